@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
+import { UpstreamError, type UpstreamFailure } from '#contracts/upstream-error.ts';
+
+/** Where an upstream is and how to reach it; embedded, `fetch` is the service's own handler and no socket is opened. */
+export interface Upstream {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds for a whole call, body included; 2 s unless told. */
+  readonly timeoutMs?: number;
+}
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 2000;
+const largestAnswerBytes = 8 * 1024 * 1024;
+
+/**
+ * Calls one operation and parses its answer.
+ * @throws UpstreamError on a time-out, a lost connection, a status other than 2xx, or an answer of another shape.
+ */
+export async function callOperation<const O extends Operation>(
+  upstream: Upstream,
+  operation: O,
+  input: OperationInput<O>,
+  options: CallOptions = {},
+): Promise<OperationResult<O>> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string | string[] | undefined>;
+    body?: unknown;
+  };
+  const deadline = AbortSignal.timeout(options.timeoutMs ?? upstream.timeoutMs ?? defaultTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  const fail = (failure: UpstreamFailure, more: { status?: number; body?: unknown; cause?: unknown } = {}) =>
+    new UpstreamError({ upstream: upstream.name, operation: operation.id, failure, ...more });
+
+  const request = new Request(upstream.baseUrl + fillPath(operation.path, params) + writeQuery(query), {
+    method: operation.method,
+    headers: {
+      accept: operation.responseEncoding === 'text' ? 'text/plain' : 'application/json',
+      ...(body !== undefined && { 'content-type': contentType(operation) }),
+      ...upstream.headers,
+      ...options.headers,
+    },
+    ...(body !== undefined && { body: writeBody(operation, body) }),
+    signal,
+    redirect: 'error',
+  });
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await untilAborted(Promise.resolve(upstream.fetch(request)), signal);
+    text = await untilAborted(readBounded(response), signal);
+  } catch (cause) {
+    throw fail(deadline.aborted ? 'time-out' : 'network', { cause });
+  }
+
+  const answer = operation.responseEncoding === 'text' ? text : parseJson(text);
+  if (!response.ok) throw fail('status', { status: response.status, body: answer ?? text.slice(0, 500) });
+  const parsed = v.safeParse(operation.response, answer);
+  if (!parsed.success) {
+    throw fail('shape', { status: response.status, cause: new v.ValiError(parsed.issues) });
+  }
+  return parsed.output as OperationResult<O>;
+}
+
+/** A single item that the upstream does not know is `undefined`, not a failure. */
+export async function undefinedWhenMissing<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function writeQuery(query: Record<string, string | string[] | undefined> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(name, item);
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function contentType(operation: Operation): string {
+  return operation.bodyEncoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+}
+
+function writeBody(operation: Operation, body: unknown): string {
+  return operation.bodyEncoding === 'form'
+    ? new URLSearchParams(body as Record<string, string>).toString()
+    : JSON.stringify(body);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An embedded handler does not listen to the request's signal: the caller stops waiting all the same. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  return promise;
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > largestAnswerBytes) throw new Error(`answer larger than ${largestAnswerBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

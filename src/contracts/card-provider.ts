@@ -1,0 +1,30 @@
+import type { cards, PayIn, ProviderCardRegistration } from './cards.ts';
+import type { OperationInput, OperationResult } from './operation.ts';
+
+type BodyOf<Name extends keyof typeof cards> =
+  OperationInput<(typeof cards)[Name]> extends { readonly body: infer Body } ? Body : never;
+
+/**
+ * What the enrolment service needs of a card provider; `clients/cards.ts` gives it.
+ * Each creating call takes the idempotency key that was stored before it. All throw `UpstreamError`.
+ */
+export interface CardProvider {
+  createNaturalUser(
+    body: BodyOf<'createNaturalUser'>,
+    idempotencyKey: string,
+  ): Promise<OperationResult<typeof cards.createNaturalUser>>;
+  createWallet(
+    body: BodyOf<'createWallet'>,
+    idempotencyKey: string,
+  ): Promise<OperationResult<typeof cards.createWallet>>;
+  createCardRegistration(
+    body: BodyOf<'createCardRegistration'>,
+    idempotencyKey: string,
+  ): Promise<ProviderCardRegistration>;
+  getCardRegistration(id: string): Promise<ProviderCardRegistration>;
+  createDirectPayIn(body: BodyOf<'createDirectPayIn'>, idempotencyKey: string): Promise<PayIn>;
+  getPayIn(id: string): Promise<PayIn>;
+  /** What the provider answered to a call made with this key; undefined when it never saw it, or is still at it. */
+  readResponse(idempotencyKey: string): Promise<{ status: number; resource: unknown } | undefined>;
+  deactivateCard(id: string): Promise<void>;
+}

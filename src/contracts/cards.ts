@@ -1,0 +1,260 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+
+/**
+ * The card provider's contract (payments.md), spelt as the provider spells it.
+ * Paths hang under the provider's base URL; `{clientId}` is the operator's identifier there.
+ */
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const clientParams = v.object({ clientId: id });
+const entityParams = v.object({ clientId: id, id });
+const currency = v.picklist(['EUR']);
+
+export const moneySchema = v.object({
+  Currency: currency,
+  /** Cents. */
+  Amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** Seconds since 1970. */
+const timestamp = v.number();
+
+export const providerUserSchema = v.looseObject({
+  Id: v.string(),
+  FirstName: v.string(),
+  LastName: v.string(),
+  Email: v.string(),
+  PersonType: v.literal('NATURAL'),
+  CreationDate: timestamp,
+});
+
+export const walletSchema = v.looseObject({
+  Id: v.string(),
+  Owners: v.array(v.string()),
+  Currency: currency,
+  Description: v.string(),
+  Balance: moneySchema,
+});
+
+export const cardRegistrationSchema = v.looseObject({
+  Id: v.string(),
+  UserId: v.string(),
+  AccessKey: v.nullable(v.string()),
+  PreregistrationData: v.nullable(v.string()),
+  RegistrationData: v.nullable(v.string()),
+  CardRegistrationURL: v.string(),
+  CardId: v.nullable(v.string()),
+  CardType: v.string(),
+  Currency: currency,
+  Status: v.picklist(['CREATED', 'VALIDATED', 'ERROR']),
+  ResultCode: v.nullable(v.string()),
+  ResultMessage: v.nullable(v.string()),
+  CreationDate: timestamp,
+});
+export type ProviderCardRegistration = v.InferOutput<typeof cardRegistrationSchema>;
+
+export const cardSchema = v.looseObject({
+  Id: v.string(),
+  UserId: v.string(),
+  Alias: v.string(),
+  ExpirationDate: v.string(),
+  CardProvider: v.string(),
+  CardType: v.string(),
+  Active: v.boolean(),
+  Validity: v.picklist(['UNKNOWN', 'VALID', 'INVALID']),
+  Currency: currency,
+  Fingerprint: v.string(),
+});
+
+/** BrowserInfo as the provider wants it: the buyer's eight fields and AcceptHeader. */
+export const providerBrowserInfoSchema = v.object({
+  AcceptHeader: v.pipe(v.string(), v.minLength(1)),
+  JavaEnabled: v.boolean(),
+  JavascriptEnabled: v.boolean(),
+  Language: v.pipe(v.string(), v.minLength(1)),
+  ColorDepth: v.number(),
+  ScreenHeight: v.number(),
+  ScreenWidth: v.number(),
+  TimeZoneOffset: v.union([v.number(), v.string()]),
+  UserAgent: v.pipe(v.string(), v.maxLength(255)),
+});
+
+export const payInSchema = v.looseObject({
+  Id: v.string(),
+  Tag: v.nullish(v.string()),
+  AuthorId: v.string(),
+  CreditedWalletId: v.string(),
+  CardId: v.string(),
+  DebitedFunds: moneySchema,
+  CreditedFunds: moneySchema,
+  Fees: moneySchema,
+  Status: v.picklist(['CREATED', 'SUCCEEDED', 'FAILED']),
+  ResultCode: v.nullable(v.string()),
+  ResultMessage: v.nullable(v.string()),
+  SecureModeNeeded: v.boolean(),
+  SecureModeRedirectURL: v.nullable(v.string()),
+  SecureModeReturnURL: v.nullable(v.string()),
+  CreationDate: timestamp,
+  ExecutionDate: v.nullable(timestamp),
+});
+export type PayIn = v.InferOutput<typeof payInSchema>;
+
+/** The provider's error body. */
+export const providerErrorSchema = v.object({
+  Message: v.string(),
+  Type: v.string(),
+  Id: v.string(),
+  Date: timestamp,
+  errors: v.nullable(v.record(v.string(), v.string())),
+});
+
+const registrationUpdate = {
+  params: entityParams,
+  body: v.object({
+    RegistrationData: v.string(),
+    CardHolderName: v.optional(v.string()),
+    Tag: v.optional(v.string()),
+  }),
+  response: cardRegistrationSchema,
+} as const;
+
+export const cards = {
+  createToken: operation({
+    id: 'createToken',
+    summary: 'OAuth client credentials; Basic authentication with the client id and key',
+    method: 'POST',
+    path: '/v2.01/oauth/token',
+    body: v.object({ grant_type: v.literal('client_credentials') }),
+    bodyEncoding: 'form',
+    response: v.object({
+      access_token: v.string(),
+      token_type: v.string(),
+      /** Seconds. */
+      expires_in: v.number(),
+    }),
+  }),
+  createNaturalUser: operation({
+    id: 'createNaturalUser',
+    summary: 'Creates a payer',
+    method: 'POST',
+    path: '/v2.01/{clientId}/users/natural',
+    params: clientParams,
+    body: v.object({
+      FirstName: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      LastName: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      Email: v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/u)),
+      UserCategory: v.optional(v.picklist(['PAYER', 'OWNER'])),
+      TermsAndConditionsAccepted: v.optional(v.boolean()),
+      Tag: v.optional(v.string()),
+    }),
+    response: providerUserSchema,
+  }),
+  createWallet: operation({
+    id: 'createWallet',
+    summary: 'Creates a wallet for one owner',
+    method: 'POST',
+    path: '/v2.01/{clientId}/wallets',
+    params: clientParams,
+    body: v.object({
+      Owners: v.pipe(v.array(id), v.length(1)),
+      Currency: currency,
+      Description: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+      Tag: v.optional(v.string()),
+    }),
+    response: walletSchema,
+  }),
+  createCardRegistration: operation({
+    id: 'createCardRegistration',
+    summary: 'Opens a card registration for a user',
+    method: 'POST',
+    path: '/v2.01/{clientId}/cardregistrations',
+    params: clientParams,
+    body: v.object({
+      UserId: id,
+      Currency: currency,
+      CardType: v.optional(v.picklist(['CB_VISA_MASTERCARD', 'MAESTRO', 'AMEX', 'BCMC'])),
+      Tag: v.optional(v.string()),
+    }),
+    response: cardRegistrationSchema,
+  }),
+  updateCardRegistration: operation({
+    id: 'updateCardRegistration',
+    summary: 'Gives the tokenised card data; the answer is 200 with Status VALIDATED or ERROR',
+    method: 'PUT',
+    path: '/v2.01/{clientId}/cardregistrations/{id}',
+    ...registrationUpdate,
+  }),
+  getCardRegistration: operation({
+    id: 'getCardRegistration',
+    summary: 'A card registration',
+    method: 'GET',
+    path: '/v2.01/{clientId}/cardregistrations/{id}',
+    params: entityParams,
+    response: cardRegistrationSchema,
+  }),
+  getCard: operation({
+    id: 'getCard',
+    summary: 'A registered card, its number masked',
+    method: 'GET',
+    path: '/v2.01/{clientId}/cards/{id}',
+    params: entityParams,
+    response: cardSchema,
+  }),
+  updateCard: operation({
+    id: 'updateCard',
+    summary: 'Deactivates a card for good',
+    method: 'PUT',
+    path: '/v2.01/{clientId}/cards/{id}',
+    params: entityParams,
+    body: v.object({ Active: v.literal(false) }),
+    response: cardSchema,
+  }),
+  createDirectPayIn: operation({
+    id: 'createDirectPayIn',
+    summary: 'Debits a registered card; a refusal is 200 with Status FAILED',
+    method: 'POST',
+    path: '/v2.01/{clientId}/payins/card/direct/',
+    params: clientParams,
+    body: v.object({
+      AuthorId: id,
+      CreditedWalletId: id,
+      CardId: id,
+      DebitedFunds: moneySchema,
+      Fees: moneySchema,
+      SecureModeReturnURL: v.pipe(v.string(), v.url(), v.maxLength(255)),
+      SecureMode: v.optional(v.picklist(['DEFAULT', 'FORCE', 'NO_CHOICE'])),
+      IpAddress: v.pipe(v.string(), v.minLength(3)),
+      BrowserInfo: providerBrowserInfoSchema,
+      StatementDescriptor: v.optional(v.pipe(v.string(), v.maxLength(10))),
+      Tag: v.optional(v.string()),
+    }),
+    response: payInSchema,
+  }),
+  getPayIn: operation({
+    id: 'getPayIn',
+    summary: 'A pay-in: the source of truth about a payment',
+    method: 'GET',
+    path: '/v2.01/{clientId}/payins/{id}',
+    params: entityParams,
+    response: payInSchema,
+  }),
+  getResponse: operation({
+    id: 'getResponse',
+    summary: 'What was answered to a call made with this idempotency key, kept 24 hours',
+    method: 'GET',
+    path: '/v2.01/{clientId}/responses/{id}',
+    params: entityParams,
+    response: v.object({ StatusCode: v.string(), Resource: v.unknown() }),
+  }),
+};
+export type DirectPayInRequest = v.InferInput<typeof cards.createDirectPayIn.body>;
+
+/** What the browser posts to the registration's CardRegistrationURL, form-encoded; `cardExpirationDate` is MMYY. */
+export interface TokenisationRequest {
+  readonly data: string;
+  readonly accessKeyRef: string;
+  readonly cardNumber: string;
+  readonly cardExpirationDate: string;
+  readonly cardCvx: string;
+}

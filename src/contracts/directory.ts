@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { contextFilters } from '#domain/context-filters.ts';
+import { operation } from './operation.ts';
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** An address of a web document or page: only http and https are let through from an upstream. */
+const webAddress = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/)/u));
+
+export const formulaSchema = v.object({
+  id: v.number(),
+  price: cents,
+  advancePayment: v.nullable(cents),
+  urlTrainingCourse: v.nullable(webAddress),
+  urlTrainingProcess: v.nullable(webAddress),
+  formulaType: v.object({
+    id: v.number(),
+    slug: v.string(),
+    label: v.string(),
+    training: v.object({ license: v.object({ licenseGroup: v.object({ id: v.number() }) }) }),
+  }),
+});
+export type Formula = v.InferOutput<typeof formulaSchema>;
+
+/** An hour of the day as `HH:MM`, or null when the school is closed on that half day. */
+const hour = v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/u)));
+
+export const openingHoursSchema = v.object({
+  /** 1 is Monday, 7 is Sunday. */
+  jour: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+  HOR_DEBUT_AM: hour,
+  HOR_FIN_AM: hour,
+  HOR_DEBUT_PM: hour,
+  HOR_FIN_PM: hour,
+});
+export type WireOpeningHours = v.InferOutput<typeof openingHoursSchema>;
+
+export const guaranteeSchema = v.object({ GAR_LABEL: v.string(), ABG_INFO: v.nullable(v.string()) });
+export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
+
+export const materialSchema = v.object({
+  id: v.number(),
+  label: v.string(),
+  category: v.string(),
+  documentationUrl: v.nullable(webAddress),
+});
+export type Material = v.InferOutput<typeof materialSchema>;
+
+export const passSchema = v.object({
+  slug: v.string(),
+  price: v.nullable(cents),
+  /** Days. */
+  duration: v.nullable(v.number()),
+  onlineSale: v.boolean(),
+});
+export type Pass = v.InferOutput<typeof passSchema>;
+
+export const licenseGroupInformationSchema = v.object({
+  id: v.number(),
+  slug: v.string(),
+  label: v.string(),
+  note: v.nullable(v.number()),
+  nbReviews: v.number(),
+});
+
+export const accueilSchema = v.object({
+  garanties_selectionnees: v.array(guaranteeSchema),
+  photos: v.array(v.object({ PH_URL: webAddress })),
+  qualityCertificateUri: v.nullable(webAddress),
+  evaluationProcessUri: v.nullable(webAddress),
+  pmrConditionsUri: v.nullable(webAddress),
+  cgvUri: v.nullable(webAddress),
+  privatePolicyUri: v.nullable(webAddress),
+  mediator: v.nullable(v.object({ url: v.string() })),
+  DGR_URL: v.nullable(webAddress),
+  REG_URL: v.nullable(webAddress),
+  SOC_FACEBOOK: v.nullable(webAddress),
+  SOC_INSTAGRAM: v.nullable(webAddress),
+  SOC_YOUTUBE: v.nullable(webAddress),
+  SOC_TIKTOK: v.nullable(webAddress),
+  /** Prefecture's agreement number, shown near prices as the law asks. */
+  agrement: v.nullable(v.string()),
+  siret: v.nullable(v.string()),
+  presentation: v.nullable(v.string()),
+});
+export type Accueil = v.InferOutput<typeof accueilSchema>;
+
+export const clubInformationsSchema = v.object({
+  accueil: accueilSchema,
+  formules: v.array(formulaSchema),
+  horaires: v.object({ ouverture: v.array(openingHoursSchema) }),
+  equipement: v.object({ materiels: v.object({ materiels_disponibles: v.array(materialSchema) }) }),
+  licenseGroupInformations: v.array(licenseGroupInformationSchema),
+});
+export type ClubInformations = v.InferOutput<typeof clubInformationsSchema>;
+
+export const officeSchema = v.object({
+  id: v.number(),
+  label: v.string(),
+  uri: v.nullable(v.string()),
+  logo: v.nullable(webAddress),
+  pmr: v.boolean(),
+  club: v.boolean(),
+  address: v.object({
+    streetName: v.string(),
+    city: v.object({ name: v.string(), zipCode: v.string() }),
+    latitude: v.nullable(v.number()),
+    longitude: v.nullable(v.number()),
+    phoneNumber: v.nullable(v.string()),
+  }),
+  /** IANA name; overseas schools keep their own hours. */
+  timeZone: v.string(),
+  note: v.nullable(v.number()),
+  nbReviews: v.number(),
+  garanties: v.array(v.string()),
+  /** Lowest price in cents, for the formula type searched where one was named. */
+  formule: v.nullable(v.object({ min: cents })),
+  passes: v.array(passSchema),
+  /** Metres from the place asked for. */
+  distance: v.optional(v.number()),
+  /** Only in the answer for one office. */
+  clubInformations: v.optional(clubInformationsSchema),
+});
+export type Office = v.InferOutput<typeof officeSchema>;
+
+const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
+const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+
+/** Where to search around: a named city, or a bare position. `location` is `[latitude, longitude]`. */
+export const placeSchema = v.object({
+  city: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  dep: v.optional(v.pipe(v.string(), v.maxLength(3))),
+  location: v.tuple([latitude, longitude]),
+});
+export type Place = v.InferOutput<typeof placeSchema>;
+
+const wholeNumber = (lowest: number, highest: number) =>
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(lowest), v.maxValue(highest));
+
+const officeParams = v.object({ id: wholeNumber(1, 2_147_483_647) });
+
+export const pagedOfficesSchema = v.object({
+  results: v.array(officeSchema),
+  total: v.number(),
+  currentPage: v.number(),
+  nbPages: v.number(),
+});
+export type PagedOffices = v.InferOutput<typeof pagedOfficesSchema>;
+
+export const directory = {
+  findOffices: operation({
+    id: 'findOffices',
+    summary: 'Offices by keyword (best match first), or around a place (nearest first, 20 a page)',
+    method: 'GET',
+    path: '/offices/find/{formulaTypeSlug}',
+    params: v.object({ formulaTypeSlug: v.string() }),
+    query: v.object({
+      keyWord: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      page: v.optional(wholeNumber(1, 100_000)),
+      place: v.optional(v.pipe(v.string(), v.maxLength(1000), v.parseJson(), placeSchema)),
+      filters: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(contextFilters)))),
+    }),
+    response: pagedOfficesSchema,
+  }),
+  getStatistics: operation({
+    id: 'getStatistics',
+    summary: 'Figures of the whole network',
+    method: 'GET',
+    path: '/offices/statistics',
+    response: v.object({
+      nbMembers: v.number(),
+      averageSatisfactionRate: v.string(),
+      nbCollectedReviews: v.number(),
+      dateCollectedReviews: v.string(),
+    }),
+  }),
+  getOffice: operation({
+    id: 'getOffice',
+    summary: 'One office with its club information block',
+    method: 'GET',
+    path: '/offices/{id}',
+    params: officeParams,
+    response: officeSchema,
+  }),
+};

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+/** A buyer on the wire; partner flows add the last three. The domain's rules judge the values. */
+export const buyerSchema = v.object({
+  LastName: v.string(),
+  FirstName: v.string(),
+  /** yyyy-mm-dd */
+  Birthday: v.string(),
+  /** ISO 3166 alpha-2. */
+  Nationality: v.string(),
+  Email: v.string(),
+  sexe: v.string(),
+  address: v.string(),
+  codePostal: v.string(),
+  telephone: v.string(),
+  clientId: v.optional(v.string()),
+  marque: v.optional(v.string()),
+  offreId: v.optional(v.string()),
+});
+export type Buyer = v.InferOutput<typeof buyerSchema>;
+
+/** What a browser tells about itself for strong authentication (Specification §7). */
+export const browserInfoSchema = v.object({
+  JavaEnabled: v.boolean(),
+  Language: v.string(),
+  ColorDepth: v.number(),
+  ScreenHeight: v.number(),
+  ScreenWidth: v.number(),
+  /** Minutes. */
+  TimeZoneOffset: v.number(),
+  UserAgent: v.string(),
+  JavascriptEnabled: v.boolean(),
+});
+export type BrowserInfo = v.InferOutput<typeof browserInfoSchema>;
+
+export const cardRegistrationRecordSchema = v.object({
+  UserId: v.string(),
+  Id: v.string(),
+  RegistrationData: v.nullable(v.string()),
+  CardRegistrationId: v.string(),
+  CardRegistrationURL: v.string(),
+  AccessKey: v.string(),
+  PreregistrationData: v.string(),
+});
+export type CardRegistrationRecord = v.InferOutput<typeof cardRegistrationRecordSchema>;
+
+/** A failure: French messages by field, flattened by the site (Specification §7). */
+export const failureSchema = v.record(v.string(), v.array(v.string()));
+
+export const paymentStatuses = ['pending', 'succeeded', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What may be told of a payment to whoever holds its id: nothing personal. */
+export const paymentSchema = v.object({
+  payInId: v.string(),
+  status: v.picklist(paymentStatuses),
+  amount: v.number(),
+  formulaLabel: v.string(),
+  officeId: v.number(),
+  officeLabel: v.string(),
+  officeUri: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+export type Payment = v.InferOutput<typeof paymentSchema>;
+
+const officeParams = v.object({
+  officeId: v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(2_147_483_647)),
+});
+
+export const enrolment = {
+  listFormulaTypes: operation({
+    id: 'listFormulaTypes',
+    summary: 'The formula types',
+    method: 'GET',
+    path: '/club-rousseau/formulas-type',
+    response: v.array(
+      v.object({
+        id: v.number(),
+        slug: v.string(),
+        label: v.string(),
+        licenseGroupId: v.number(),
+        infoUrl: v.nullable(v.string()),
+        withStartingAssessment: v.boolean(),
+      }),
+    ),
+  }),
+  preregister: operation({
+    id: 'preregister',
+    summary: 'Stores a buyer and opens a card registration at the provider',
+    method: 'POST',
+    path: '/office/{officeId}/market-place/buyer/preregister',
+    params: officeParams,
+    body: buyerSchema,
+    response: cardRegistrationRecordSchema,
+  }),
+  register: operation({
+    id: 'register',
+    summary: 'Pays for a formula with the registered card; a repeat answers the same pay-in',
+    method: 'POST',
+    path: '/office/{officeId}/market-place/buyer/register',
+    params: officeParams,
+    body: v.object({
+      ...buyerSchema.entries,
+      UserId: id,
+      CardRegistrationId: id,
+      RegistrationData: v.string(),
+      formuleId: v.pipe(v.number(), v.integer()),
+      /** Cents the buyer was shown; refused when it is not what the formula costs. */
+      Amount: v.pipe(v.number(), v.integer()),
+      BrowserInfo: browserInfoSchema,
+    }),
+    response: v.object({ payInId: v.string(), secureModeRedirectURL: v.optional(v.string()) }),
+  }),
+  /** Ours, beyond the specification: the true state of a payment, read at the provider while it is not final. */
+  getPayment: operation({
+    id: 'getPayment',
+    summary: 'State of a payment by its pay-in id, re-read at the provider while pending',
+    method: 'GET',
+    path: '/payments/{payInId}',
+    params: v.object({ payInId: id }),
+    response: paymentSchema,
+  }),
+  /** Ours: what the return from 3-D Secure knows is only the id we put in the return address. */
+  settlePayment: operation({
+    id: 'settlePayment',
+    summary: 'Reads the pay-in of our own payment id at the provider and answers its state',
+    method: 'POST',
+    path: '/payment-intents/{intentId}/settle',
+    params: v.object({ intentId: v.pipe(v.string(), v.uuid()) }),
+    response: paymentSchema,
+  }),
+};
+export type RegisterRequest = v.InferInput<typeof enrolment.register.body>;
+export type RegisterAnswer = v.InferOutput<typeof enrolment.register.response>;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+
+/** A GeoJSON point: `[longitude, latitude]` in degrees. */
+export const pointSchema = v.object({
+  type: v.literal('Point'),
+  coordinates: v.tuple([v.number(), v.number()]),
+});
+
+/** A commune as the public geography service gives it; only `nom` and `code` are always there. */
+export const communeSchema = v.looseObject({
+  nom: v.string(),
+  code: v.string(),
+  codeDepartement: v.optional(v.string()),
+  codeRegion: v.optional(v.string()),
+  codesPostaux: v.optional(v.array(v.string())),
+  population: v.optional(v.number()),
+  mairie: v.optional(pointSchema),
+  departement: v.optional(v.object({ code: v.string(), nom: v.string() })),
+  _score: v.optional(v.number()),
+});
+export type WireCommune = v.InferOutput<typeof communeSchema>;
+
+/** A query parameter that may be repeated: the service decides what a repetition means. */
+const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
+
+export const geo = {
+  findCommunes: operation({
+    id: 'findCommunes',
+    summary: 'Communes by name, by postal code, or all of them',
+    method: 'GET',
+    path: '/communes',
+    query: v.object({
+      nom: repeatable,
+      codePostal: repeatable,
+      fields: repeatable,
+      limit: repeatable,
+      boost: repeatable,
+    }),
+    response: v.array(communeSchema),
+  }),
+  getCommune: operation({
+    id: 'getCommune',
+    summary: 'One commune by its INSEE code',
+    method: 'GET',
+    path: '/communes/{code}',
+    params: v.object({ code: v.string() }),
+    query: v.object({ fields: repeatable }),
+    response: communeSchema,
+  }),
+};

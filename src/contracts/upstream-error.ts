@@ -1,0 +1,30 @@
+export type UpstreamFailure = 'time-out' | 'network' | 'status' | 'shape';
+
+/** An upstream that did not answer as its contract says; `body` is what it said, when it was readable. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly upstream: string;
+  readonly operation: string;
+  readonly failure: UpstreamFailure;
+  readonly status: number | undefined;
+  readonly body: unknown;
+
+  constructor(details: {
+    upstream: string;
+    operation: string;
+    failure: UpstreamFailure;
+    status?: number;
+    body?: unknown;
+    cause?: unknown;
+  }) {
+    const status = details.status === undefined ? '' : ` ${details.status}`;
+    super(`${details.upstream}: ${details.operation} failed (${details.failure}${status})`, {
+      cause: details.cause,
+    });
+    this.upstream = details.upstream;
+    this.operation = details.operation;
+    this.failure = details.failure;
+    this.status = details.status;
+    this.body = details.body;
+  }
+}

@@ -1,0 +1,302 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Money columns are integer cents; times are `timestamptz`; a nullable column is a thing a school may lack. */
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** Communes with their stored slugs: an address once published never moves. */
+export interface CommunesTable {
+  code: string;
+  slug: string;
+  nom: string;
+  codes_postaux: string[];
+  departement_code: string;
+  departement_nom: string;
+  population: number;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface OfficesTable {
+  id: number;
+  label: string;
+  slug: string;
+  uri: string | null;
+  commune_code: string;
+  city_name: string;
+  zip_code: string;
+  street_name: string;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+  phone_number: string | null;
+  email: string;
+  logo: string | null;
+  pmr: boolean;
+  club: boolean;
+  /** Mean of the reviews, 1 to 5. */
+  note: number | null;
+  nb_reviews: number;
+  /** Labels as on the wire: Label DSR, Qualiopi, Permis à 1€/jour, CPF - Voiture… */
+  garanties: string[];
+  /** Unaccented lower-case label and city, for trigram search. */
+  search_text: string;
+  presentation: string | null;
+  photos: string[];
+  quality_certificate_uri: string | null;
+  evaluation_process_uri: string | null;
+  pmr_conditions_uri: string | null;
+  cgv_uri: string | null;
+  private_policy_uri: string | null;
+  mediator_url: string | null;
+  dgr_url: string | null;
+  reg_url: string | null;
+  soc_facebook: string | null;
+  soc_instagram: string | null;
+  soc_youtube: string | null;
+  soc_tiktok: string | null;
+  agrement: string | null;
+  siret: string | null;
+  is_demonstration: boolean;
+  updated_at: Timestamp;
+}
+
+export interface FormulaTypesTable {
+  id: number;
+  slug: string;
+  label: string;
+  license_group_id: number;
+  info_url: string | null;
+  with_starting_assessment: boolean;
+}
+
+export interface FormulasTable {
+  id: number;
+  office_id: number;
+  formula_type_id: number;
+  price_cents: number;
+  advance_payment_cents: number | null;
+  url_training_course: string | null;
+  url_training_process: string | null;
+}
+
+export interface OpeningHoursTable {
+  office_id: number;
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number;
+  /** `HH:MM` or null. */
+  debut_am: string | null;
+  fin_am: string | null;
+  debut_pm: string | null;
+  fin_pm: string | null;
+}
+
+export interface GuaranteesTable {
+  office_id: number;
+  position: number;
+  label: string;
+  info: string | null;
+}
+
+export interface EquipmentTable {
+  office_id: number;
+  material_id: number;
+  label: string;
+  category: string;
+  documentation_url: string | null;
+}
+
+export interface PassesTable {
+  office_id: number;
+  slug: string;
+  price_cents: number | null;
+  duration_days: number | null;
+  online_sale: boolean;
+}
+
+export interface ReviewsTable {
+  id: Generated<number>;
+  office_id: number;
+  license_group_id: number;
+  training_id: number;
+  experienced_on: ColumnType<string, string, string>;
+  published_at: Timestamp;
+  note: number;
+  commentaire: string | null;
+  identite: string;
+  checked: boolean;
+  response: string | null;
+  response_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ContactsTable {
+  id: Generated<string>;
+  office_id: number;
+  days: JSONColumnType<Record<string, unknown>>;
+  prospect: JSONColumnType<Record<string, unknown>>;
+  created_at: Timestamp;
+}
+
+/** Who pays, as given in the identity form; one row a pre-registration. */
+export interface BuyersTable {
+  id: string;
+  office_id: number;
+  last_name: string;
+  first_name: string;
+  birthday: ColumnType<string, string, string>;
+  nationality: string;
+  email: string;
+  gender: string;
+  street: string;
+  zip_code: string;
+  phone: string;
+  client_id: string | null;
+  marque: string | null;
+  offre_id: string | null;
+  /** Idempotency keys are stored before each call of the provider. */
+  user_key: string;
+  wallet_key: string;
+  registration_key: string;
+  provider_user_id: string | null;
+  provider_wallet_id: string | null;
+  card_registration_id: string | null;
+  created_at: Timestamp;
+}
+
+/** `created`: stored, the provider not yet called. `pending`: the provider knows it. The others are final. */
+export const paymentIntentStatuses = ['created', 'pending', 'succeeded', 'failed'] as const;
+export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
+
+export interface PaymentIntentsTable {
+  /** Ours, unguessable; part of the 3-D Secure return address. */
+  id: string;
+  buyer_id: string;
+  office_id: number;
+  formula_id: number;
+  /** What was sold, kept as it was then. */
+  formula_label: string;
+  amount_cents: number;
+  card_registration_id: string;
+  card_id: string | null;
+  idempotency_key: string;
+  /** The whole provider request, so that it can be sent again after a crash; holds no card datum. */
+  request: JSONColumnType<Record<string, unknown>>;
+  pay_in_id: string | null;
+  status: PaymentIntentStatus;
+  secure_mode_redirect_url: string | null;
+  result_code: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  card_deactivated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** Written in the same transaction that makes a payment succeeded: one per payment, by its unique key. */
+export interface EnrolmentsTable {
+  id: string;
+  payment_intent_id: string;
+  buyer_id: string;
+  office_id: number;
+  formula_id: number;
+  created_at: Timestamp;
+}
+
+/** The embedded card provider's own state, in its own PostgreSQL schema `card_sandbox`. */
+export interface SandboxUsersTable {
+  id: string;
+  client_id: string;
+  body: JSONColumnType<Record<string, unknown>>;
+  created_at: Timestamp;
+}
+export interface SandboxWalletsTable {
+  id: string;
+  client_id: string;
+  owner_id: string;
+  description: string;
+  balance_cents: number;
+  created_at: Timestamp;
+}
+export interface SandboxCardRegistrationsTable {
+  id: string;
+  client_id: string;
+  user_id: string;
+  card_type: string;
+  access_key: string;
+  preregistration_data: string;
+  /** Token handed to the browser by the tokenisation endpoint; the card itself is kept masked. */
+  token: string | null;
+  token_card: JSONColumnType<Record<string, unknown>> | null;
+  registration_data: string | null;
+  card_id: string | null;
+  status: 'CREATED' | 'VALIDATED' | 'ERROR';
+  result_code: string | null;
+  result_message: string | null;
+  created_at: Timestamp;
+}
+export interface SandboxCardsTable {
+  id: string;
+  client_id: string;
+  user_id: string;
+  alias: string;
+  expiration_date: string;
+  card_provider: string;
+  card_type: string;
+  behaviour: string;
+  fingerprint: string;
+  active: boolean;
+  validity: 'UNKNOWN' | 'VALID' | 'INVALID';
+  created_at: Timestamp;
+}
+export interface SandboxPayInsTable {
+  id: string;
+  client_id: string;
+  author_id: string;
+  wallet_id: string;
+  card_id: string;
+  amount_cents: number;
+  fees_cents: number;
+  status: 'CREATED' | 'SUCCEEDED' | 'FAILED';
+  result_code: string | null;
+  result_message: string | null;
+  secure_mode_needed: boolean;
+  secure_mode_return_url: string | null;
+  tag: string | null;
+  created_at: Timestamp;
+  executed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface SandboxTokensTable {
+  /** SHA-256 of the bearer: the bearer itself is not kept. */
+  token_hash: string;
+  client_id: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+export interface SandboxResponsesTable {
+  client_id: string;
+  idempotency_key: string;
+  status_code: number | null;
+  resource: JSONColumnType<Record<string, unknown>> | null;
+  created_at: Timestamp;
+}
+
+export interface Database {
+  communes: CommunesTable;
+  offices: OfficesTable;
+  formula_types: FormulaTypesTable;
+  formulas: FormulasTable;
+  opening_hours: OpeningHoursTable;
+  guarantees: GuaranteesTable;
+  equipment: EquipmentTable;
+  passes: PassesTable;
+  reviews: ReviewsTable;
+  contacts: ContactsTable;
+  buyers: BuyersTable;
+  payment_intents: PaymentIntentsTable;
+  enrolments: EnrolmentsTable;
+  'card_sandbox.users': SandboxUsersTable;
+  'card_sandbox.wallets': SandboxWalletsTable;
+  'card_sandbox.card_registrations': SandboxCardRegistrationsTable;
+  'card_sandbox.cards': SandboxCardsTable;
+  'card_sandbox.pay_ins': SandboxPayInsTable;
+  'card_sandbox.tokens': SandboxTokensTable;
+  'card_sandbox.responses': SandboxResponsesTable;
+}
