@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { readSources, type SourceFile } from './support/source-files.ts';
+
+/** The import map of the house. To change it, change it here and write a decision. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contracts: ['domain'],
+  database: ['domain', 'data'],
+  services: ['contracts', 'domain', 'database', 'data'],
+  clients: ['contracts', 'domain'],
+  server: ['services', 'clients', 'database', 'contracts', 'domain', 'data'],
+  site: ['clients', 'contracts', 'domain'],
+  cli: ['server', 'services', 'database', 'contracts', 'domain'],
+};
+
+const siteDoor = 'src/site/upstreams.server.ts';
+const sources = readSources(['src']);
+const product = sources.filter((file) => !isTest(file));
+
+function isTest(file: SourceFile): boolean {
+  return /\.(?:test|e2e)\.tsx?$/u.test(file.path);
+}
+
+/** `src/services/geo/app.ts` → `services`; `data/read-communes.ts` → `data`. */
+function roomOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'src' ? second : first;
+}
+
+function serviceOf(path: string): string | undefined {
+  return /^src\/services\/([^/]+)\//u.exec(path)?.[1];
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/site\/features\/([^/]+)\//u.exec(path)?.[1];
+}
+
+function forbiddenImports(allowed: (from: SourceFile, to: string) => boolean, files = product): string[] {
+  return files.flatMap((file) =>
+    file.imports.filter((target) => !allowed(file, target)).map((target) => `${file.path} → ${target}`),
+  );
+}
+
+describe('the import map', () => {
+  it('sees the imports that it judges', () => {
+    expect(product.length).toBeGreaterThan(100);
+    expect(product.flatMap((file) => file.imports).length).toBeGreaterThan(200);
+  });
+
+  it('lets each folder import only what the map allows', () => {
+    const wrong = forbiddenImports((from, to) => {
+      const [room, target] = [roomOf(from.path), roomOf(to)];
+      if (room === target) return true;
+      if (from.path === siteDoor && target === 'server') return true;
+      return mayImport[room]?.includes(target) ?? false;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the services strangers to each other', () => {
+    const wrong = forbiddenImports((from, to) => {
+      const [own, other] = [serviceOf(from.path), serviceOf(to)];
+      return own === undefined || other === undefined || own === other;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the site’s features strangers to each other', () => {
+    const wrong = forbiddenImports((from, to) => {
+      const [own, other] = [featureOf(from.path), featureOf(to)];
+      return own === undefined || other === undefined || own === other;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets the design system know nothing of features and routes', () => {
+    const wrong = forbiddenImports(
+      (from, to) => !from.path.startsWith('src/site/ui/') || !/^src\/site\/(?:features|routes)\//u.test(to),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets features know nothing of routes', () => {
+    const wrong = forbiddenImports(
+      (from, to) => !from.path.startsWith('src/site/features/') || !to.startsWith('src/site/routes/'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('opens the server to the site by types alone', () => {
+    const [door] = readSources(['src'], { types: false }).filter((file) => file.path === siteDoor);
+    expect(door?.imports.filter((target) => target.startsWith('src/server/'))).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    expect(findCircles(readSources(['src'], { types: false }).filter((file) => !isTest(file)))).toEqual([]);
+  });
+});
+
+/** Depth-first search; a path that comes back to a file still open is a circle. */
+function findCircles(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const target of byPath.get(path)?.imports ?? []) {
+      if (byPath.has(target)) visit(target, [...trail, path]);
+    }
+    state.set(path, 'done');
+  };
+  for (const file of files) visit(file.path, []);
+  return circles;
+}

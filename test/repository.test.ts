@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cards } from '#contracts/cards.ts';
+import { directory } from '#contracts/directory.ts';
+import { enrolment } from '#contracts/enrolment.ts';
+import { geo } from '#contracts/geo.ts';
+import { projectRoot, readSources } from './support/source-files.ts';
+
+const sources = readSources(['src']);
+const product = sources.filter((file) => !/\.(?:test|e2e)\.tsx?$/u.test(file.path));
+const contracts = { cards, directory, enrolment, geo };
+
+describe('the repository', () => {
+  it('reads the environment in one file', () => {
+    const readers = product.filter((file) => /process\.env\b/u.test(file.text)).map((file) => file.path);
+    expect(readers).toEqual(['src/server/config.ts']);
+  });
+
+  it('documents each variable of the environment in .env.example', () => {
+    const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8');
+    const config = readFileSync(path.join(projectRoot, 'src/server/config.ts'), 'utf8');
+    const variables = new Set(config.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b/gu));
+    const missing = [...variables].filter((name) => !new RegExp(`^#? ?${name}=`, 'mu').test(example));
+    expect(variables.size).toBeGreaterThan(8);
+    expect(missing).toEqual([]);
+  });
+
+  it('keeps each file under 300 lines', () => {
+    const long = product
+      .map((file) => ({ path: file.path, lines: file.text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 300);
+    expect(long).toEqual([]);
+  });
+
+  it('has no escape from the type checker and no skipped test', () => {
+    const escapes =
+      /(?::|<|\bas) any\b|@ts-(?:ignore|expect-error|nocheck)|\b(?:it|test|describe)\.(?:skip|only|todo)\b/u;
+    expect(sources.filter((file) => escapes.test(file.text)).map((file) => file.path)).toEqual([]);
+  });
+
+  it('names every folder and file in kebab-case ASCII', () => {
+    const odd = sources.filter((file) => !/^[a-z0-9/.$-]+$/u.test(file.path)).map((file) => file.path);
+    expect(odd).toEqual([]);
+  });
+
+  it.each(Object.keys(contracts))(
+    'gives each operation of the contract «%s» a handler and a client',
+    (name) => {
+      const serving = product
+        .filter((file) => file.path.startsWith('src/services/'))
+        .map((file) => file.text);
+      const calling = product.filter((file) => file.path.startsWith('src/clients/')).map((file) => file.text);
+      const lacking = Object.keys(contracts[name as keyof typeof contracts]).flatMap((operation) => {
+        const mention = new RegExp(`\\b${name}\\.${operation}\\b`, 'u');
+        return [
+          ...(serving.some((text) => mention.test(text)) ? [] : [`handler of ${operation}`]),
+          ...(calling.some((text) => mention.test(text)) ? [] : [`client of ${operation}`]),
+        ];
+      });
+      expect(lacking).toEqual([]);
+    },
+  );
+});
