@@ -1,0 +1,28 @@
+const narrowSpace = '\u202f';
+const metresPerKilometre = 1000;
+const earthRadiusMetres = 6_371_000;
+
+export interface Position {
+  /** Degrees. */
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Above 1 km one decimal in kilometres, otherwise metres (Specification §9). */
+export function formatDistance(metres: number): string {
+  if (metres > metresPerKilometre) {
+    const kilometres = (Math.round(metres / 100) / 10).toFixed(1).replace('.', ',');
+    return `${kilometres.replaceAll(/\B(?=(?:\d{3})+,)/gu, narrowSpace)}${narrowSpace}km`;
+  }
+  return `${Math.round(metres)}${narrowSpace}m`;
+}
+
+/** Great-circle distance in metres. */
+export function distanceBetween(from: Position, to: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const halfLat = radians(to.lat - from.lat) / 2;
+  const halfLng = radians(to.lng - from.lng) / 2;
+  const chord =
+    Math.sin(halfLat) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(halfLng) ** 2;
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

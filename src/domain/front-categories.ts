@@ -1,0 +1,124 @@
+import { findFormulaType } from './formula-types.ts';
+import { type LicenseGroup, licenseGroups } from './license-groups.ts';
+
+/** Where a category is offered: a school's page, the search of schools, the cost simulator. */
+export type UsageContext = 'office' | 'research' | 'simulateur';
+
+export interface FrontCategory {
+  readonly slug: string;
+  readonly label: string;
+  readonly priceLabel: string;
+  /** Name of its drawing. */
+  readonly picto: string;
+  readonly licenseGroup: LicenseGroup;
+  readonly formulaTypeId: number | null;
+  readonly formulaTypeSlug: string | null;
+  readonly reviewsTrainingId: number | null;
+  readonly platformPageUrl: string | null;
+  readonly usageContexts: readonly UsageContext[];
+}
+
+const [car, twoWheels, heavy, boat] = licenseGroups;
+
+function category(
+  fields: Omit<FrontCategory, 'formulaTypeSlug' | 'picto'> & { readonly picto?: string },
+): FrontCategory {
+  const type = fields.formulaTypeId === null ? undefined : findFormulaType(fields.formulaTypeId);
+  return { picto: fields.slug, ...fields, formulaTypeSlug: type?.slug ?? null };
+}
+
+/** The fixed list of 8 (Specification §3); what it does not show is filled as docs/decisions/0003 says. */
+export const frontCategories: readonly FrontCategory[] = [
+  category({
+    slug: 'auto',
+    label: 'Permis voiture',
+    priceLabel: 'Permis B',
+    licenseGroup: car,
+    formulaTypeId: 4,
+    reviewsTrainingId: 1,
+    platformPageUrl: '/permis-de-conduire',
+    usageContexts: ['office', 'research', 'simulateur'],
+  }),
+  category({
+    slug: 'moto',
+    label: 'Permis moto',
+    priceLabel: 'Permis A2',
+    licenseGroup: twoWheels,
+    formulaTypeId: 16,
+    reviewsTrainingId: 12,
+    platformPageUrl: '/permis-moto',
+    usageContexts: ['office', 'research', 'simulateur'],
+  }),
+  category({
+    slug: 'scooter',
+    label: 'Permis scooter',
+    priceLabel: 'Permis AM',
+    licenseGroup: twoWheels,
+    formulaTypeId: 13,
+    reviewsTrainingId: 12,
+    platformPageUrl: '/permis-scooter',
+    usageContexts: ['research', 'simulateur'],
+  }),
+  category({
+    slug: 'bateau',
+    label: 'Permis bateau',
+    priceLabel: 'Option côtière',
+    licenseGroup: boat,
+    formulaTypeId: 20,
+    reviewsTrainingId: null,
+    platformPageUrl: '/permis-bateau',
+    usageContexts: ['office', 'research', 'simulateur'],
+  }),
+  category({
+    slug: 'remorque',
+    label: 'Permis remorque',
+    priceLabel: 'Permis BE',
+    licenseGroup: car,
+    formulaTypeId: 19,
+    reviewsTrainingId: 6,
+    platformPageUrl: '/permis-remorque',
+    usageContexts: ['research', 'simulateur'],
+  }),
+  category({
+    slug: 'aac',
+    label: 'Conduite accompagnée',
+    priceLabel: 'AAC',
+    licenseGroup: car,
+    formulaTypeId: 5,
+    reviewsTrainingId: 2,
+    platformPageUrl: null,
+    usageContexts: ['research'],
+  }),
+  category({
+    slug: 'boite-auto',
+    label: 'Boîte automatique',
+    priceLabel: 'Permis B boîte automatique',
+    licenseGroup: car,
+    formulaTypeId: 7,
+    reviewsTrainingId: 94,
+    platformPageUrl: '/permis-de-conduire',
+    usageContexts: ['research'],
+  }),
+  category({
+    slug: 'lourd',
+    label: 'Permis poids lourd',
+    priceLabel: 'Permis C',
+    licenseGroup: heavy,
+    formulaTypeId: null,
+    reviewsTrainingId: null,
+    platformPageUrl: null,
+    usageContexts: ['simulateur'],
+  }),
+];
+
+/** The front category starts at 'auto' (Specification §3). */
+export const defaultFrontCategory = frontCategories[0] as FrontCategory;
+
+export function findFrontCategory(slug: string | null | undefined): FrontCategory | undefined {
+  return frontCategories.find((category) => category.slug === slug);
+}
+
+/** The categories offered in one context, in their fixed order. */
+export function frontCategoriesFor(context: UsageContext): FrontCategory[] {
+  return frontCategories.filter((category) => category.usageContexts.includes(context));
+}

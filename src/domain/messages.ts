@@ -1,0 +1,37 @@
+/** Messages of the form rules, spelt as Specification §5 spells them. */
+export const fieldMessages = {
+  required: 'Champ requis.',
+  email: 'Email invalide.',
+  format: 'Format incorrect.',
+  date: 'Date invalide.',
+  month: 'Format invalide.',
+  emailConfirmation: "L'email est différent.",
+} as const;
+
+/** Specification §5: the message of a text that is too long. */
+export function tooLong(characters: number): string {
+  return `${characters} caractères maximum.`;
+}
+
+/** Shown when no answer can be read, or the network is lost (Specification §8). */
+export const genericFailure = "Désolé, une erreur s'est produite.";
+
+/** Specification §2 and §8. */
+export const pageNotFoundTitle = "Nous n'avons pas trouvé la page recherchée.";
+export const pageErrorTitle = 'Désolé, une erreur est survenue.';
+export const backHomeLabel = "Retour à l'accueil";
+export const nearbySchoolsTitle = 'Trouver une auto-école près de chez vous';
+export const moreSchoolsLabel = "Voir plus d'auto-écoles";
+export const cityLookupFailure = 'Problème avec la récupération de la ville sur geo.gouv.';
+
+/** Specification §8: the message of status 404, for the log and the document. */
+export function pageNotFoundMessage(path: string): string {
+  return `Page not found: ${path}`;
+}
+
+/** Buttons of a school's popup on the map (Specification §2). */
+export const mapPopupLabels = {
+  details: 'En savoir plus sur cette auto-école',
+  choose: 'Choisir cette auto-école',
+  more: 'Voir plus !',
+} as const;

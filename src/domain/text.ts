@@ -1,0 +1,35 @@
+const letters: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
+
+function asciiWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[œæßøłđðþı]/gu, (letter) => letters[letter] ?? '')
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word !== '');
+}
+
+/** A text as it is compared: lower-case ASCII words, one space apart, st/ste spelt out as saint/sainte. */
+export function normaliseText(text: string): string {
+  return asciiWords(text)
+    .map((word) => abbreviations[word] ?? word)
+    .join(' ');
+}
+
+/** A name as it stands in an address: lower-case ASCII words with hyphens. */
+export function slugify(text: string): string {
+  return asciiWords(text).join('-');
+}
