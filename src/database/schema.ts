@@ -189,6 +189,8 @@ export interface PaymentIntentsTable {
   updated_at: Timestamp;
   finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   card_deactivated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When the buyer was first told how it went; null after a crash in between. */
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 /** Written in the same transaction that makes a payment succeeded: one per payment, by its unique key. */
@@ -213,7 +215,9 @@ export interface SandboxWalletsTable {
   client_id: string;
   owner_id: string;
   description: string;
-  balance_cents: number;
+  tag: string | null;
+  /** A sum may outgrow 32 bits; the driver reads 64 bits as text. */
+  balance_cents: ColumnType<string, number | undefined, number>;
   created_at: Timestamp;
 }
 export interface SandboxCardRegistrationsTable {
@@ -221,12 +225,11 @@ export interface SandboxCardRegistrationsTable {
   client_id: string;
   user_id: string;
   card_type: string;
-  access_key: string;
-  preregistration_data: string;
-  /** Token handed to the browser by the tokenisation endpoint; the card itself is kept masked. */
-  token: string | null;
+  tag: string | null;
+  /** SHA-256 of the token handed to the browser by the tokenisation endpoint; the card itself is kept masked. */
+  token_hash: string | null;
   token_card: JSONColumnType<Record<string, unknown>> | null;
-  registration_data: string | null;
+  card_holder_name: string | null;
   card_id: string | null;
   status: 'CREATED' | 'VALIDATED' | 'ERROR';
   result_code: string | null;
@@ -241,6 +244,7 @@ export interface SandboxCardsTable {
   expiration_date: string;
   card_provider: string;
   card_type: string;
+  card_holder_name: string | null;
   behaviour: string;
   fingerprint: string;
   active: boolean;
@@ -258,8 +262,10 @@ export interface SandboxPayInsTable {
   status: 'CREATED' | 'SUCCEEDED' | 'FAILED';
   result_code: string | null;
   result_message: string | null;
+  secure_mode: string;
   secure_mode_needed: boolean;
   secure_mode_return_url: string | null;
+  statement_descriptor: string | null;
   tag: string | null;
   created_at: Timestamp;
   executed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

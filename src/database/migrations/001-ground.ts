@@ -169,6 +169,7 @@ const statements = [
     card_registration_id text unique,
     created_at timestamptz not null default now()
   )`,
+  'create index buyers_by_email on buyers (lower(email), office_id)',
 
   `create table payment_intents (
     id uuid primary key,
@@ -188,8 +189,10 @@ const statements = [
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     finalised_at timestamptz,
-    card_deactivated_at timestamptz
+    card_deactivated_at timestamptz,
+    answered_at timestamptz
   )`,
+  'create index payment_intents_by_buyer on payment_intents (buyer_id)',
   `create index payment_intents_open on payment_intents (created_at)
     where status in ('created', 'pending') or card_deactivated_at is null`,
 
@@ -214,7 +217,8 @@ const statements = [
     client_id text not null,
     owner_id text not null references card_sandbox.users (id),
     description text not null,
-    balance_cents integer not null default 0,
+    tag text,
+    balance_cents bigint not null default 0,
     created_at timestamptz not null default now()
   )`,
   `create table card_sandbox.card_registrations (
@@ -222,11 +226,10 @@ const statements = [
     client_id text not null,
     user_id text not null references card_sandbox.users (id),
     card_type text not null,
-    access_key text not null,
-    preregistration_data text not null unique,
-    token text,
+    tag text,
+    token_hash text,
     token_card jsonb,
-    registration_data text,
+    card_holder_name text,
     card_id text,
     status text not null check (status in ('CREATED', 'VALIDATED', 'ERROR')),
     result_code text,
@@ -241,6 +244,7 @@ const statements = [
     expiration_date text not null,
     card_provider text not null,
     card_type text not null,
+    card_holder_name text,
     behaviour text not null,
     fingerprint text not null,
     active boolean not null default true,
@@ -258,8 +262,10 @@ const statements = [
     status text not null check (status in ('CREATED', 'SUCCEEDED', 'FAILED')),
     result_code text,
     result_message text,
+    secure_mode text not null,
     secure_mode_needed boolean not null,
     secure_mode_return_url text,
+    statement_descriptor text,
     tag text,
     created_at timestamptz not null default now(),
     executed_at timestamptz
