@@ -1,0 +1,46 @@
+const narrowSpace = '\u202f';
+
+export type CardField = 'number' | 'expiry' | 'cvx' | 'holder';
+
+const number = `Numéro de carte${narrowSpace}: format invalide.`;
+const expiry = `Date d'expiration${narrowSpace}: absente ou format invalide.`;
+const expired = `Date d'expiration${narrowSpace}: la carte n'est plus valable.`;
+const cvx = `Cryptogramme${narrowSpace}: absent ou format invalide.`;
+const registrationData = `Données d'enregistrement${narrowSpace}: format invalide.`;
+const token = 'Erreur de traitement du jeton de la carte.';
+const blocked = "La requête HTTP a été bloquée par l'ordinateur de l'utilisateur.";
+const tooLate = "L'enregistrement de la carte a expiré. Recommencez le paiement.";
+
+/** Messages of the card rules checked before the card leaves the browser: the catalogue's own (Specification §8). */
+export const cardRuleMessages = { number, expiry, expired, cvx } as const;
+
+/** Code of a request that the buyer's own computer stopped. */
+export const blockedRequestCode = '001596';
+
+/** Maestro is let through by the form, but the card is registered as CB, Visa or Mastercard (payments.md). */
+export const unacceptedBrand =
+  'Les cartes Maestro et American Express ne sont pas acceptées. Payez avec une carte CB, Visa ou Mastercard.';
+
+const messages: Readonly<Record<string, string>> = {
+  '105202': number,
+  '02625': number,
+  '105203': expiry,
+  '02626': expiry,
+  '02624': expired,
+  '105204': cvx,
+  '02627': cvx,
+  '105206': registrationData,
+  '09101': registrationData,
+  '02631': tooLate,
+  '001599': token,
+  [blockedRequestCode]: blocked,
+};
+
+/** What the buyer is told of a code of the provider; a code that the catalogue lacks is shown (Specification §8). */
+export function tokenisationMessage(code: string): string {
+  return messages[code] ?? `Le prestataire de paiement a répondu par l'erreur ${code}.`;
+}
+
+/** A refused payment: generic to the buyer, its code only to the log (payments.md). */
+export const genericRefusal =
+  'Le paiement a été refusé. Aucun montant n’a été débité. Vérifiez votre carte ou essayez avec une autre.';

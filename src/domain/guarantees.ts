@@ -1,0 +1,26 @@
+/** The badges shown for a school's guarantees, in their order (Specification §3). */
+export const guaranteeBadgeNames = ['label', 'qualiopi', '1€/jour', 'cpf'] as const;
+export type GuaranteeBadge = (typeof guaranteeBadgeNames)[number];
+
+/** Labels as on the wire (Specification §3). */
+export const guaranteeLabels = [
+  'Qualiopi',
+  'Label DSR',
+  'Garantie financière',
+  'Permis à 1€/jour',
+  'Autres financements publics',
+  'CPF - Voiture',
+  'CPF - Deux-roues',
+] as const;
+
+const earns: Readonly<Record<GuaranteeBadge, (label: string) => boolean>> = {
+  label: (label) => label === 'Label DSR',
+  qualiopi: (label) => label === 'Qualiopi',
+  '1€/jour': (label) => label === 'Permis à 1€/jour',
+  cpf: (label) => label.startsWith('CPF'),
+};
+
+/** Which badges a school's guarantees earn, each once; other guarantees have none. */
+export function guaranteeBadges(labels: readonly string[]): GuaranteeBadge[] {
+  return guaranteeBadgeNames.filter((badge) => labels.some((label) => earns[badge](label)));
+}

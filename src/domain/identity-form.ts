@@ -1,0 +1,167 @@
+import { defaultCountry, isCountryCode } from './countries.ts';
+import {
+  atMost,
+  birthdayRule,
+  emailRule,
+  type FieldRule,
+  firstMessage,
+  phoneRule,
+  required,
+  zipCodeRule,
+} from './field-rules.ts';
+import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode } from './identity-normalisation.ts';
+import { fieldMessages } from './messages.ts';
+
+/** The fields of the identity form, in the order they are asked (Specification §3). */
+export const identityFields = [
+  'gender',
+  'lastName',
+  'firstName',
+  'birthday',
+  'country',
+  'email',
+  'emailConfirmation',
+  'phone',
+  'street',
+  'zipCode',
+] as const;
+export type IdentityField = (typeof identityFields)[number];
+
+/** What the buyer typed, normalised, before it is judged. */
+export type IdentityValues = Readonly<Record<IdentityField, string>>;
+
+/** A buyer whose form is valid; `birthday` is dd/mm/yyyy. */
+export type Identity = Omit<IdentityValues, 'emailConfirmation'>;
+
+export type IdentityErrors = Partial<Record<IdentityField, string>>;
+
+/** A buyer as the enrolment API spells it (Specification §7). */
+export interface WireBuyer {
+  LastName: string;
+  FirstName: string;
+  /** yyyy-mm-dd */
+  Birthday: string;
+  Nationality: string;
+  Email: string;
+  sexe: string;
+  address: string;
+  codePostal: string;
+  telephone: string;
+}
+
+export const genders = [
+  { value: 'F', label: 'Femme' },
+  { value: 'M', label: 'Homme' },
+] as const;
+
+/** Specification §5 and §9. */
+export const longestName = 50;
+/** Ours: an address line no real street exceeds. */
+export const longestStreet = 150;
+
+const normalisers: Readonly<Partial<Record<IdentityField, (value: string) => string>>> = {
+  birthday: tidyBirthday,
+  email: tidyEmail,
+  emailConfirmation: tidyEmail,
+  phone: tidyPhone,
+  zipCode: tidyZipCode,
+};
+
+const name: readonly FieldRule[] = [required, atMost(longestName)];
+const oneOf =
+  (accepts: (value: string) => boolean): FieldRule =>
+  (value) =>
+    accepts(value) ? undefined : fieldMessages.required;
+
+function rulesOf(
+  today: Date,
+): Readonly<Record<Exclude<IdentityField, 'emailConfirmation'>, readonly FieldRule[]>> {
+  return {
+    gender: [oneOf((value) => genders.some((gender) => gender.value === value))],
+    lastName: name,
+    firstName: name,
+    birthday: [required, birthdayRule(today)],
+    country: [oneOf(isCountryCode)],
+    email: [required, emailRule],
+    phone: [required, phoneRule],
+    street: [required, atMost(longestStreet)],
+    zipCode: [required, zipCodeRule],
+  };
+}
+
+/** Spaces, dots and `+33` are put right before anything is judged; an absent country is France. */
+export function normaliseIdentity(values: Readonly<Record<string, string | undefined>>): IdentityValues {
+  const normalised = identityFields.map((field) => {
+    const given = values[field] ?? (field === 'country' ? defaultCountry : '');
+    return [field, (normalisers[field] ?? tidy)(given)];
+  });
+  return Object.fromEntries(normalised) as IdentityValues;
+}
+
+/** The identity form is valid, or which fields are not and why (Specification §5). */
+export function readIdentityForm(
+  values: Readonly<Record<string, string | undefined>>,
+  today: Date,
+):
+  | { readonly ok: true; readonly identity: Identity }
+  | { readonly ok: false; readonly errors: IdentityErrors } {
+  const { emailConfirmation, ...identity } = normaliseIdentity(values);
+  const rules = rulesOf(today);
+  const errors: IdentityErrors = {};
+  for (const field of identityFields) {
+    const message =
+      field === 'emailConfirmation'
+        ? firstMessage(emailConfirmation, [
+            required,
+            (value) => (value === identity.email ? undefined : fieldMessages.emailConfirmation),
+          ])
+        : firstMessage(identity[field], rules[field]);
+    if (message !== undefined) errors[field] = message;
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, identity } : { ok: false, errors };
+}
+
+/** The buyer on the wire; the birthday becomes yyyy-mm-dd (Specification §7). */
+export function buyerFromIdentity(identity: Identity): WireBuyer {
+  return {
+    LastName: identity.lastName,
+    FirstName: identity.firstName,
+    Birthday: identity.birthday.split('/').toReversed().join('-'),
+    Nationality: identity.country,
+    Email: identity.email,
+    sexe: identity.gender,
+    address: identity.street,
+    codePostal: identity.zipCode,
+    telephone: identity.phone,
+  };
+}
+
+const wireFields = {
+  lastName: 'LastName',
+  firstName: 'FirstName',
+  birthday: 'Birthday',
+  country: 'Nationality',
+  email: 'Email',
+  gender: 'sexe',
+  street: 'address',
+  zipCode: 'codePostal',
+  phone: 'telephone',
+} as const satisfies Record<keyof Identity, keyof WireBuyer>;
+
+/** The same rules on the wire's own fields; empty when the buyer is right. */
+export function checkBuyer(buyer: WireBuyer, today: Date): Record<string, string[]> {
+  const rules = rulesOf(today);
+  const errors: Record<string, string[]> = {};
+  for (const [field, wireField] of Object.entries(wireFields) as [keyof Identity, keyof WireBuyer][]) {
+    const given = buyer[wireField];
+    const value = field === 'birthday' ? fromWireDay(given) : given.trim();
+    const message = firstMessage(value, rules[field]);
+    if (message !== undefined) errors[wireField] = [message];
+  }
+  return errors;
+}
+
+function fromWireDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? [];
+  return year === undefined ? day : `${date}/${month}/${year}`;
+}

@@ -1,0 +1,37 @@
+/** Any run of white space, the no-break ones included, becomes one space; nothing invisible is kept. */
+export function tidy(value: string): string {
+  return value
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
+    .trim();
+}
+
+export function tidyEmail(value: string): string {
+  return tidy(value).replaceAll(' ', '');
+}
+
+export function tidyZipCode(value: string): string {
+  return tidy(value).replaceAll(' ', '');
+}
+
+/** French dialling codes, the overseas ones included: the national number is the same with a leading 0. */
+const frenchPrefix = /^(?:\+|00)(?:33|262|508|590|594|596)(?:\(0\)|0)?(?=[1-9]\d{8}$)/u;
+
+/** `+33 6 12 34 56 78`, `06.12.34.56.78` and `06-12-34-56-78` are all `0612345678`. */
+export function tidyPhone(value: string): string {
+  const compact = tidy(value).replaceAll(/[\s./]/gu, '');
+  const digits = compact.replaceAll('-', '').replace(frenchPrefix, '0');
+  return /^\d{10}$/u.test(digits) ? digits : compact;
+}
+
+/** `1.2.2005`, `1/2/2005`, `01 02 2005` and `01022005` are all `01/02/2005`. */
+export function tidyBirthday(value: string): string {
+  const text = tidy(value);
+  const parts =
+    /^(\d{1,2})\s?[/.\- ]\s?(\d{1,2})\s?[/.\- ]\s?(\d{4})$/u.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4})$/u.exec(text);
+  if (!parts) return text;
+  const [, day = '', month = '', year = ''] = parts;
+  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+}
