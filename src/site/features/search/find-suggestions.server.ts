@@ -1,0 +1,72 @@
+import type { Office } from '#contracts/directory.ts';
+import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
+import { readSearchInput } from '#domain/search-input.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import { type CitySuggestion, noSuggestions, type OfficeSuggestion, type Suggestions } from './suggestion.ts';
+
+const mostCities = 6;
+const mostOffices = 5;
+
+export type FoundSuggestions = Suggestions & {
+  /** False when an upstream did not answer: such an answer must not be kept. */
+  readonly complete: boolean;
+};
+
+/** Communes and schools for a typed text; each list is empty when its upstream is down (Specification §5 and §8). */
+export async function findSuggestions(
+  { upstreams, log }: Pick<SiteRequest, 'upstreams' | 'log'>,
+  typed: string,
+  category: FrontCategory,
+  signal: AbortSignal,
+): Promise<FoundSuggestions> {
+  const input = readSearchInput(typed, { cities: true, offices: true });
+  if (input.kind === 'none') return { ...noSuggestions, complete: true };
+
+  if (input.kind === 'postal-code') {
+    const { geo } = upstreams;
+    const found = await emptyWhenDown(
+      log,
+      'Villes par code postal',
+      geo.findCitiesByPostalCode(input.code, { signal }),
+      undefined,
+    );
+    const cities = (found ?? []).slice(0, mostCities).map((city) => suggestCity(city, input.code));
+    return { cities, offices: [], complete: found !== undefined };
+  }
+
+  const formulaTypeSlug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
+  const [cities, offices] = await Promise.all([
+    emptyWhenDown(
+      log,
+      'Villes par nom',
+      upstreams.geo.findCities(input.text, { limit: mostCities, signal }),
+      undefined,
+    ),
+    emptyWhenDown(
+      log,
+      'Auto-écoles par nom',
+      upstreams.directory.findOfficesByKeyword(formulaTypeSlug, input.text, { signal }),
+      undefined,
+    ),
+  ]);
+  return {
+    cities: (cities ?? []).map((city) => suggestCity(city)),
+    offices: (offices ?? []).flatMap(suggestOffice).slice(0, mostOffices),
+    complete: cities !== undefined && offices !== undefined,
+  };
+}
+
+type KnownCity = Omit<CitySuggestion, 'codePostal' | 'departement'> & {
+  readonly codesPostaux: readonly string[];
+  readonly departement?: { readonly code: string; readonly nom: string };
+};
+
+function suggestCity({ code, nom, codesPostaux, departement }: KnownCity, typedCode?: string): CitySuggestion {
+  const only = codesPostaux.length === 1 ? codesPostaux[0] : undefined;
+  return { code, nom, codePostal: typedCode ?? only ?? null, departement: departement ?? null };
+}
+
+function suggestOffice({ label, uri, address }: Office): OfficeSuggestion[] {
+  return uri ? [{ label, uri, city: address.city.name }] : [];
+}

@@ -1,0 +1,59 @@
+/** A commune proposed under the search box, as the same-site route answers it. */
+export interface CitySuggestion {
+  /** INSEE code. */
+  readonly code: string;
+  readonly nom: string;
+  /** The code typed, or the only one of the commune; null when it has several. */
+  readonly codePostal: string | null;
+  /** Tells namesakes apart. */
+  readonly departement: { readonly code: string; readonly nom: string } | null;
+}
+
+/** A school proposed under the search box; one without a public page is never proposed. */
+export interface OfficeSuggestion {
+  readonly label: string;
+  readonly uri: string;
+  readonly city: string;
+}
+
+export interface Suggestions {
+  readonly cities: readonly CitySuggestion[];
+  readonly offices: readonly OfficeSuggestion[];
+}
+
+export const noSuggestions: Suggestions = { cities: [], offices: [] };
+
+export type Choice =
+  | { readonly kind: 'city'; readonly city: CitySuggestion }
+  | { readonly kind: 'office'; readonly office: OfficeSuggestion };
+
+/** The lists as one sequence, cities first, as the arrow keys walk through it. */
+export function choicesOf(suggestions: Suggestions): Choice[] {
+  return [
+    ...suggestions.cities.map((city): Choice => ({ kind: 'city', city })),
+    ...suggestions.offices.map((office): Choice => ({ kind: 'office', office })),
+  ];
+}
+
+/** What the field holds once a choice is made. */
+export function choiceText(choice: Choice | null): string {
+  if (!choice) return '';
+  return choice.kind === 'city' ? choice.city.nom : choice.office.label;
+}
+
+/** The line that tells one commune from its namesakes. */
+export function describeCity({ codePostal, departement }: CitySuggestion): string {
+  if (!departement) return codePostal ?? '';
+  return codePostal ? `${codePostal}, ${departement.nom}` : `${departement.nom} (${departement.code})`;
+}
+
+/** What a screen reader is told when the lists change. */
+export function announceSuggestions({ cities, offices }: Suggestions): string {
+  if (cities.length + offices.length === 0) return 'Aucun résultat';
+  const counted = (count: number, one: string, several: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+  return [
+    ...counted(cities.length, 'ville', 'villes'),
+    ...counted(offices.length, 'auto-école', 'auto-écoles'),
+  ].join(' et ');
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { readSearchInput, type SearchScope } from '#domain/search-input.ts';
+import { paths } from '#site/paths.ts';
+import { noSuggestions, type Suggestions } from './suggestion.ts';
+
+const typingPauseMs = 120;
+const mostKept = 60;
+
+/** Answers already had, by address; the oldest leaves first. */
+const kept = new Map<string, Suggestions>();
+
+export interface SuggestionState {
+  readonly status: 'idle' | 'pending' | 'success' | 'error';
+  readonly lists: Suggestions;
+}
+
+const idle: SuggestionState = { status: 'idle', lists: noSuggestions };
+
+/** The lists for a typed text: asked after a short pause, the previous request dropped, so that the last input wins. */
+export function useSuggestions(
+  typed: string,
+  { cities, offices }: SearchScope,
+  category: string | undefined,
+): SuggestionState {
+  const input = readSearchInput(typed, { cities, offices });
+  const asked = input.kind === 'none' ? '' : input.kind === 'name' ? input.text : input.code;
+  const address = asked === '' ? '' : paths.api.suggestions({ q: asked, category });
+  const [answer, setAnswer] = useState<{ address: string; state: SuggestionState }>({ address: '', state: idle });
+
+  useEffect(() => {
+    const known = kept.get(address);
+    if (address === '' || known) {
+      setAnswer({ address, state: known ? { status: 'success', lists: known } : idle });
+      return;
+    }
+    setAnswer((last) => ({ address, state: { status: 'pending', lists: last.state.lists } }));
+    const abandon = new AbortController();
+    const pause = setTimeout(() => {
+      load(address, abandon.signal).then(
+        (lists) => setAnswer({ address, state: { status: 'success', lists } }),
+        () => {
+          if (!abandon.signal.aborted) setAnswer({ address, state: { status: 'error', lists: noSuggestions } });
+        },
+      );
+    }, typingPauseMs);
+    return () => {
+      clearTimeout(pause);
+      abandon.abort();
+    };
+  }, [address]);
+
+  if (address === '') return idle;
+  const lists = answer.state.lists;
+  const status = answer.address === address ? answer.state.status : 'pending';
+  return { status, lists: { cities: cities ? lists.cities : [], offices: offices ? lists.offices : [] } };
+}
+
+async function load(address: string, signal: AbortSignal): Promise<Suggestions> {
+  const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`suggestions: status ${response.status}`);
+  const lists = (await response.json()) as Suggestions;
+  kept.delete(address);
+  kept.set(address, lists);
+  const oldest = kept.keys().next().value;
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return lists;
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { paths } from './paths.ts';
+
+it('builds every address of the site', () => {
+  expect({
+    home: paths.home(),
+    search: paths.search(),
+    'search, everything': paths.search({
+      q: 'L’Étoile & fils, à Nîmes',
+      commune: '2A004',
+      category: 'moto',
+      filters: ['uneuro', 'cpf'],
+      page: 2,
+    }),
+    'search, first page': paths.search({ category: 'auto', page: 1 }),
+    school: paths.school('nimes/auto-ecole-de-l-etoile/12'),
+    'school, odd uri': paths.school('a b/ç?#'),
+    enrolment: paths.enrolment(),
+    'enrolment, everything': paths.enrolment({ step: 'identite', officeId: 12, formulaId: 345 }),
+    done: paths.done('pay 1'),
+    paymentReturn: paths.paymentReturn('0b1f'),
+    'api.suggestions': paths.api.suggestions({ q: 'lyon', category: 'auto' }),
+    'api.preregister': paths.api.preregister(),
+    'api.register': paths.api.register(),
+  }).toMatchInlineSnapshot(`
+    {
+      "api.preregister": "/api/inscription/preinscription",
+      "api.register": "/api/inscription/paiement",
+      "api.suggestions": "/api/suggestions?q=lyon&categorie=auto",
+      "done": "/inscription-terminee?id=pay+1",
+      "enrolment": "/inscription-en-ligne",
+      "enrolment, everything": "/inscription-en-ligne?etape=identite&ecole=12&formule=345",
+      "home": "/",
+      "paymentReturn": "/paiement/retour/0b1f",
+      "school": "/annuaire-auto-ecoles/nimes/auto-ecole-de-l-etoile/12",
+      "school, odd uri": "/annuaire-auto-ecoles/a%20b/%C3%A7%3F%23",
+      "search": "/annuaire-auto-ecoles/recherche",
+      "search, everything": "/annuaire-auto-ecoles/recherche?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=2A004&categorie=moto&filtres=uneuro,cpf&page=2",
+      "search, first page": "/annuaire-auto-ecoles/recherche?categorie=auto",
+    }
+  `);
+});

@@ -1,0 +1,54 @@
+import type { ContextFilter } from '#domain/context-filters.ts';
+
+/** The steps of the enrolment funnel as its address names them. */
+export const enrolmentSteps = ['formation', 'ecole', 'identite', 'paiement'] as const;
+export type EnrolmentStep = (typeof enrolmentSteps)[number];
+
+export interface SearchAddress {
+  readonly q?: string;
+  /** INSEE code. */
+  readonly commune?: string;
+  /** Slug of a front category. */
+  readonly category?: string;
+  readonly filters?: readonly ContextFilter[];
+  readonly page?: number;
+}
+
+export interface EnrolmentAddress {
+  readonly step?: EnrolmentStep;
+  readonly officeId?: number;
+  readonly formulaId?: number;
+}
+
+/** Every address of the site; no other file writes one. */
+export const paths = {
+  home: () => '/',
+  search: ({ q, commune, category, filters = [], page }: SearchAddress = {}) =>
+    withQuery('/annuaire-auto-ecoles/recherche', {
+      q,
+      commune,
+      categorie: category,
+      filtres: filters.join(','),
+      page: page === 1 ? undefined : page,
+    }),
+  school: (uri: string) => `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
+  enrolment: ({ step, officeId, formulaId }: EnrolmentAddress = {}) =>
+    withQuery('/inscription-en-ligne', { etape: step, ecole: officeId, formule: formulaId }),
+  done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
+  paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
+  api: {
+    suggestions: ({ q, category }: { readonly q: string; readonly category?: string }) =>
+      withQuery('/api/suggestions', { q, categorie: category }),
+    preregister: () => '/api/inscription/preinscription',
+    register: () => '/api/inscription/paiement',
+  },
+};
+
+function withQuery(path: string, values: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  // A comma is allowed in a query and keeps lists readable.
+  return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;
+}

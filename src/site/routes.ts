@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const landed = (entry: RouteConfigEntry) => existsSync(new URL(entry.file, import.meta.url));
+
+/** The table of contents of the site: every address it answers and the file that does. */
+export default [
+  index('routes/home.tsx'),
+  route('annuaire-auto-ecoles', 'routes/directory-redirect.ts'),
+  route('annuaire-auto-ecoles/recherche', 'routes/search.tsx'),
+  route('annuaire-auto-ecoles/*', 'routes/school.tsx'),
+  route('inscription-en-ligne', 'routes/enrolment.tsx'),
+  route('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),
+  route('inscription-terminee', 'routes/enrolment-done.tsx'),
+  route('paiement/retour/:id', 'routes/payment-return.tsx'),
+  route('api/suggestions', 'routes/api.suggestions.ts'),
+  route('api/inscription/preinscription', 'routes/api.preregister.ts'),
+  route('api/inscription/paiement', 'routes/api.register.ts'),
+  ...(import.meta.env.MODE === 'development' ? [route('_ui', 'routes/ui-gallery.tsx')] : []),
+  route('*', 'routes/not-found.tsx'),
+].filter(landed) satisfies RouteConfig;

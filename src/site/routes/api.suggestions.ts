@@ -1,0 +1,21 @@
+import { defaultFrontCategory, findFrontCategory } from '#domain/front-categories.ts';
+import { findSuggestions } from '#site/features/search/find-suggestions.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/api.suggestions.ts';
+
+const longestText = 100;
+
+/** The lists under the search box: communes and schools for what is typed (Specification §5). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const typed = (searchParams.get('q') ?? '').slice(0, longestText);
+  const category = findFrontCategory(searchParams.get('categorie')) ?? defaultFrontCategory;
+  const { complete, ...lists } = await findSuggestions(site(context), typed, category, request.signal);
+  return Response.json(lists, {
+    headers: {
+      'cache-control': complete
+        ? 'public, max-age=60, s-maxage=300, stale-while-revalidate=3600'
+        : 'no-store',
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+
+/**
+ * A failed load costs one section, never the page: logged under its business name, and the fallback is shown
+ * (Specification §8).
+ */
+export async function emptyWhenDown<T, F>(
+  log: Pick<Logger, 'error'>,
+  name: string,
+  promise: Promise<T>,
+  fallback: F,
+): Promise<T | F> {
+  try {
+    return await promise;
+  } catch (error) {
+    log.error({ err: error }, name);
+    return fallback;
+  }
+}
