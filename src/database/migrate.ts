@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as ground from './migrations/001-ground.ts';
+import type { Database } from './schema.ts';
+
+/** Every migration, in order of its name; a published one is never edited. */
+const migrations: Record<string, Migration> = {
+  '001-ground': ground,
+};
+
+const migrationLock = 7_261_001;
+
+/**
+ * Brings the schema to the latest version and returns the names of the migrations that ran.
+ * Processes that start together wait for each other.
+ */
+export async function migrateDatabase(db: Kysely<Database>): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
+    try {
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: () => Promise.resolve(migrations) },
+      });
+      const { error, results = [] } = await migrator.migrateToLatest();
+      if (error) {
+        const failed = results.find(({ status }) => status === 'Error');
+        throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+      }
+      return results.map(({ migrationName }) => migrationName);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
+    }
+  });
+}

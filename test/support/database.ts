@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase } from '#database/connection.ts';
+import { migrateDatabase } from '#database/migrate.ts';
+import type { Database } from '#database/schema.ts';
+
+/** `empty`: migrated. `reference`: communes and formula types as well. `network`: and 200 demonstration schools. */
+export type Fill = 'empty' | 'reference' | 'network';
+
+interface TestDatabase extends AsyncDisposable {
+  readonly db: Kysely<Database>;
+  readonly url: string;
+}
+
+/**
+ * A database of the caller's own, copied from a template that the first caller of a run makes.
+ * In a test file: `await using`, or dispose of it in `afterAll`.
+ */
+export async function createTestDatabase({ fill = 'empty' }: { fill?: Fill } = {}): Promise<TestDatabase> {
+  const prefix = inject('databasePrefix');
+  const template = `${prefix}_${fill}`;
+  const name = `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(admin, template, fill);
+    await admin.query(`create database ${name} template ${template}`);
+  } finally {
+    await admin.end();
+  }
+  const url = urlOf(name);
+  const db = connectDatabase(url);
+  return {
+    db,
+    url,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await onAdmin(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+const templateLock = 7_261_003;
+
+/** Filled under another name first: a filling that fails leaves no half template behind. */
+async function makeTemplate(admin: pg.Client, template: string, fill: Fill): Promise<void> {
+  const unfinished = `${template}_unfinished`;
+  await admin.query(`drop database if exists ${unfinished} with (force)`);
+  await admin.query(`create database ${unfinished}`);
+  const db = connectDatabase(urlOf(unfinished));
+  try {
+    await migrateDatabase(db);
+    if (fill !== 'empty') await fillDatabase(db, fill);
+  } finally {
+    await db.destroy();
+  }
+  await admin.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+/** Loaded when wanted, so that a fault in the demonstration does not stop the tests that do without it. */
+async function fillDatabase(db: Kysely<Database>, fill: Fill): Promise<void> {
+  const { loadReferenceData } = await import('#database/reference-data.ts');
+  await loadReferenceData(db);
+  if (fill !== 'network') return;
+  const { fillDemonstrationNetwork } = await import('#database/demonstration/fill.ts');
+  await fillDemonstrationNetwork(db, { schools: 200 });
+}
+
+async function onAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Both `postgres://user@host/name` and the form with an empty host and a socket folder are kept as they are. */
+function urlOf(name: string): string {
+  return inject('postgresUrl').replace(/^(\w+:\/\/[^/]*\/)[^?]*/u, `$1${name}`);
+}

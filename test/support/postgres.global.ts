@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#database/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database on the test server from which others are made. */
+    readonly postgresUrl: string;
+    /** Begins the name of every database of this run. */
+    readonly databasePrefix: string;
+  }
+}
+
+/** PostgreSQL for one run: the one of TEST_DATABASE_URL, else an embedded one that is thrown away. */
+export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const databasePrefix = `creneau_test_${process.pid}_${Date.now().toString(36)}_${project.name}`;
+  project.provide('databasePrefix', databasePrefix);
+  if (given) {
+    project.provide('postgresUrl', given);
+    return () => dropDatabases(given, databasePrefix);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'creneau-test-'));
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: silent, durable: false });
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
+}
+
+const silent = { info() {}, error() {} };
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) {
+      await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
+}

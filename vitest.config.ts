@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const withDatabase = ['test/support/postgres.global.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['src/{domain,contracts,site}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'services',
+          include: ['src/{services,clients,database,server,cli}/**/*.test.ts'],
+          globalSetup: withDatabase,
+          hookTimeout: 60_000,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['test/process/*.test.ts'],
+          globalSetup: ['test/support/site-build.global.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/*.e2e.ts'],
+          globalSetup: [...withDatabase, 'test/support/site-build.global.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
