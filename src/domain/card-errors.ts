@@ -21,24 +21,24 @@ export const blockedRequestCode = '001596';
 export const unacceptedBrand =
   'Les cartes Maestro et American Express ne sont pas acceptées. Payez avec une carte CB, Visa ou Mastercard.';
 
-const messages: Readonly<Record<string, string>> = {
-  '105202': number,
-  '02625': number,
-  '105203': expiry,
-  '02626': expiry,
-  '02624': expired,
-  '105204': cvx,
-  '02627': cvx,
-  '105206': registrationData,
-  '09101': registrationData,
-  '02631': tooLate,
-  '001599': token,
-  [blockedRequestCode]: blocked,
-};
+const messages = new Map([
+  ['105202', number],
+  ['02625', number],
+  ['105203', expiry],
+  ['02626', expiry],
+  ['02624', expired],
+  ['105204', cvx],
+  ['02627', cvx],
+  ['105206', registrationData],
+  ['09101', registrationData],
+  ['02631', tooLate],
+  ['001599', token],
+  [blockedRequestCode, blocked],
+]);
 
 /** What the buyer is told of a code of the provider; a code that the catalogue lacks is shown (Specification §8). */
 export function tokenisationMessage(code: string): string {
-  return messages[code] ?? `Le prestataire de paiement a répondu par l'erreur ${code}.`;
+  return messages.get(code) ?? `Le prestataire de paiement a répondu par l'erreur ${code}.`;
 }
 
 /** A refused payment: generic to the buyer, its code only to the log (payments.md). */

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes of countries; their names come from the reader's language. */
+/** ISO 3166-1 alpha-2 codes, the six uninhabited territories aside; names come from the reader's language. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +

@@ -163,5 +163,5 @@ export function checkBuyer(buyer: WireBuyer, today: Date): Record<string, string
 
 function fromWireDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? [];
-  return year === undefined ? day : `${date}/${month}/${year}`;
+  return year === undefined ? day.replaceAll('/', '-') : `${date}/${month}/${year}`;
 }

@@ -9,7 +9,10 @@ const letters: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 };
-const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
+const abbreviations = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+]);
 
 function asciiWords(text: string): string[] {
   return text
@@ -25,7 +28,7 @@ function asciiWords(text: string): string[] {
 /** A text as it is compared: lower-case ASCII words, one space apart, st/ste spelt out as saint/sainte. */
 export function normaliseText(text: string): string {
   return asciiWords(text)
-    .map((word) => abbreviations[word] ?? word)
+    .map((word) => abbreviations.get(word) ?? word)
     .join(' ');
 }
 

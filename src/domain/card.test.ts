@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Card,
+  cardTypeOf,
+  checkCard,
+  detectCardBrand,
+  groupCardNumber,
+  passesLuhn,
+  readCardForm,
+  wireExpiry,
+} from './card.ts';
+
+const now = new Date(2026, 9, 15);
+const form = {
+  number: '4970 1071 1111 1119',
+  name: 'Camille Martin',
+  expiration: '12/29',
+  cvx: '123',
+  cgv: true,
+  cgu: true,
+};
+const card: Card = { number: '4970107111111119', expiry: '12/29', cvx: '123', holder: 'Camille Martin' };
+
+function withLuhnDigit(digits: string): string {
+  const last = [...'0123456789'].find((digit) => passesLuhn(digits + digit));
+  return digits + last;
+}
+
+describe('the brand of a card', () => {
+  it.each([
+    ['4', 'VISA'],
+    ['50', 'MAESTRO'],
+    ['51', 'MASTERCARD'],
+    ['55', 'MASTERCARD'],
+    ['56', 'MAESTRO'],
+    ['57', 'MAESTRO'],
+    ['58', 'MAESTRO'],
+    ['59', undefined],
+    ['2', 'MASTERCARD'],
+    ['6', 'MAESTRO'],
+    ['33', undefined],
+    ['34', 'AMEX'],
+    ['35', undefined],
+    ['36', undefined],
+    ['37', 'AMEX'],
+    ['38', undefined],
+    ['5', undefined],
+    ['3', undefined],
+    ['1', undefined],
+    ['', undefined],
+    ['4970 10', 'VISA'],
+  ])('beginning with %s is %s', (number, brand) => {
+    expect(detectCardBrand(number)).toBe(brand);
+  });
+
+  it('tells the kind of registration it needs', () => {
+    expect(cardTypeOf('VISA')).toBe('CB_VISA_MASTERCARD');
+    expect(cardTypeOf('MASTERCARD')).toBe('CB_VISA_MASTERCARD');
+    expect(cardTypeOf(undefined)).toBe('CB_VISA_MASTERCARD');
+    expect(cardTypeOf('MAESTRO')).toBe('MAESTRO');
+    expect(cardTypeOf('AMEX')).toBe('AMEX');
+  });
+});
+
+describe("Luhn's check", () => {
+  it.each(['4970107111111119', '4970105181818183', '5033951000000004', '375989111111119'])(
+    'passes %s',
+    (number) => {
+      expect(passesLuhn(number)).toBe(true);
+    },
+  );
+
+  it.each(['4970107111111118', '', '4970 1071 1111 1119', 'abcd', '-4'])('refuses %j', (number) => {
+    expect(passesLuhn(number)).toBe(false);
+  });
+
+  it('is passed by exactly one last digit, and by none after one digit was mistyped', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[0-9]{13,18}$/u),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (digits, at, step) => {
+          const right = withLuhnDigit(digits);
+          expect(passesLuhn(right)).toBe(true);
+          expect([...'0123456789'].filter((digit) => passesLuhn(digits + digit))).toHaveLength(1);
+          const index = at % right.length;
+          const wrong = (Number(right[index]) + step) % 10;
+          expect(passesLuhn(right.slice(0, index) + wrong + right.slice(index + 1))).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+describe('a grouped number', () => {
+  it('is written by four, and 4-6-5 for American Express', () => {
+    expect(groupCardNumber('4970107111111119')).toBe('4970 1071 1111 1119');
+    expect(groupCardNumber('49701')).toBe('4970 1');
+    expect(groupCardNumber('375989111111119')).toBe('3759 891111 11119');
+    expect(groupCardNumber('3759')).toBe('3759');
+    expect(groupCardNumber('')).toBe('');
+  });
+
+  it('keeps the digits and nothing else, and is grouped for good', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9 a-]{0,24}$/u), (typed) => {
+        const grouped = groupCardNumber(typed);
+        expect(grouped.replaceAll(' ', '')).toBe(typed.replaceAll(/[^0-9]/gu, ''));
+        expect(groupCardNumber(grouped)).toBe(grouped);
+      }),
+    );
+  });
+});
+
+describe('the payment form', () => {
+  const errorsOf = (values: Partial<typeof form>) => {
+    const read = readCardForm({ ...form, ...values });
+    return read.ok ? {} : read.errors;
+  };
+
+  it('is valid when all is filled, valid and accepted', () => {
+    expect(readCardForm(form)).toEqual({ ok: true, card });
+  });
+
+  it('wants 16 digits, spaces aside', () => {
+    expect(errorsOf({ number: '497010711111111' })).toEqual({ number: 'Format incorrect.' });
+    expect(errorsOf({ number: '4970107111111119' })).toEqual({});
+    expect(errorsOf({ number: '49701071111111190' })).toEqual({ number: 'Format incorrect.' });
+    expect(errorsOf({ number: '497010711111111a' })).toEqual({ number: 'Format incorrect.' });
+  });
+
+  it('wants 3 digits of security code', () => {
+    expect(errorsOf({ cvx: '12' })).toEqual({ cvx: 'Format incorrect.' });
+    expect(errorsOf({ cvx: '1234' })).toEqual({ cvx: 'Format incorrect.' });
+  });
+
+  it('tells a bad month from a bad shape', () => {
+    expect(errorsOf({ expiration: '00/29' })).toEqual({ expiration: 'Format invalide.' });
+    expect(errorsOf({ expiration: '01/29' })).toEqual({});
+    expect(errorsOf({ expiration: '12/29' })).toEqual({});
+    expect(errorsOf({ expiration: '13/29' })).toEqual({ expiration: 'Format invalide.' });
+    expect(errorsOf({ expiration: '12/2029' })).toEqual({ expiration: 'Format incorrect.' });
+    expect(errorsOf({ expiration: '12' })).toEqual({ expiration: 'Format incorrect.' });
+  });
+
+  it('reads an expiry typed without its stroke', () => {
+    expect(readCardForm({ ...form, expiration: '1229' })).toEqual({ ok: true, card });
+    expect(readCardForm({ ...form, expiration: ' 12 / 29 ' })).toEqual({ ok: true, card });
+  });
+
+  it('takes a holder of 45 characters and not of 46', () => {
+    expect(errorsOf({ name: 'x'.repeat(45) })).toEqual({});
+    expect(errorsOf({ name: 'x'.repeat(46) })).toEqual({ name: '45 caractères maximum.' });
+  });
+
+  it('asks for every field and both agreements', () => {
+    const message = 'Champ requis.';
+    expect(errorsOf({ number: '', name: ' ', expiration: '', cvx: '', cgv: false, cgu: false })).toEqual({
+      number: message,
+      name: message,
+      expiration: message,
+      cvx: message,
+      cgv: message,
+      cgu: message,
+    });
+  });
+});
+
+describe('the checks before tokenisation', () => {
+  const fieldsOf = (values: Partial<Card>) =>
+    checkCard({ ...card, ...values }, now).map(({ field }) => field);
+
+  it('let a good card through', () => {
+    expect(checkCard(card, now)).toEqual([]);
+  });
+
+  it('want at least 14 characters', () => {
+    expect(fieldsOf({ number: withLuhnDigit('497010711111') })).toEqual(['number']);
+    expect(fieldsOf({ number: withLuhnDigit('4970107111111') })).toEqual([]);
+    expect(fieldsOf({ number: withLuhnDigit('49701071111111') })).toEqual([]);
+    expect(fieldsOf({ number: '' })).toEqual(['number']);
+  });
+
+  it("want Luhn's check passed", () => {
+    expect(checkCard({ ...card, number: '4970107111111118' }, now)).toEqual([
+      { field: 'number', message: 'Numéro de carte\u202f: format invalide.' },
+    ]);
+  });
+
+  it.each(['4970107111111119', '5555555555554444', '5033951000000004'])(
+    'want 3 digits of security code for %s',
+    (number) => {
+      expect(fieldsOf({ number, cvx: '12' })).toEqual(['cvx']);
+      expect(fieldsOf({ number, cvx: '123' })).toEqual([]);
+      expect(fieldsOf({ number, cvx: '1234' })).toEqual(['cvx']);
+      expect(fieldsOf({ number, cvx: '' })).toEqual(['cvx']);
+    },
+  );
+
+  it('want 3 or 4 digits for other brands', () => {
+    const number = '375989111111119';
+    expect(fieldsOf({ number, cvx: '12' })).toEqual(['cvx']);
+    expect(fieldsOf({ number, cvx: '123' })).toEqual([]);
+    expect(fieldsOf({ number, cvx: '1234' })).toEqual([]);
+    expect(fieldsOf({ number, cvx: '12345' })).toEqual(['cvx']);
+  });
+
+  it('let a card through until the last day of its month', () => {
+    expect(fieldsOf({ expiry: '09/26' })).toEqual(['expiry']);
+    expect(fieldsOf({ expiry: '10/26' })).toEqual([]);
+    expect(fieldsOf({ expiry: '11/26' })).toEqual([]);
+    const lastEvening = new Date(2026, 9, 31, 23, 59, 59);
+    expect(checkCard({ ...card, expiry: '10/26' }, lastEvening)).toEqual([]);
+    expect(checkCard({ ...card, expiry: '10/26' }, new Date(2026, 10, 1))).toHaveLength(1);
+  });
+
+  it('want an expiry of 5 characters', () => {
+    for (const expiry of ['', '1/27', '1227', '12/2027', '13/27', '00/27']) {
+      expect(fieldsOf({ expiry })).toEqual(['expiry']);
+    }
+  });
+
+  it('want a holder of 2 to 45 characters', () => {
+    expect(fieldsOf({ holder: 'x' })).toEqual(['holder']);
+    expect(fieldsOf({ holder: 'xy' })).toEqual([]);
+    expect(fieldsOf({ holder: 'x'.repeat(45) })).toEqual([]);
+    expect(fieldsOf({ holder: 'x'.repeat(46) })).toEqual(['holder']);
+  });
+});
+
+it('sends the expiry without its stroke', () => {
+  expect(wireExpiry('12/29')).toBe('1229');
+});

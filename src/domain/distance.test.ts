@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distanceBetween, formatDistance } from './distance.ts';
+
+describe('a distance', () => {
+  it.each([
+    [0, '0\u202fm'],
+    [350.4, '350\u202fm'],
+    [999, '999\u202fm'],
+    [1000, '1000\u202fm'],
+    [1001, '1,0\u202fkm'],
+    [1050, '1,1\u202fkm'],
+    [12_340, '12,3\u202fkm'],
+    [1_234_500, '1\u202f234,5\u202fkm'],
+  ])('of %d metres reads %s', (metres, text) => {
+    expect(formatDistance(metres)).toBe(text);
+  });
+});
+
+describe('the distance between two positions', () => {
+  const paris = { lat: 48.8566, lng: 2.3522 };
+  const lyon = { lat: 45.764, lng: 4.8357 };
+
+  it('is about 392 km from Paris to Lyon', () => {
+    expect(distanceBetween(paris, lyon) / 1000).toBeCloseTo(391.5, 0);
+  });
+
+  it('is half the turn of the earth between antipodes', () => {
+    expect(distanceBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_000, 3);
+  });
+
+  const position = fc.record({
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+
+  it('is the same both ways, and nil from a position to itself', () => {
+    fc.assert(
+      fc.property(position, position, (a, b) => {
+        expect(distanceBetween(a, b)).toBeCloseTo(distanceBetween(b, a), 6);
+        expect(distanceBetween(a, a)).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  buyerFromIdentity,
+  checkBuyer,
+  identityFields,
+  normaliseIdentity,
+  readIdentityForm,
+} from './identity-form.ts';
+
+const today = new Date(2026, 9, 15);
+
+const filled = {
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  country: 'FR',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+};
+
+function errorsOf(values: Record<string, string>) {
+  const read = readIdentityForm(values, today);
+  return read.ok ? {} : read.errors;
+}
+
+describe('the identity form', () => {
+  it('is valid when every rule holds', () => {
+    const { emailConfirmation: _, ...identity } = filled;
+    expect(readIdentityForm(filled, today)).toEqual({ ok: true, identity });
+  });
+
+  it('puts right what can be, before it judges', () => {
+    const read = readIdentityForm(
+      {
+        ...filled,
+        lastName: '  Martin ',
+        birthday: '1.2.2005',
+        phone: '+33 6 12 34 56 78',
+        zipCode: '69 003',
+        email: ' camille@example.fr',
+      },
+      today,
+    );
+    expect(read).toEqual(readIdentityForm(filled, today));
+  });
+
+  it('asks for every field when it is empty, but takes France as the country', () => {
+    const expected = identityFields.filter((field) => field !== 'country');
+    expect(errorsOf({})).toEqual(Object.fromEntries(expected.map((field) => [field, 'Champ requis.'])));
+  });
+
+  it.each(['lastName', 'firstName'])('takes a %s of 50 characters and not of 51', (field) => {
+    expect(errorsOf({ ...filled, [field]: 'é'.repeat(49) })).toEqual({});
+    expect(errorsOf({ ...filled, [field]: 'é'.repeat(50) })).toEqual({});
+    expect(errorsOf({ ...filled, [field]: 'é'.repeat(51) })).toEqual({ [field]: '50 caractères maximum.' });
+  });
+
+  it('wants the same address twice', () => {
+    expect(errorsOf({ ...filled, emailConfirmation: 'camile@example.fr' })).toEqual({
+      emailConfirmation: "L'email est différent.",
+    });
+    expect(errorsOf({ ...filled, emailConfirmation: '' })).toEqual({ emailConfirmation: 'Champ requis.' });
+  });
+
+  it('takes only what the lists offer', () => {
+    expect(errorsOf({ ...filled, gender: 'Z', country: 'XX' })).toEqual({
+      gender: 'Champ requis.',
+      country: 'Champ requis.',
+    });
+  });
+
+  it('tells each rule its own message', () => {
+    expect(
+      errorsOf({
+        ...filled,
+        email: 'a@',
+        emailConfirmation: 'a@',
+        phone: '06',
+        zipCode: '6900',
+        birthday: '32/01/2000',
+      }),
+    ).toEqual({
+      email: 'Email invalide.',
+      phone: 'Format incorrect.',
+      zipCode: 'Format incorrect.',
+      birthday: 'Date invalide.',
+    });
+  });
+
+  it('reads its own normal form the same, and never fails', () => {
+    const values = fc.dictionary(fc.constantFrom(...identityFields), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(values, (typed) => {
+        const once = normaliseIdentity(typed);
+        expect(normaliseIdentity(once)).toEqual(once);
+        expect(readIdentityForm(once, today)).toEqual(readIdentityForm(typed, today));
+      }),
+    );
+  });
+});
+
+describe('the buyer on the wire', () => {
+  const { emailConfirmation: _, ...identity } = filled;
+  const buyer = buyerFromIdentity(identity);
+
+  it('carries the identity under the names of the enrolment API', () => {
+    expect(buyer).toEqual({
+      LastName: 'Martin',
+      FirstName: 'Camille',
+      Birthday: '2005-02-01',
+      Nationality: 'FR',
+      Email: 'camille@example.fr',
+      sexe: 'F',
+      address: '3 rue des Lilas',
+      codePostal: '69003',
+      telephone: '0612345678',
+    });
+  });
+
+  it('is right when its form was', () => {
+    expect(checkBuyer(buyer, today)).toEqual({});
+  });
+
+  it('is judged by the same rules', () => {
+    expect(
+      checkBuyer(
+        {
+          LastName: '',
+          FirstName: 'x'.repeat(51),
+          Birthday: '2005-02-30',
+          Nationality: '',
+          Email: 'a',
+          sexe: '',
+          address: ' ',
+          codePostal: '123',
+          telephone: '+33612345678',
+        },
+        today,
+      ),
+    ).toEqual({
+      LastName: ['Champ requis.'],
+      FirstName: ['50 caractères maximum.'],
+      Birthday: ['Date invalide.'],
+      Nationality: ['Champ requis.'],
+      Email: ['Email invalide.'],
+      sexe: ['Champ requis.'],
+      address: ['Champ requis.'],
+      codePostal: ['Format incorrect.'],
+      telephone: ['Format incorrect.'],
+    });
+  });
+
+  it.each(['01/02/2005', '2005-2-1', '20050201', ''])(
+    'has its birthday as yyyy-mm-dd only, not %j',
+    (Birthday) => {
+      expect(Object.keys(checkBuyer({ ...buyer, Birthday }, today))).toEqual(['Birthday']);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode } from './identity-normalisation.ts';
+
+describe('a telephone number', () => {
+  it.each([
+    '0612345678',
+    '06 12 34 56 78',
+    '06.12.34.56.78',
+    '06-12-34-56-78',
+    '06\u00a012\u202f34 56 78',
+    '+33 6 12 34 56 78',
+    '+33612345678',
+    '+33 (0)6 12 34 56 78',
+    '+33 06 12 34 56 78',
+    '0033 6 12 34 56 78',
+    ' 06/12/34/56/78 ',
+  ])('written «%s» is 0612345678', (phone) => {
+    expect(tidyPhone(phone)).toBe('0612345678');
+  });
+
+  it('of an overseas département loses its own dialling code', () => {
+    expect(tidyPhone('+262 692 12 34 56')).toBe('0692123456');
+    expect(tidyPhone('+590 690 12 34 56')).toBe('0690123456');
+  });
+
+  it.each(['061234567', '+32 475 12 34 56', '+33 6 12 34 56 7', 'abc', ''])(
+    '«%s» is left for the rule to refuse',
+    (phone) => {
+      expect(tidyPhone(phone)).not.toMatch(/^[0-9-]{10}$/u);
+    },
+  );
+
+  it('keeps the hyphens that the rule allows', () => {
+    expect(tidyPhone('06-1234567')).toBe('06-1234567');
+  });
+});
+
+describe('a birthday', () => {
+  it.each(['01/02/2005', '1/2/2005', '1.2.2005', '01-02-2005', '01 02 2005', '01022005', ' 01 / 02 / 2005 '])(
+    'typed «%s» is 01/02/2005',
+    (day) => {
+      expect(tidyBirthday(day)).toBe('01/02/2005');
+    },
+  );
+
+  it.each(['2005-02-01', '1/2/05', '', 'hier'])('typed «%s» is left for the rule to refuse', (day) => {
+    expect(tidyBirthday(day)).toBe(day);
+  });
+});
+
+it('takes spaces out of an e-mail address and a postal code', () => {
+  expect(tidyEmail(' camille @example.fr ')).toBe('camille@example.fr');
+  expect(tidyZipCode(' 75 011 ')).toBe('75011');
+});
+
+it('keeps of a text what can be seen', () => {
+  expect(tidy('  Jean\u00a0\u202f Pierre\u200b\u0000 ')).toBe('Jean Pierre');
+  expect(tidy('Rene\u0301')).toBe('René');
+});
+
+it('changes nothing the second time', () => {
+  for (const normalise of [tidy, tidyEmail, tidyZipCode, tidyPhone, tidyBirthday]) {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[+0-9 ./()-]{0,24}$/u)),
+        (typed) => {
+          const once = normalise(typed);
+          expect(normalise(once)).toBe(once);
+        },
+      ),
+    );
+  }
+});

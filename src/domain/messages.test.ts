@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { fieldMessages, genericFailure, pageNotFoundMessage, tooLong } from './messages.ts';
+
+it('spells the messages of the form rules as the specification does', () => {
+  expect(fieldMessages).toEqual({
+    required: 'Champ requis.',
+    email: 'Email invalide.',
+    format: 'Format incorrect.',
+    date: 'Date invalide.',
+    month: 'Format invalide.',
+    emailConfirmation: "L'email est différent.",
+  });
+  expect(tooLong(50)).toBe('50 caractères maximum.');
+  expect(genericFailure).toBe("Désolé, une erreur s'est produite.");
+  expect(pageNotFoundMessage('/nulle-part')).toBe('Page not found: /nulle-part');
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountToCharge, formatPrice } from './money.ts';
+
+describe('a price', () => {
+  it.each([
+    [0, '0,00\u202f€'],
+    [1, '0,01\u202f€'],
+    [99, '0,99\u202f€'],
+    [100, '1,00\u202f€'],
+    [4900, '49,00\u202f€'],
+    [99_999, '999,99\u202f€'],
+    [100_000, '1\u202f000,00\u202f€'],
+    [123_450, '1\u202f234,50\u202f€'],
+    [123_456_789, '1\u202f234\u202f567,89\u202f€'],
+    [-1, '-0,01\u202f€'],
+  ])('of %i cents reads %s', (cents, text) => {
+    expect(formatPrice(cents)).toBe(text);
+  });
+
+  it('keeps every cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
+        expect(Number(formatPrice(cents).replaceAll(/[^0-9]/gu, ''))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('the amount charged at enrolment', () => {
+  it('is the advance payment when there is one', () => {
+    expect(amountToCharge({ price: 120_000, advancePayment: 4900 })).toBe(4900);
+  });
+
+  it('is the price when there is none', () => {
+    expect(amountToCharge({ price: 120_000, advancePayment: null })).toBe(120_000);
+    expect(amountToCharge({ price: 120_000, advancePayment: undefined })).toBe(120_000);
+  });
+
+  it('is nothing when the advance payment is present and nil', () => {
+    expect(amountToCharge({ price: 120_000, advancePayment: 0 })).toBe(0);
+  });
+});
