@@ -1,0 +1,75 @@
+import type { City } from '#clients/geo.ts';
+import type { Place } from '#contracts/directory.ts';
+import { cityLookupFailure } from '#domain/messages.ts';
+import { parisPlace } from '#domain/place.ts';
+import { readSearchInput } from '#domain/search-input.ts';
+import { normaliseText } from '#domain/text.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { SearchQuery } from './search-address.ts';
+
+/** What a search is about, once the text or the commune of its address is understood. */
+export type SearchTarget =
+  | {
+      readonly kind: 'place';
+      readonly name: string;
+      readonly place: Place;
+      /** What was typed, when the commune found bears another name. */
+      readonly readAs: string | undefined;
+    }
+  | { readonly kind: 'keyword'; readonly text: string }
+  | { readonly kind: 'unknown'; readonly text: string }
+  | { readonly kind: 'nothing-asked'; readonly name: string; readonly place: Place };
+
+type Geo = Pick<SiteRequest['upstreams']['geo'], 'getCity' | 'getCityByName' | 'findCitiesByPostalCode'>;
+type Site = { readonly upstreams: { readonly geo: Geo }; readonly log: Pick<SiteRequest['log'], 'error'> };
+
+const everywhere: SearchTarget = {
+  kind: 'nothing-asked',
+  name: 'Paris',
+  place: { ...parisPlace, location: [...parisPlace.location] },
+};
+
+/**
+ * The commune of a code, else of five digits, else of a name; a text that is no commune is looked for among the
+ * schools; nothing typed means PARIS (Specification §5, §7 and §9).
+ */
+export async function resolveTarget(
+  site: Site,
+  query: Pick<SearchQuery, 'q' | 'commune'>,
+): Promise<SearchTarget> {
+  const { q, commune } = query;
+  if (commune) {
+    const city = await lookUp(site, site.upstreams.geo.getCity(commune));
+    if (city) return aroundCity(city, undefined);
+  }
+  if (q === '') return everywhere;
+
+  const input = readSearchInput(q, { cities: true, offices: true });
+  if (input.kind === 'postal-code') {
+    const found = await lookUp(site, site.upstreams.geo.findCitiesByPostalCode(input.code));
+    return found?.[0] ? aroundCity(found[0], undefined) : { kind: 'unknown', text: q };
+  }
+  if (/^\d/u.test(q)) return { kind: 'unknown', text: q };
+
+  const city = await lookUp(site, site.upstreams.geo.getCityByName(q));
+  const exact = city && normaliseText(city.nom) === normaliseText(q);
+  // Two letters are too few to guess from, but Eu and Is are towns.
+  if (city && (exact || input.kind === 'name')) return aroundCity(city, exact ? undefined : q);
+  return input.kind === 'name' ? { kind: 'keyword', text: input.text } : { kind: 'unknown', text: q };
+}
+
+function lookUp<T>({ log }: Site, call: Promise<T>): Promise<T | undefined> {
+  return emptyWhenDown(log, cityLookupFailure, call, undefined);
+}
+
+/** A commune without a known position (some overseas collectivities) is still a word to look for. */
+function aroundCity({ nom, mairie, departement }: City, readAs: string | undefined): SearchTarget {
+  if (!mairie) return { kind: 'keyword', text: nom };
+  return {
+    kind: 'place',
+    name: nom,
+    place: { city: nom, dep: departement?.code, location: [mairie.lat, mairie.lng] },
+    readAs,
+  };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { City } from '#clients/geo.ts';
+import { resolveTarget } from './resolve-target.server.ts';
+
+const lyon: City = {
+  code: '69123',
+  nom: 'Lyon',
+  codesPostaux: ['69001', '69003'],
+  mairie: { lat: 45.7676, lng: 4.8343 },
+  departement: { code: '69', nom: 'Rhône' },
+};
+const eu: City = {
+  code: '76255',
+  nom: 'Eu',
+  codesPostaux: ['76260'],
+  mairie: { lat: 50.04, lng: 1.42 },
+  departement: { code: '76', nom: 'Seine-Maritime' },
+};
+const unlocated: City = { code: '98735', nom: 'Papeete', codesPostaux: ['98714'] };
+const cities = [lyon, eu, unlocated];
+
+function siteWith({ down = false } = {}) {
+  const logged: string[] = [];
+  const answer = async <T>(value: T): Promise<T> => {
+    if (down) throw new Error('geo: no answer');
+    return value;
+  };
+  return {
+    logged,
+    log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
+    upstreams: {
+      geo: {
+        getCity: (code: string) => answer(cities.find((city) => city.code === code)),
+        getCityByName: (name: string) =>
+          answer(cities.find((city) => city.nom.toLowerCase().startsWith(name.toLowerCase()))),
+        findCitiesByPostalCode: (code: string) =>
+          answer(cities.filter((city) => city.codesPostaux.includes(code))),
+      },
+    },
+  };
+}
+
+const resolve = (q: string, commune?: string) => resolveTarget(siteWith(), { q, commune });
+
+describe('what a search is about', () => {
+  test('a commune code wins over the text', async () => {
+    expect(await resolve('Eu', '69123')).toEqual({
+      kind: 'place',
+      name: 'Lyon',
+      place: { city: 'Lyon', dep: '69', location: [45.7676, 4.8343] },
+      readAs: undefined,
+    });
+  });
+
+  test('an unknown commune code falls back to the text', async () => {
+    expect(await resolve('Eu', '00000')).toMatchObject({ kind: 'place', name: 'Eu' });
+  });
+
+  test('five digits are a postal code, spaces or not', async () => {
+    expect(await resolve('69003')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: undefined });
+    expect(await resolve('69 003')).toMatchObject({ kind: 'place', name: 'Lyon' });
+  });
+
+  test('a postal code of nowhere is an unknown place, not a keyword', async () => {
+    expect(await resolve('99999')).toEqual({ kind: 'unknown', text: '99999' });
+  });
+
+  test('another text that begins with a digit starts no search', async () => {
+    expect(await resolve('6900')).toEqual({ kind: 'unknown', text: '6900' });
+    expect(await resolve('3 rue du Port')).toEqual({ kind: 'unknown', text: '3 rue du Port' });
+  });
+
+  test('a name in any case is its commune', async () => {
+    expect(await resolve('LYON')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: undefined });
+  });
+
+  test('the beginning of a name is the first commune found, and the visitor is told', async () => {
+    expect(await resolve('lyo')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: 'lyo' });
+  });
+
+  test('two letters are a town only by its whole name', async () => {
+    expect(await resolve('eu')).toMatchObject({ kind: 'place', name: 'Eu' });
+    expect(await resolve('ly')).toEqual({ kind: 'unknown', text: 'ly' });
+  });
+
+  test('a text that is no commune is looked for among the schools', async () => {
+    expect(await resolve('Conduite du Parc')).toEqual({ kind: 'keyword', text: 'Conduite du Parc' });
+  });
+
+  test('a commune without position is looked for by its name', async () => {
+    expect(await resolve('', '98735')).toEqual({ kind: 'keyword', text: 'Papeete' });
+  });
+
+  test('nothing typed is Paris', async () => {
+    expect(await resolve('')).toEqual({
+      kind: 'nothing-asked',
+      name: 'Paris',
+      place: { city: 'PARIS', dep: '75', location: [48.86, 2.35] },
+    });
+  });
+
+  test('when the geography service is down a name is still looked for among the schools, and it is logged', async () => {
+    const site = siteWith({ down: true });
+    expect(await resolveTarget(site, { q: 'Lyon', commune: '69123' })).toEqual({
+      kind: 'keyword',
+      text: 'Lyon',
+    });
+    expect(site.logged).toEqual(Array(2).fill('Problème avec la récupération de la ville sur geo.gouv.'));
+  });
+});

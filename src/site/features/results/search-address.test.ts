@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findFrontCategory } from '#domain/front-categories.ts';
+import { readSearchQuery, searchHref, toggleFilter } from './search-address.ts';
+
+const read = (query: string) => readSearchQuery(new URLSearchParams(query));
+
+describe('reading a search from its address', () => {
+  test('an empty address is the first page of car schools without filter', () => {
+    const { category, ...rest } = read('');
+    expect(category.slug).toBe('auto');
+    expect(rest).toEqual({ q: '', commune: undefined, filters: [], page: 1 });
+  });
+
+  test('all five parts are read', () => {
+    const { category, ...rest } = read('q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&page=3');
+    expect(category.slug).toBe('moto');
+    expect(rest).toEqual({ q: 'Lyon', commune: '69123', filters: ['cpf', 'pmr'], page: 3 });
+  });
+
+  test('communes of Corsica are codes too', () => {
+    expect(read('commune=2A004').commune).toBe('2A004');
+    expect(read('commune=2B033').commune).toBe('2B033');
+  });
+
+  test.each(['6912', '691234', '2C004', "69123'", 'lyon'])('the commune code %s is not one', (code) => {
+    expect(read(`commune=${encodeURIComponent(code)}`).commune).toBeUndefined();
+  });
+
+  test.each(['0', '-1', '1.5', 'deux', '100001', '9999999', ''])(
+    'page %s falls back to the first',
+    (page) => {
+      expect(read(`page=${page}`).page).toBe(1);
+    },
+  );
+
+  test('the highest page is still a page', () => {
+    expect(read('page=100000').page).toBe(100_000);
+  });
+
+  test('a category that is unknown or not for research falls back to the default', () => {
+    expect(read('categorie=fusee').category.slug).toBe('auto');
+    expect(read('categorie=lourd').category.slug).toBe('auto');
+  });
+
+  test('filters are kept once, in their order, repeated parameters included, unknown ones dropped', () => {
+    expect(read('filtres=club&filtres=uneuro,club,gratuit').filters).toEqual(['uneuro', 'club']);
+  });
+
+  test('the text is trimmed, its control characters dropped, and cut at 100 characters', () => {
+    expect(read('q=%20%20Lyon%0d%0a%203%20').q).toBe('Lyon 3');
+    expect(read(`q=${'a'.repeat(101)}`).q).toHaveLength(100);
+  });
+});
+
+describe('writing the address of a search', () => {
+  const query = read('q=Lyon&commune=69123&categorie=moto&filtres=cpf&page=3');
+
+  test('a change of filters goes back to the first page', () => {
+    expect(searchHref(query, { filters: ['cpf', 'pmr'] })).toBe(
+      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr',
+    );
+  });
+
+  test('a change of page keeps the rest', () => {
+    expect(searchHref(query, { page: 4 })).toBe(
+      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&categorie=moto&filtres=cpf&page=4',
+    );
+  });
+
+  test('the default category is not written', () => {
+    const auto = findFrontCategory('auto');
+    expect(auto && searchHref(query, { category: auto, filters: [] })).toBe(
+      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123',
+    );
+  });
+
+  test('any address read and written again is the same search', () => {
+    const parts = fc.record(
+      { q: fc.string({ unit: 'binary' }), commune: fc.string(), page: fc.string(), filtres: fc.string() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(parts, (given) => {
+        const once = readSearchQuery(new URLSearchParams(given));
+        const address = searchHref(once, { page: once.page });
+        expect(readSearchQuery(new URL(address, 'http://localhost').searchParams)).toEqual(once);
+      }),
+    );
+  });
+});
+
+test('pressing a filter adds it in its place and pressing it again removes it', () => {
+  expect(toggleFilter(['club'], 'cpf')).toEqual(['cpf', 'club']);
+  expect(toggleFilter(['cpf', 'club'], 'cpf')).toEqual(['club']);
+});

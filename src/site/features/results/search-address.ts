@@ -1,0 +1,75 @@
+import { type ContextFilter, contextFilters } from '#domain/context-filters.ts';
+import {
+  defaultFrontCategory,
+  type FrontCategory,
+  findFrontCategory,
+  frontCategoriesFor,
+} from '#domain/front-categories.ts';
+import { paths } from '#site/paths.ts';
+
+/** Everything that a search of schools depends on, as its address holds it. */
+export interface SearchQuery {
+  /** What was typed, spaces trimmed; empty when nothing was. */
+  readonly q: string;
+  /** INSEE code, when a commune was chosen. */
+  readonly commune: string | undefined;
+  readonly category: FrontCategory;
+  /** In the order in which they are shown. */
+  readonly filters: readonly ContextFilter[];
+  readonly page: number;
+}
+
+const longestText = 100;
+const highestPage = 100_000;
+
+/** Reads a search from its address; what is malformed counts as not given, so that no address is an error. */
+export function readSearchQuery(params: URLSearchParams): SearchQuery {
+  const commune = params.get('commune') ?? '';
+  const asked = params
+    .getAll('filtres')
+    .join(',')
+    .split(',')
+    .map((filter) => filter.trim());
+  const page = params.get('page') ?? '';
+  const pageNumber = /^\d{1,6}$/u.test(page) ? Number(page) : 1;
+  const category = findFrontCategory(params.get('categorie'));
+  return {
+    q: readText(params.get('q') ?? ''),
+    commune: /^(?:\d{5}|2[AB]\d{3})$/u.test(commune) ? commune : undefined,
+    category: category && frontCategoriesFor('research').includes(category) ? category : defaultFrontCategory,
+    filters: contextFilters.filter((filter) => asked.includes(filter)),
+    page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
+  };
+}
+
+/** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
+export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+  const { q, commune, category, filters, page } = { ...query, page: 1, ...change };
+  return paths.search({
+    q,
+    commune,
+    category: category.slug === defaultFrontCategory.slug ? undefined : category.slug,
+    filters,
+    page,
+  });
+}
+
+/** The filters once one of them is pressed or released, in the order in which they are shown. */
+export function toggleFilter(
+  filters: readonly ContextFilter[],
+  toggled: ContextFilter,
+): readonly ContextFilter[] {
+  return contextFilters.filter((filter) => (filter === toggled) !== filters.includes(filter));
+}
+
+function readText(text: string): string {
+  // Control characters and lone surrogates are never part of a name and would not survive a query string.
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, longestText)
+    .toWellFormed()
+    .replaceAll('\uFFFD', '');
+}
