@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { readCommunes } from '#data/read-communes.ts';
+import { formulaTypes } from '#domain/formula-types.ts';
+import { communeSlugs } from './commune-slugs.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * Stores what the network stands on: the communes of France with their slugs, and the formula types.
+ * Run at each start; a commune already stored keeps its slug for good, since its address is published.
+ */
+export async function loadReferenceData(db: Kysely<Database>): Promise<void> {
+  await loadFormulaTypes(db);
+  await loadCommunes(db);
+}
+
+async function loadFormulaTypes(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('formula_types')
+    .values(
+      formulaTypes.map((type) => ({
+        id: type.id,
+        slug: type.slug,
+        label: type.label,
+        license_group_id: type.licenseGroupId,
+        info_url: type.infoUrl,
+        with_starting_assessment: type.withStartingAssessment,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        slug: row.ref('excluded.slug'),
+        label: row.ref('excluded.label'),
+        license_group_id: row.ref('excluded.license_group_id'),
+        info_url: row.ref('excluded.info_url'),
+        with_starting_assessment: row.ref('excluded.with_starting_assessment'),
+      })),
+    )
+    .execute();
+}
+
+async function loadCommunes(db: Kysely<Database>): Promise<void> {
+  const communes = readCommunes();
+  const { stored } = await db
+    .selectFrom('communes')
+    .select((row) => row.fn.countAll<number>().as('stored'))
+    .executeTakeFirstOrThrow();
+  if (stored >= communes.length) return;
+
+  const known = await db.selectFrom('communes').select(['code', 'slug']).execute();
+  const knownCodes = new Set(known.map(({ code }) => code));
+  const missing = communes.filter(({ code }) => !knownCodes.has(code));
+  const slugs = communeSlugs(
+    missing.map(({ code, nom, population, departement }) => ({
+      code,
+      nom,
+      population: population ?? 0,
+      departementCode: departement.code,
+    })),
+    known.map(({ slug }) => slug),
+  );
+  await insertRows(db, {
+    table: 'communes',
+    columns: {
+      code: 'text',
+      slug: 'text',
+      nom: 'text',
+      codes_postaux: 'words',
+      departement_code: 'text',
+      departement_nom: 'text',
+      population: 'integer',
+      latitude: 'double precision',
+      longitude: 'double precision',
+    },
+    rows: missing.map((commune) => ({
+      code: commune.code,
+      slug: slugs.get(commune.code) ?? commune.code,
+      nom: commune.nom,
+      codes_postaux: commune.codesPostaux,
+      departement_code: commune.departement.code,
+      departement_nom: commune.departement.nom,
+      population: commune.population ?? 0,
+      latitude: commune.mairie?.lat ?? null,
+      longitude: commune.mairie?.lng ?? null,
+    })),
+    // Two processes may load at once: the first one's rows stand.
+    keepExisting: true,
+  });
+}
