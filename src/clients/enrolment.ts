@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import {
+  type Buyer,
+  type CardRegistrationRecord,
+  enrolment,
+  failureSchema,
+  type Payment,
+  type RegisterAnswer,
+  type RegisterRequest,
+} from '#contracts/enrolment.ts';
+import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+
+/** The service turned the request down; its messages are for the buyer (Specification §8). */
+export interface Refused {
+  readonly refused: string[];
+}
+
+/** Behind these calls the service itself makes several to the card provider: milliseconds. */
+const preregisterTimeoutMs = 15_000;
+const registerTimeoutMs = 20_000;
+const readingTimeoutMs = 5000;
+
+export type EnrolmentClient = ReturnType<typeof createEnrolmentClient>;
+
+/** The typed client of the enrolment API; a refusal is a value, all else that goes wrong an `UpstreamError`. */
+export function createEnrolmentClient(upstream: Upstream) {
+  const call = <const O extends Operation>(
+    operation: O,
+    input: OperationInput<O>,
+    timeoutMs: number,
+    options?: CallOptions,
+  ): Promise<OperationResult<O>> => callOperation(upstream, operation, input, { timeoutMs, ...options });
+
+  return {
+    listFormulaTypes(options?: CallOptions): Promise<OperationResult<typeof enrolment.listFormulaTypes>> {
+      return callOperation(upstream, enrolment.listFormulaTypes, {}, options);
+    },
+
+    preregister(
+      officeId: number,
+      buyer: Buyer,
+      options?: CallOptions,
+    ): Promise<CardRegistrationRecord | Refused> {
+      const input = { params: { officeId: String(officeId) }, body: buyer };
+      return refusedAsValue(call(enrolment.preregister, input, preregisterTimeoutMs, options));
+    },
+
+    /** Asked once more when the answer is lost: the service makes one payment per card registration, however often asked. */
+    register(
+      officeId: number,
+      request: RegisterRequest,
+      options?: CallOptions,
+    ): Promise<RegisterAnswer | Refused> {
+      const input = { params: { officeId: String(officeId) }, body: request };
+      const ask = () => call(enrolment.register, input, registerTimeoutMs, options);
+      const answer = ask().catch((error: unknown) => {
+        if (isAnswerLost(error) && !options?.signal?.aborted) return ask();
+        throw error;
+      });
+      return refusedAsValue(answer);
+    },
+
+    /** Undefined when no payment has this pay-in id. */
+    getPayment(payInId: string, options?: CallOptions): Promise<Payment | undefined> {
+      return undefinedWhenMissing(
+        call(enrolment.getPayment, { params: { payInId } }, readingTimeoutMs, options),
+      );
+    },
+
+    /** Undefined when no payment has this id, or the provider has no pay-in for it. */
+    settlePayment(intentId: string, options?: CallOptions): Promise<Payment | undefined> {
+      return undefinedWhenMissing(
+        call(enrolment.settlePayment, { params: { intentId } }, readingTimeoutMs, options),
+      );
+    },
+  };
+}
+
+async function refusedAsValue<T>(call: Promise<T>): Promise<T | Refused> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status === undefined || error.status >= 500) throw error;
+    const messages = v.safeParse(failureSchema, error.body);
+    if (!messages.success) throw error;
+    return { refused: [...new Set(Object.values(messages.output).flat())] };
+  }
+}
+
+function isAnswerLost(error: unknown): boolean {
+  return error instanceof UpstreamError && (error.status === undefined || error.status >= 500);
+}

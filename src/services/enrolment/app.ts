@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { enrolment } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { genericFailure } from '#domain/messages.ts';
+import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
+import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
+import { describeError } from './describe-error.ts';
+import { listFormulaTypes } from './list-formula-types.ts';
+import { getPayment, settlePayment } from './payment-state.ts';
+import { preregister } from './preregister.ts';
+import { messagesOf, readSafely } from './read-safely.ts';
+import { Refusal, refusalTexts } from './refusal.ts';
+import { register } from './register.ts';
+
+const largestBodyBytes = 32 * 1024;
+
+/** The enrolment API of Specification §7: pre-registration, payment, and the true state of a payment. */
+export function createEnrolmentService(dependencies: EnrolmentDependencies): Hono {
+  const context = withDefaults(dependencies);
+  const app = new Hono();
+  app.onError((error) => answerError(context.log, error));
+  app.notFound((request) => request.json({ adresse: [refusalTexts.unknownAddress] }, 404));
+  app.use(
+    bodyLimit({
+      maxSize: largestBodyBytes,
+      onError: (request) => request.json({ requete: [refusalTexts.unreadable] }, 413),
+    }),
+  );
+  app.use(readSafely);
+
+  const refuse: RefuseRequest = (_, issues) => {
+    throw messagesOf(issues);
+  };
+  mountOperation(app, enrolment.listFormulaTypes, { refuse }, () => listFormulaTypes(context));
+  mountOperation(app, enrolment.preregister, { refuse }, ({ params, body }) =>
+    preregister(context, params.officeId, body),
+  );
+  mountOperation(app, enrolment.register, { refuse }, ({ params, body }, request) =>
+    register(context, params.officeId, body, {
+      ip: request.req.header('x-buyer-ip'),
+      accept: request.req.header('x-buyer-accept'),
+    }),
+  );
+  mountOperation(app, enrolment.getPayment, { refuse }, ({ params }) => getPayment(context, params.payInId));
+  mountOperation(app, enrolment.settlePayment, { refuse }, ({ params }) =>
+    settlePayment(context, params.intentId),
+  );
+  publishOpenApi(app, {
+    title: 'Enrolment',
+    description: 'Pre-registers a buyer, pays for a formula by card, and tells how a payment stands.',
+  });
+  return app;
+}
+
+function answerError(log: EnrolmentLog, error: Error): Response {
+  if (error instanceof Refusal) return Response.json(error.messages, { status: error.status });
+  if (error instanceof HTTPException && error.status < 500) {
+    return Response.json({ requete: [refusalTexts.unreadable] }, { status: error.status });
+  }
+  const isProvider = error instanceof UpstreamError;
+  log.error(describeError(error), isProvider ? 'card provider failed' : 'enrolment failed');
+  const status = !isProvider ? 500 : error.failure === 'status' || error.failure === 'shape' ? 502 : 503;
+  return Response.json({ paiement: [genericFailure] }, { status });
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import type { Database } from '#database/schema.ts';
+
+export interface EnrolmentLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Every instant between two steps at which the process may die; docs/payments.md draws them. */
+export const faultPoints = [
+  'buyer-stored',
+  'user-created',
+  'user-stored',
+  'wallet-created',
+  'wallet-stored',
+  'registration-created',
+  'registration-stored',
+  'registration-read',
+  'intent-stored',
+  'pay-in-created',
+  'pay-in-stored',
+  'pay-in-read',
+  'payment-settled',
+  'card-deactivated',
+  'deactivation-stored',
+  'answer-ready',
+] as const;
+export type FaultPoint = (typeof faultPoints)[number];
+
+export interface PaymentDependencies {
+  readonly db: Kysely<Database>;
+  readonly cards: CardProvider;
+  readonly log: EnrolmentLog;
+  readonly now?: () => Date;
+  /** Called between every two steps, so that a test can stop there; does nothing otherwise. */
+  readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;
+  /** How long a call waits for the outcome of a pay-in already under way, in milliseconds; 4 s unless told. */
+  readonly patienceMs?: number;
+}
+
+export interface EnrolmentDependencies extends PaymentDependencies {
+  /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
+  readonly returnUrl: (intentId: string) => string;
+}
+
+export type PaymentContext = Required<PaymentDependencies>;
+export type EnrolmentContext = Required<EnrolmentDependencies>;
+
+/** Fills what a caller may leave out. */
+export function withDefaults<D extends PaymentDependencies>(dependencies: D): D & PaymentContext {
+  return { now: () => new Date(), faultPoint: () => undefined, patienceMs: 4000, ...dependencies };
+}

@@ -1,0 +1,21 @@
+import { UpstreamError } from '#contracts/upstream-error.ts';
+
+/**
+ * What the log may hold of an error: database messages can quote a value, and provider bodies a key, so that
+ * only names, codes and places in the code are kept.
+ */
+export function describeError(error: unknown): object {
+  if (error instanceof UpstreamError) {
+    return { error: error.message, providerType: providerErrorType(error.body) };
+  }
+  if (!(error instanceof Error)) return { error: typeof error };
+  const places = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const code = 'code' in error ? String(error.code) : undefined;
+  return { error: error.name, code, at: places?.slice(0, 8).map((line) => line.trim()) };
+}
+
+/** The provider's own name of an error, such as `param_error`. */
+export function providerErrorType(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('Type' in body)) return undefined;
+  return typeof body.Type === 'string' ? body.Type.slice(0, 60) : undefined;
+}

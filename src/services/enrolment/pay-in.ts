@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { cards, type PayIn, payInSchema } from '#contracts/cards.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { PaymentContext } from './dependencies.ts';
+import { providerErrorType } from './describe-error.ts';
+import { type PaymentIntent, reloadIntent } from './queries.ts';
+
+/** `unknown`: the provider's answer is lost, or it is still at it; it may have debited the card or not. */
+export type PayInOutcome =
+  | { readonly kind: 'made'; readonly payIn: PayIn }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unknown' };
+
+const pollMs = 100;
+
+/**
+ * Asks the provider for the pay-in of an intent. An intent has one key for life, so that whoever sends it again,
+ * however often, there is at most one debit.
+ */
+export async function sendPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PayInOutcome> {
+  const request = v.parse(cards.createDirectPayIn.body, intent.request);
+  try {
+    const payIn = await context.cards.createDirectPayIn(request, intent.idempotency_key);
+    return { kind: 'made', payIn };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.status !== undefined && isDefinitive(error.status)) {
+      return { kind: 'refused', code: providerErrorType(error.body) ?? String(error.status) };
+    }
+    context.log.warn(
+      { intentId: intent.id, error: error.message },
+      'pay-in answer lost, asking for it again',
+    );
+    return untilKnown(context, () => recallPayIn(context, intent));
+  }
+}
+
+/** What the provider answered to the intent's key, without asking for anything to be done. */
+export async function recallPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PayInOutcome> {
+  const answer = await context.cards.readResponse(intent.idempotency_key);
+  if (answer === undefined) return { kind: 'unknown' };
+  if (answer.status >= 200 && answer.status < 300) {
+    const payIn = v.safeParse(payInSchema, answer.resource);
+    return payIn.success ? { kind: 'made', payIn: payIn.output } : { kind: 'unknown' };
+  }
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 409) {
+    return { kind: 'refused', code: providerErrorType(answer.resource) ?? String(answer.status) };
+  }
+  return { kind: 'unknown' };
+}
+
+/** Repeats a look at the provider until it says something, or the context's patience is at its end. */
+async function untilKnown(context: PaymentContext, look: () => Promise<PayInOutcome>): Promise<PayInOutcome> {
+  for (let waited = 0; ; waited += pollMs) {
+    const outcome = await look().catch((error: unknown) => {
+      if (error instanceof UpstreamError) return { kind: 'unknown' } as const;
+      throw error;
+    });
+    if (outcome.kind !== 'unknown' || waited >= context.patienceMs) return outcome;
+    await wait(pollMs);
+  }
+}
+
+/** Gives a payment that another call is making the time to get its pay-in; answers how it stands then. */
+export async function waitForPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  let current = intent;
+  for (let waited = 0; waited < context.patienceMs; waited += pollMs) {
+    if (current.pay_in_id !== null || current.status === 'failed') break;
+    await wait(pollMs);
+    current = await reloadIntent(context.db, intent.id);
+  }
+  return current;
+}
+
+/** Writes down what the provider said of an intent that had no pay-in yet; answers the intent as it stands then. */
+export async function recordOutcome(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  outcome: PayInOutcome,
+): Promise<PaymentIntent> {
+  if (outcome.kind === 'made') await recordPayIn(context, intent, outcome.payIn);
+  if (outcome.kind === 'refused') await failWithoutPayIn(context, intent, outcome.code);
+  return outcome.kind === 'unknown' ? intent : reloadIntent(context.db, intent.id);
+}
+
+/**
+ * A pay-in that turns up for an intent we had given up reopens it: that it failed was our guess, the pay-in is the
+ * provider's word.
+ */
+async function recordPayIn(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
+  if (!isPayInOf(intent, payIn)) {
+    context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
+    return;
+  }
+  const before = await context.db
+    .updateTable('payment_intents')
+    .set({
+      pay_in_id: payIn.Id,
+      status: 'pending',
+      result_code: payIn.ResultCode,
+      secure_mode_redirect_url: payIn.SecureModeRedirectURL,
+      updated_at: context.now(),
+      finalised_at: null,
+    })
+    .where('id', '=', intent.id)
+    .where('pay_in_id', 'is', null)
+    .executeTakeFirst();
+  if (before.numUpdatedRows > 0n && intent.status === 'failed') {
+    context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in found for a payment given up');
+  }
+}
+
+/** Ends a payment the provider never made; the log keeps the code, the buyer gets a general sentence. */
+export async function failWithoutPayIn(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  code: string,
+): Promise<void> {
+  const now = context.now();
+  const { numUpdatedRows } = await context.db
+    .updateTable('payment_intents')
+    .set({ status: 'failed', result_code: code, request: '{}', finalised_at: now, updated_at: now })
+    .where('id', '=', intent.id)
+    .where('status', '=', 'created')
+    .where('pay_in_id', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) context.log.warn({ intentId: intent.id, code }, 'payment failed without a pay-in');
+}
+
+/** Amount, author, wallet and our own id must be those of the intent (payments.md). */
+export function isPayInOf(intent: PaymentIntent, payIn: PayIn): boolean {
+  return (
+    payIn.Tag === intent.id &&
+    payIn.DebitedFunds.Amount === intent.amount_cents &&
+    payIn.DebitedFunds.Currency === 'EUR' &&
+    payIn.AuthorId === intent.provider_user_id &&
+    payIn.CreditedWalletId === intent.provider_wallet_id &&
+    (intent.pay_in_id === null || payIn.Id === intent.pay_in_id)
+  );
+}
+
+/**
+ * A status after which nothing was or will be debited under this key. Not so for a conflict of keys, and not for
+ * refusals that say nothing of the request itself (401, 408, 425, 429).
+ */
+function isDefinitive(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);
+}

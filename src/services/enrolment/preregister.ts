@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import {
+  cardRegistrationSchema,
+  providerErrorSchema,
+  providerUserSchema,
+  walletSchema,
+} from '#contracts/cards.ts';
+import type { Buyer, CardRegistrationRecord } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { checkBuyer } from '#domain/identity-form.ts';
+import { fieldMessages, genericFailure } from '#domain/messages.ts';
+import type { EnrolmentContext } from './dependencies.ts';
+import { officeExists } from './queries.ts';
+import { type Messages, Refusal, refusalTexts } from './refusal.ts';
+
+const longestPartnerValue = 100;
+
+/**
+ * Stores the buyer, then makes the provider know him: payer, wallet, card registration (Specification §4 step 1).
+ * The three keys are stored before the first call, each id as it comes. The access key and the pre-registration data
+ * only pass through: they are neither stored nor logged.
+ */
+export async function preregister(
+  context: EnrolmentContext,
+  officeId: number,
+  buyer: Buyer,
+): Promise<CardRegistrationRecord> {
+  if (!(await officeExists(context.db, officeId))) {
+    throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
+  }
+  refuseWrongBuyer(buyer, context.now());
+
+  const stored = await storeBuyer(context, officeId, buyer);
+  await context.faultPoint('buyer-stored');
+
+  const user = await callOnce(context, stored.user_key, providerUserSchema, (key) =>
+    context.cards.createNaturalUser(
+      {
+        FirstName: stored.first_name,
+        LastName: stored.last_name,
+        Email: stored.email,
+        UserCategory: 'PAYER',
+        TermsAndConditionsAccepted: true,
+        Tag: stored.id,
+      },
+      key,
+    ),
+  );
+  await context.faultPoint('user-created');
+  await storeIds(context, stored.id, { provider_user_id: user.Id });
+  await context.faultPoint('user-stored');
+
+  const wallet = await callOnce(context, stored.wallet_key, walletSchema, (key) =>
+    context.cards.createWallet(
+      {
+        Owners: [user.Id],
+        Currency: 'EUR',
+        Description: `Inscription auto-école ${officeId}`,
+        Tag: stored.id,
+      },
+      key,
+    ),
+  );
+  await context.faultPoint('wallet-created');
+  await storeIds(context, stored.id, { provider_wallet_id: wallet.Id });
+  await context.faultPoint('wallet-stored');
+
+  const registration = await callOnce(context, stored.registration_key, cardRegistrationSchema, (key) =>
+    context.cards.createCardRegistration({ UserId: user.Id, Currency: 'EUR', Tag: stored.id }, key),
+  );
+  await context.faultPoint('registration-created');
+  await storeIds(context, stored.id, { card_registration_id: registration.Id });
+  await context.faultPoint('registration-stored');
+
+  if (registration.AccessKey === null || registration.PreregistrationData === null) {
+    throw new Refusal(502, { paiement: [genericFailure] });
+  }
+  return {
+    UserId: user.Id,
+    Id: registration.Id,
+    RegistrationData: null,
+    CardRegistrationId: registration.Id,
+    CardRegistrationURL: registration.CardRegistrationURL,
+    AccessKey: registration.AccessKey,
+    PreregistrationData: registration.PreregistrationData,
+  };
+}
+
+/** Specification §5, the identity rules, and a bound on what partner flows add. */
+export function refuseWrongBuyer(buyer: Buyer, now: Date): void {
+  const messages: Record<string, string[]> = { ...checkBuyer(buyer, now) };
+  for (const field of ['clientId', 'marque', 'offreId'] as const) {
+    if ((buyer[field]?.length ?? 0) > longestPartnerValue) messages[field] = [fieldMessages.format];
+  }
+  if (Object.keys(messages).length > 0) throw new Refusal(422, messages);
+}
+
+function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {
+  return context.db
+    .insertInto('buyers')
+    .values({
+      id: randomUUID(),
+      office_id: officeId,
+      last_name: buyer.LastName.trim(),
+      first_name: buyer.FirstName.trim(),
+      birthday: buyer.Birthday.trim(),
+      nationality: buyer.Nationality.trim(),
+      email: buyer.Email.trim(),
+      gender: buyer.sexe.trim(),
+      street: buyer.address.trim(),
+      zip_code: buyer.codePostal.trim(),
+      phone: buyer.telephone.trim(),
+      client_id: buyer.clientId ?? null,
+      marque: buyer.marque ?? null,
+      offre_id: buyer.offreId ?? null,
+      user_key: randomUUID(),
+      wallet_key: randomUUID(),
+      registration_key: randomUUID(),
+      provider_user_id: null,
+      provider_wallet_id: null,
+      card_registration_id: null,
+      created_at: context.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function storeIds(
+  context: EnrolmentContext,
+  id: string,
+  ids: { provider_user_id: string } | { provider_wallet_id: string } | { card_registration_id: string },
+): Promise<void> {
+  await context.db.updateTable('buyers').set(ids).where('id', '=', id).execute();
+}
+
+/** A creating call whose answer may be lost: what the provider answered to the key is then read instead. */
+async function callOnce<Schema extends v.GenericSchema>(
+  context: EnrolmentContext,
+  key: string,
+  schema: Schema,
+  call: (key: string) => Promise<v.InferOutput<Schema>>,
+): Promise<v.InferOutput<Schema>> {
+  try {
+    return await call(key);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.status === 400) throw new Refusal(422, messagesOfProvider(error.body));
+    if (!isAnswerLost(error)) throw error;
+    const answer = await context.cards.readResponse(key);
+    if (answer === undefined || answer.status >= 300) throw error;
+    return v.parse(schema, answer.resource);
+  }
+}
+
+/** A name or an address that the provider will not have is the buyer's to correct; it names them as we do. */
+function messagesOfProvider(body: unknown): Messages {
+  const parsed = v.safeParse(providerErrorSchema, body);
+  const fields = ['FirstName', 'LastName', 'Email'].filter(
+    (field) => parsed.success && parsed.output.errors && field in parsed.output.errors,
+  );
+  if (fields.length === 0) return { paiement: [genericFailure] };
+  return Object.fromEntries(
+    fields.map((field) => [field, [field === 'Email' ? fieldMessages.email : fieldMessages.format]]),
+  );
+}
+
+function isAnswerLost(error: UpstreamError): boolean {
+  return error.status === undefined || error.status === 409 || error.status >= 500;
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { BuyersTable, PaymentIntentsTable } from '#database/schema.ts';
+import type { PaymentContext } from './dependencies.ts';
+
+type Db = PaymentContext['db'];
+
+export type StoredBuyer = Selectable<BuyersTable>;
+
+/** A payment as stored, with the payer and the wallet the provider knows for its buyer. */
+export type PaymentIntent = Selectable<PaymentIntentsTable> & {
+  readonly provider_user_id: string | null;
+  readonly provider_wallet_id: string | null;
+};
+
+export async function officeExists(db: Db, officeId: number): Promise<boolean> {
+  const row = await db.selectFrom('offices').select('id').where('id', '=', officeId).executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findBuyer(db: Db, cardRegistrationId: string): Promise<StoredBuyer | undefined> {
+  return db
+    .selectFrom('buyers')
+    .selectAll()
+    .where('card_registration_id', '=', cardRegistrationId)
+    .executeTakeFirst();
+}
+
+/** A formula with its label, only when this office sells it. */
+export async function findFormula(db: Db, officeId: number, formulaId: number) {
+  if (formulaId < 1 || formulaId > 2_147_483_647) return undefined;
+  return db
+    .selectFrom('formulas')
+    .innerJoin('formula_types', 'formula_types.id', 'formulas.formula_type_id')
+    .select(['formulas.id', 'formula_types.label', 'price_cents', 'advance_payment_cents'])
+    .where('formulas.id', '=', formulaId)
+    .where('formulas.office_id', '=', officeId)
+    .executeTakeFirst();
+}
+
+export function selectIntents(db: Db) {
+  return db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .selectAll('intent')
+    .select(['buyer.provider_user_id', 'buyer.provider_wallet_id']);
+}
+
+export function findIntent(
+  db: Db,
+  column: 'id' | 'pay_in_id' | 'card_registration_id',
+  value: string,
+): Promise<PaymentIntent | undefined> {
+  return selectIntents(db).where(`intent.${column}`, '=', value).executeTakeFirst();
+}
+
+/** Reads an intent again; it cannot have gone, since no code deletes one. */
+export async function reloadIntent(db: Db, id: string): Promise<PaymentIntent> {
+  return selectIntents(db).where('intent.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function isFinal(intent: Pick<PaymentIntent, 'status'>): boolean {
+  return intent.status === 'succeeded' || intent.status === 'failed';
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import type { ProviderCardRegistration } from '#contracts/cards.ts';
+import type { enrolment, RegisterAnswer } from '#contracts/enrolment.ts';
+import type { OperationArguments } from '#contracts/operation.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { genericRefusal, tokenisationMessage } from '#domain/card-errors.ts';
+import { genericFailure } from '#domain/messages.ts';
+import { amountToCharge } from '#domain/money.ts';
+import type { EnrolmentContext } from './dependencies.ts';
+import { resolveEarlierPayment } from './earlier-payment.ts';
+import { type BuyerDevice, openIntent } from './open-intent.ts';
+import { recordOutcome, sendPayIn, waitForPayIn } from './pay-in.ts';
+import { refuseWrongBuyer } from './preregister.ts';
+import {
+  findBuyer,
+  findFormula,
+  findIntent,
+  officeExists,
+  type PaymentIntent,
+  type StoredBuyer,
+} from './queries.ts';
+import { Refusal, refusalTexts } from './refusal.ts';
+import { settleIfReachable } from './settle-intent.ts';
+
+type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
+
+/**
+ * Pays for a formula with the registered card (Specification §4 step 3). One payment per card registration: a repeat,
+ * or any number at once, answers the same pay-in. The buyer stored at the pre-registration is the one who pays.
+ */
+export async function register(
+  context: EnrolmentContext,
+  officeId: number,
+  body: RegisterBody,
+  device: BuyerDevice,
+): Promise<RegisterAnswer> {
+  if (!(await officeExists(context.db, officeId))) {
+    throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
+  }
+  refuseWrongBuyer(body, context.now());
+  const buyer = await findOwnBuyer(context, officeId, body);
+
+  const repeated = await findIntent(context.db, 'card_registration_id', body.CardRegistrationId);
+  if (repeated) return answerRepeat(context, repeated, body);
+
+  const formula = await findFormula(context.db, officeId, body.formuleId);
+  if (!formula) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  const amount = amountToCharge({
+    price: formula.price_cents,
+    advancePayment: formula.advance_payment_cents,
+  });
+  if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
+
+  const cardId = usableCard(await readRegistration(context, body.CardRegistrationId), body.UserId);
+  await context.faultPoint('registration-read');
+  const earlier = await resolveEarlierPayment(context, buyer, formula.id);
+  if (earlier) return answerFor(context, earlier);
+
+  const { intent, isNew } = await openIntent(context, { buyer, formula, amount, cardId, body, device });
+  if (!isNew) return answerRepeat(context, intent, body);
+  await context.faultPoint('intent-stored');
+  return pay(context, intent);
+}
+
+/** The buyer of a card registration, when user and office are his: anything else is someone else's. */
+async function findOwnBuyer(
+  context: EnrolmentContext,
+  officeId: number,
+  body: RegisterBody,
+): Promise<StoredBuyer> {
+  const buyer = await findBuyer(context.db, body.CardRegistrationId);
+  if (buyer?.provider_user_id !== body.UserId || buyer.office_id !== officeId) {
+    throw new Refusal(409, { CardRegistrationId: [refusalTexts.foreignRegistration] });
+  }
+  return buyer;
+}
+
+async function readRegistration(context: EnrolmentContext, id: string): Promise<ProviderCardRegistration> {
+  try {
+    return await context.cards.getCardRegistration(id);
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== 404) throw error;
+    throw new Refusal(409, { CardRegistrationId: [refusalTexts.foreignRegistration] });
+  }
+}
+
+function usableCard(registration: ProviderCardRegistration, userId: string): string {
+  if (registration.UserId !== userId) {
+    throw new Refusal(409, { CardRegistrationId: [refusalTexts.foreignRegistration] });
+  }
+  if (registration.Status === 'ERROR') {
+    throw new Refusal(422, { RegistrationData: [tokenisationMessage(registration.ResultCode ?? '')] });
+  }
+  if (registration.Status !== 'VALIDATED' || registration.CardId === null) {
+    throw new Refusal(422, { RegistrationData: [refusalTexts.cardNotRead] });
+  }
+  return registration.CardId;
+}
+
+/** The same registration again: the payment under way, unless it is asked to pay for something else. */
+async function answerRepeat(
+  context: EnrolmentContext,
+  intent: PaymentIntent,
+  body: RegisterBody,
+): Promise<RegisterAnswer> {
+  if (intent.formula_id !== body.formuleId || intent.amount_cents !== body.Amount) {
+    throw new Refusal(409, { CardRegistrationId: [refusalTexts.otherPayment] });
+  }
+  const current = await waitForPayIn(context, intent);
+  if (current.pay_in_id === null && (await takeUpAgain(context, current))) return pay(context, current);
+  return answerFor(context, await settleIfReachable(context, current));
+}
+
+/** The buyer is back, waiting: his payment must not be given up while it is sent once more. */
+async function takeUpAgain(context: EnrolmentContext, intent: PaymentIntent): Promise<boolean> {
+  const { numUpdatedRows } = await context.db
+    .updateTable('payment_intents')
+    .set({ updated_at: context.now() })
+    .where('id', '=', intent.id)
+    .where('status', '=', 'created')
+    .where('pay_in_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sends the stored request under the stored key; the buyer is there, waiting for it. */
+async function pay(context: EnrolmentContext, intent: PaymentIntent): Promise<RegisterAnswer> {
+  const outcome = await sendPayIn(context, intent);
+  await context.faultPoint('pay-in-created');
+  const recorded = await recordOutcome(context, intent, outcome);
+  await context.faultPoint('pay-in-stored');
+  if (outcome.kind === 'made' && outcome.payIn.Status === 'CREATED') return answerFor(context, recorded);
+
+  const settled = await settleIfReachable(context, recorded);
+  if (outcome.kind === 'made' && outcome.payIn.Status === 'FAILED') throw refused();
+  return answerFor(context, settled);
+}
+
+/** Tells the buyer how his payment stands, and remembers that he was told. */
+async function answerFor(context: EnrolmentContext, intent: PaymentIntent): Promise<RegisterAnswer> {
+  if (intent.status !== 'failed' && intent.pay_in_id === null) {
+    throw new Refusal(503, { paiement: [genericFailure] });
+  }
+  await context.faultPoint('answer-ready');
+  await context.db
+    .updateTable('payment_intents')
+    .set({ answered_at: context.now() })
+    .where('id', '=', intent.id)
+    .where('answered_at', 'is', null)
+    .execute();
+  if (intent.status === 'failed') throw refused();
+  const redirect = intent.status === 'pending' ? intent.secure_mode_redirect_url : null;
+  return {
+    payInId: v.parse(v.string(), intent.pay_in_id),
+    ...(redirect !== null && { secureModeRedirectURL: redirect }),
+  };
+}
+
+function refused(): Refusal {
+  return new Refusal(422, { paiement: [genericRefusal] });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { PayIn } from '#contracts/cards.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { deactivateCardOf } from './deactivate-card.ts';
+import type { PaymentContext } from './dependencies.ts';
+import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
+import { isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
+
+/**
+ * Brings a payment to the state its pay-in has at the provider, the only source of a status (payments.md); run by
+ * the buyer's return, a hook and the reconciliation alike, at once or in any order, it enrols once.
+ * @throws UpstreamError when the provider cannot be read; the payment then stays as it was.
+ */
+export async function settleIntent(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  if (isFinal(intent)) return intent;
+  const known =
+    intent.pay_in_id === null
+      ? await recordOutcome(context, intent, await recallPayIn(context, intent))
+      : intent;
+  if (known.pay_in_id === null || isFinal(known)) return known;
+
+  const payIn = await context.cards.getPayIn(known.pay_in_id);
+  await context.faultPoint('pay-in-read');
+  if (!isPayInOf(known, payIn)) {
+    context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
+    return known;
+  }
+  if (payIn.Status === 'CREATED') return known;
+
+  await finalise(context, known, payIn);
+  await context.faultPoint('payment-settled');
+  await deactivateCardOf(context, known);
+  return reloadIntent(context.db, known.id);
+}
+
+/** As `settleIntent`, but a provider out of reach leaves the stored state: a payment is then shown as pending. */
+export async function settleIfReachable(
+  context: PaymentContext,
+  intent: PaymentIntent,
+): Promise<PaymentIntent> {
+  try {
+    return await settleIntent(context, intent);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    context.log.warn(
+      { intentId: intent.id, error: error.message },
+      'payment not settled, provider unreachable',
+    );
+    return reloadIntent(context.db, intent.id);
+  }
+}
+
+/** The final state and the enrolment are one transaction, entered by whoever finds the payment still open. */
+async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
+  const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
+  const now = context.now();
+  const settled = await context.db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('payment_intents')
+      .set({ status, result_code: payIn.ResultCode, request: '{}', finalised_at: now, updated_at: now })
+      .where('id', '=', intent.id)
+      .where('status', 'in', ['created', 'pending'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (status === 'succeeded') {
+      await transaction
+        .insertInto('enrolments')
+        .values({
+          id: randomUUID(),
+          payment_intent_id: intent.id,
+          buyer_id: intent.buyer_id,
+          office_id: intent.office_id,
+          formula_id: intent.formula_id,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+        .execute();
+    }
+    return true;
+  });
+  if (!settled) return;
+  const details = { intentId: intent.id, payInId: payIn.Id, code: payIn.ResultCode };
+  if (status === 'succeeded') context.log.info(details, 'payment succeeded');
+  else context.log.warn(details, 'payment refused');
+}
