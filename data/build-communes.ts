@@ -12,6 +12,7 @@ interface SourceCommune {
   readonly departement: string;
   readonly region: string;
   readonly chefLieu?: string;
+  readonly commune?: string;
   readonly anciensCodes?: readonly string[];
   readonly siren?: string;
   readonly population?: number;
@@ -45,9 +46,14 @@ const everyEntry = readJson<SourceCommune[]>(`${etalab}/communes.json`);
 const communes = everyEntry
   .filter((entry) => entry.type === 'commune-actuelle')
   .sort((a, b) => (a.code < b.code ? -1 : 1));
+const districts = everyEntry
+  .filter((entry) => entry.type === 'arrondissement-municipal')
+  .sort((a, b) => (a.code < b.code ? -1 : 1));
 const departements = readJson<SourceTerritory[]>(`${etalab}/departements.json`);
 const regions = readJson<SourceTerritory[]>(`${etalab}/regions.json`);
-const groupings = readJson<{ code: string; membres: { code: string }[] }[]>(`${etalab}/epci.json`);
+const groupings = readJson<{ code: string; nom: string; membres: { code: string }[] }[]>(
+  `${etalab}/epci.json`,
+);
 const boxes = new Map(
   readJson<{ id: string; bbox: Box }[]>('@etalab/fr-bounding-boxes/dist/communes.json').map(
     ({ id, bbox }) => [id.slice(id.lastIndexOf(':') + 1), bbox] as const,
@@ -200,19 +206,27 @@ function report(): void {
 
 function compact(): CommunesFile {
   const groupingOf = new Map(groupings.flatMap(({ code, membres }) => membres.map((m) => [m.code, code])));
-  const epci = groupings.map(({ code }) => code).sort();
+  const epci = groupings.map(({ code, nom }) => [code, nom] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const epciIndex = new Map(epci.map(([code], index) => [code, index]));
   const tenThousandths = (degrees: number | undefined) =>
     degrees === undefined ? null : Math.round(degrees * 10_000);
   return {
     regions: regions.map(({ code, nom }) => [code, nom]),
     departements: departements.map(({ code, nom, region = code, zone }) => [code, nom, region, zone]),
     epci,
+    arrondissements: districts.map(({ code, nom, commune = '', codesPostaux = [], population = 0 }) => [
+      code,
+      nom,
+      commune,
+      codesPostaux.toSorted().join(' '),
+      population,
+    ]),
     code: communes.map(({ code }) => code),
     nom: communes.map(({ nom }) => nom),
-    codesPostaux: communes.map(({ codesPostaux = [] }) => codesPostaux.join(' ')),
+    codesPostaux: communes.map(({ codesPostaux = [] }) => codesPostaux.toSorted().join(' ')),
     population: communes.map(({ population }) => population ?? null),
     siren: communes.map(({ siren }) => siren ?? null),
-    epciIndex: communes.map(({ code }) => epci.indexOf(groupingOf.get(code) ?? '')),
+    epciIndex: communes.map(({ code }) => epciIndex.get(groupingOf.get(code) ?? '') ?? -1),
     lng: communes.map(({ code }) => tenThousandths(points.get(code)?.lng)),
     lat: communes.map(({ code }) => tenThousandths(points.get(code)?.lat)),
   };
