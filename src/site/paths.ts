@@ -18,6 +18,12 @@ export interface EnrolmentAddress {
   readonly step?: EnrolmentStep;
   readonly officeId?: number;
   readonly formulaId?: number;
+  /** Slug of a front category; with the place and the page, what the search of a school is about. */
+  readonly category?: string;
+  readonly q?: string;
+  /** INSEE code. */
+  readonly commune?: string;
+  readonly page?: number;
 }
 
 /** Every address of the site; no other file writes one. */
@@ -32,8 +38,16 @@ export const paths = {
       page: page === 1 ? undefined : page,
     }),
   school: (uri: string) => `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
-  enrolment: ({ step, officeId, formulaId }: EnrolmentAddress = {}) =>
-    withQuery('/inscription-en-ligne', { etape: step, ecole: officeId, formule: formulaId }),
+  enrolment: ({ step, officeId, formulaId, category, q, commune, page }: EnrolmentAddress = {}) =>
+    withQuery('/inscription-en-ligne', {
+      etape: step,
+      ecole: officeId,
+      formule: formulaId,
+      categorie: category,
+      q,
+      commune,
+      page: page === 1 ? undefined : page,
+    }),
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
   api: {

@@ -13,6 +13,8 @@ export interface SiteRequest {
   readonly buyer: { readonly ip: string; readonly accept: string };
   /** Lets our own inline scripts through the content security policy. */
   readonly nonce: string;
+  /** Secret under which the enrolment draft is sealed; the same in every process. */
+  readonly sessionKey: string;
   readonly log: Logger;
 }
 
