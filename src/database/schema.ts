@@ -247,8 +247,8 @@ export interface SandboxCardsTable {
   card_holder_name: string | null;
   behaviour: string;
   fingerprint: string;
-  active: boolean;
-  validity: 'UNKNOWN' | 'VALID' | 'INVALID';
+  active: Generated<boolean>;
+  validity: Generated<'UNKNOWN' | 'VALID' | 'INVALID'>;
   created_at: Timestamp;
 }
 export interface SandboxPayInsTable {
@@ -256,6 +256,7 @@ export interface SandboxPayInsTable {
   client_id: string;
   author_id: string;
   wallet_id: string;
+  credited_user_id: string;
   card_id: string;
   amount_cents: number;
   fees_cents: number;

@@ -256,6 +256,7 @@ const statements = [
     client_id text not null,
     author_id text not null references card_sandbox.users (id),
     wallet_id text not null references card_sandbox.wallets (id),
+    credited_user_id text not null references card_sandbox.users (id),
     card_id text not null references card_sandbox.cards (id),
     amount_cents integer not null,
     fees_cents integer not null,

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import {
+  aKey,
+  aPayIn,
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  openRegistration,
+  type Reach,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+import { createCardsClient } from './cards.ts';
+import type { Upstream } from './http.ts';
+
+const reaches: Reach[] = ['in process', 'over HTTP'];
+
+describe.each(reaches)('the client of the card provider, %s', (reach) => {
+  let sandbox: OpenCardSandbox;
+  beforeAll(async () => {
+    sandbox = await openCardSandbox({ reach });
+  });
+  afterAll(() => sandbox[Symbol.asyncDispose]());
+
+  it('takes a payer from first call to a paid pay-in', async () => {
+    const { client } = sandbox;
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const payIn = await client.createDirectPayIn(aPayIn(payer), aKey());
+    expect(payIn).toMatchObject({ Status: 'SUCCEEDED', ResultCode: '000000', SecureModeRedirectURL: null });
+    expect(await client.getPayIn(payIn.Id)).toEqual(payIn);
+    expect((await client.getWallet(payer.wallet.Id)).Balance).toEqual({ Currency: 'EUR', Amount: 4900 });
+    expect((await client.getCardRegistration(payer.registration.Id)).CardId).toBe(payer.cardId);
+    await client.deactivateCard(payer.cardId);
+    expect((await client.getCard(payer.cardId)).Active).toBe(false);
+  });
+
+  it('reads what was answered under a key, and nothing under a key never seen', async () => {
+    const { client } = sandbox;
+    const key = aKey();
+    expect(await client.readResponse(key)).toBeUndefined();
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const payIn = await client.createDirectPayIn(aPayIn(payer), key);
+    expect(await client.readResponse(key)).toEqual({ status: 200, resource: payIn });
+  });
+
+  it('reads a refusal kept under a key', async () => {
+    const { client } = sandbox;
+    const key = aKey();
+    const call = client.createWallet({ Owners: ['nobody'], Currency: 'EUR', Description: 'x' }, key);
+    await expect(call).rejects.toMatchObject({ status: 404, body: { Type: 'ressource_not_found' } });
+    expect(await client.readResponse(key)).toMatchObject({
+      status: 404,
+      resource: { Type: 'ressource_not_found' },
+    });
+  });
+
+  it('throws the provider’s own words on a key used twice', async () => {
+    const { client } = sandbox;
+    const key = aKey();
+    await client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email: 'a@b' }, key);
+    const again = client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email: 'a@b' }, key);
+    await expect(again).rejects.toBeInstanceOf(UpstreamError);
+    await expect(again).rejects.toMatchObject({
+      status: 409,
+      body: { Type: 'idempotent_creation_conflict' },
+    });
+  });
+});
+
+describe('the client’s bearer', () => {
+  let sandbox: OpenCardSandbox;
+  beforeAll(async () => {
+    sandbox = await openCardSandbox();
+  });
+  afterAll(() => sandbox[Symbol.asyncDispose]());
+
+  function watched(change: (request: Request) => Response | undefined = () => undefined) {
+    const calls: string[] = [];
+    const upstream: Upstream = {
+      ...sandbox.upstream,
+      fetch(request) {
+        calls.push(`${request.method} ${new URL(request.url).pathname.split('/').slice(4).join('/')}`);
+        return change(request) ?? sandbox.upstream.fetch(request);
+      },
+    };
+    const { clientId, apiKey, now } = sandbox;
+    const tokens = () => calls.filter((call) => call === 'POST oauth/token').length;
+    return { client: createCardsClient({ upstream, clientId, apiKey, now }), calls, tokens };
+  }
+
+  it('is asked for once by calls that come together', async () => {
+    const { registration } = await openRegistration(sandbox);
+    const { client, tokens } = watched();
+    await Promise.all([1, 2, 3, 4].map(() => client.getCardRegistration(registration.Id)));
+    expect(tokens()).toBe(1);
+  });
+
+  it('is kept until 30 seconds before it expires, and renewed from then on', async () => {
+    const { registration } = await openRegistration(sandbox);
+    const { client, tokens } = watched();
+    await client.getCardRegistration(registration.Id);
+    sandbox.advance(1_170_000 - 1);
+    await client.getCardRegistration(registration.Id);
+    expect(tokens()).toBe(1);
+    sandbox.advance(1);
+    await client.getCardRegistration(registration.Id);
+    expect(tokens()).toBe(2);
+  });
+
+  it('is renewed once when the provider forgets it', async () => {
+    const { registration } = await openRegistration(sandbox);
+    const { client, tokens } = watched();
+    await client.getCardRegistration(registration.Id);
+    await sandbox.db.deleteFrom('card_sandbox.tokens').execute();
+    const reads = [1, 2, 3].map(() => client.getCardRegistration(registration.Id));
+    expect((await Promise.all(reads)).map(({ Id }) => Id)).toEqual(Array(3).fill(registration.Id));
+    expect(tokens()).toBe(2);
+  });
+
+  it('is not asked for again and again when it is never accepted', async () => {
+    const { client, calls } = watched((request) =>
+      request.url.includes('/payins/')
+        ? Response.json({ Type: 'invalid_credentials' }, { status: 401 })
+        : undefined,
+    );
+    await expect(client.getPayIn('any')).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(4);
+  });
+
+  it('is refused to a wrong key, and a later call asks anew', async () => {
+    const { upstream, clientId } = sandbox;
+    const client = createCardsClient({ upstream, clientId, apiKey: 'wrong' });
+    const refusal = { status: 401, operation: 'createToken', body: { error: 'invalid_client' } };
+    await expect(client.getPayIn('any')).rejects.toMatchObject(refusal);
+    await expect(client.getPayIn('any')).rejects.toMatchObject(refusal);
+  });
+});
+
+describe('a connection that is lost', () => {
+  function losing(times: number) {
+    let left = times;
+    const calls: string[] = [];
+    const upstream: Upstream = {
+      name: 'cards',
+      baseUrl: 'http://cards.test',
+      fetch(request) {
+        const { pathname } = new URL(request.url);
+        if (pathname.endsWith('/token')) {
+          return Response.json({ access_token: 't', token_type: 'bearer', expires_in: 1200 });
+        }
+        calls.push(request.method);
+        if (left-- > 0) throw new TypeError('fetch failed');
+        return Response.json({ Type: 'ressource_not_found' }, { status: 404 });
+      },
+    };
+    return { client: createCardsClient({ upstream, clientId: 'c', apiKey: 'k' }), calls };
+  }
+
+  it('is tried once more for a reading', async () => {
+    const { client, calls } = losing(1);
+    await expect(client.getPayIn('p')).rejects.toMatchObject({ status: 404 });
+    expect(calls).toEqual(['GET', 'GET']);
+  });
+
+  it('is given up on the second loss', async () => {
+    const { client, calls } = losing(2);
+    await expect(client.readResponse('a key')).rejects.toMatchObject({ failure: 'network' });
+    expect(calls).toEqual(['GET', 'GET']);
+  });
+
+  it('is never tried again for a creation', async () => {
+    const { client, calls } = losing(1);
+    const body = { FirstName: 'A', LastName: 'B', Email: 'a@b' };
+    await expect(client.createNaturalUser(body, 'a key')).rejects.toMatchObject({ failure: 'network' });
+    expect(calls).toEqual(['POST']);
+  });
+});

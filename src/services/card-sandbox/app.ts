@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { publishOpenApi } from '#services/mount.ts';
+import { requireBearer } from './authentication.ts';
+import { tokenisationPath } from './card-registration.ts';
+import { mountChallenge } from './challenge.ts';
+import { mountCreateCardRegistration } from './create-card-registration.ts';
+import { mountCreateDirectPayIn } from './create-direct-pay-in.ts';
+import { mountCreateNaturalUser } from './create-natural-user.ts';
+import { mountCreateToken } from './create-token.ts';
+import { mountCreateWallet } from './create-wallet.ts';
+import { answerErrors, ProviderError, unknownResource } from './errors.ts';
+import { mountGetCard } from './get-card.ts';
+import { mountGetCardRegistration } from './get-card-registration.ts';
+import { mountGetPayIn } from './get-pay-in.ts';
+import { mountGetResponse } from './get-response.ts';
+import { mountGetWallet } from './get-wallet.ts';
+import { createInTransaction } from './idempotency.ts';
+import type { CardSandboxDeps, SandboxEnv } from './sandbox.ts';
+import { mountTokeniseCard } from './tokenise-card.ts';
+import { mountUpdateCard } from './update-card.ts';
+import { mountUpdateCardRegistration, registrationPaths } from './update-card-registration.ts';
+
+const largestBodyBytes = 64 * 1024;
+
+/**
+ * The embedded card provider (payments.md): Mangopay's classic card registration, direct pay-in and 3-D Secure, close
+ * enough that its published clients work against it. Knows nothing of the prefix under which it is mounted.
+ */
+export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
+  const sandbox = {
+    ...deps,
+    publicUrl: deps.publicUrl.replace(/\/$/u, ''),
+    now: deps.now ?? (() => new Date()),
+  };
+  const { refuse, onError } = answerErrors(sandbox);
+  const app = new Hono<SandboxEnv>();
+  app.onError(onError);
+  app.use('*', async (context, next) => {
+    context.set('db', sandbox.db);
+    await next();
+  });
+  app.use('*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
+  mountChallenge(app, sandbox);
+  publishOpenApi(app, {
+    title: 'Card sandbox',
+    description:
+      'The embedded card provider: Mangopay’s card registration and direct pay-in, for tests and demonstrations.',
+    bearer: true,
+  });
+
+  const fromAnyOrigin = cors({
+    origin: '*',
+    allowMethods: ['POST', 'PUT'],
+    allowHeaders: ['Content-Type'],
+    maxAge: 600,
+  });
+  for (const path of [tokenisationPath, ...registrationPaths]) app.use(path, fromAnyOrigin);
+  mountTokeniseCard(app, sandbox);
+  mountUpdateCardRegistration(app, sandbox, refuse);
+  mountCreateToken(app, sandbox);
+
+  app.use('/v2.01/:clientId/*', requireBearer(sandbox), createInTransaction(sandbox));
+  const operations = [
+    mountCreateNaturalUser,
+    mountCreateWallet,
+    mountGetWallet,
+    mountCreateCardRegistration,
+    mountGetCardRegistration,
+    mountGetCard,
+    mountUpdateCard,
+    mountCreateDirectPayIn,
+    mountGetPayIn,
+    mountGetResponse,
+  ];
+  for (const mount of operations) mount(app, sandbox, refuse);
+
+  app.all('*', () => {
+    throw unknownResource();
+  });
+  return app;
+}
+
+function tooLarge(): never {
+  throw new ProviderError(413, 'param_error', `A body may hold ${largestBodyBytes} bytes at most`);
+}

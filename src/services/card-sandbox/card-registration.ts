@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { SandboxCardRegistrationsTable } from '#database/schema.ts';
+import { type Sandbox, wireInstant } from './sandbox.ts';
+import { accessKeyOf, preregistrationDataOf } from './secrets.ts';
+
+export type CardRegistrationRow = Selectable<SandboxCardRegistrationsTable>;
+
+/** Where browsers post the card, under the sandbox's own address. */
+export const tokenisationPath = '/webpayment/getToken';
+
+/** Its secrets are told while it can still take a card, and only to whoever holds a bearer. */
+export function wireCardRegistration(
+  sandbox: Sandbox,
+  registration: CardRegistrationRow,
+  { withSecrets, registrationData = null }: { withSecrets: boolean; registrationData?: string | null },
+) {
+  const open = withSecrets && registration.status === 'CREATED';
+  return {
+    Id: registration.id,
+    Tag: registration.tag,
+    CreationDate: wireInstant(registration.created_at),
+    UserId: registration.user_id,
+    AccessKey: open ? accessKeyOf(sandbox, registration.id) : null,
+    PreregistrationData: open ? preregistrationDataOf(sandbox, registration.id) : null,
+    RegistrationData: registrationData,
+    CardHolderName: registration.card_holder_name,
+    CardId: registration.card_id,
+    CardType: registration.card_type,
+    CardRegistrationURL: sandbox.publicUrl + tokenisationPath,
+    ResultCode: registration.result_code,
+    ResultMessage: registration.result_message,
+    Currency: 'EUR' as const,
+    Status: registration.status,
+  };
+}

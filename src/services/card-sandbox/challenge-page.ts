@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { formatPrice } from '#domain/money.ts';
+
+type Html = ReturnType<typeof html>;
+
+const narrowSpace = '\u202f';
+
+const style = `
+*, ::before, ::after { box-sizing: border-box; }
+:root { color-scheme: light; --ink: #14213d; --soft: #4a5670; --line: #c9d1e0; --paper: #eef2f8; --blue: #17408b; }
+body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink);
+  font: 1.0625rem/1.5 system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+header { background: var(--blue); color: #fff; padding: 1rem 1.25rem; }
+header p { margin: 0 auto; max-width: 32rem; font-weight: 700; font-size: 1.125rem; }
+main { max-width: 34.5rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; }
+section { background: #fff; border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem;
+  box-shadow: 0 1px 2px rgb(20 33 61 / 8%), 0 8px 24px rgb(20 33 61 / 8%); }
+h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.2; }
+section p { margin: 0 0 1.25rem; color: var(--soft); }
+dl { margin: 0 0 1.5rem; border-block: 1px solid var(--line); padding-block: .5rem; }
+dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .375rem 0; }
+dt { color: var(--soft); }
+dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.amount { font-size: 1.375rem; }
+form { display: grid; gap: .75rem; }
+button, .button { display: block; width: 100%; min-height: 48px; padding: .625rem 1rem; border: 2px solid var(--blue);
+  border-radius: 8px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
+  background: #fff; color: var(--blue); }
+.main { background: var(--blue); color: #fff; }
+.main:hover { background: #0f2f69; }
+button:not(.main):hover { background: var(--paper); }
+.quiet { border-color: transparent; text-decoration: underline; }
+:focus-visible { outline: 3px solid #f2a900; outline-offset: 2px; }
+.note { margin: 1rem 0 0; font-size: .9375rem; color: var(--soft); }
+@media (forced-colors: active) { button, .button { border-color: ButtonText; } }
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** Everything refused but this page's own style and its form; the form's answer leads to the shop. */
+export function challengeHeaders(shopOrigin?: string): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      `form-action 'self'${shopOrigin === undefined ? '' : ` ${shopOrigin}`}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+  };
+}
+
+export interface ChallengeDetails {
+  readonly amountCents: number;
+  /** Host of the shop, and what the buyer will read on the statement. */
+  readonly merchant: string;
+  /** `497010XXXXXX1119` */
+  readonly cardMask: string;
+}
+
+/** The bank asks; three buttons of one form, so that it works without script. */
+export function challengePage({ amountCents, merchant, cardMask }: ChallengeDetails): Html {
+  return page(
+    'Confirmez votre paiement',
+    html`<p>Pour votre sécurité, votre banque vous demande de confirmer cet achat.</p>
+<dl>
+<div><dt>Montant</dt><dd class="amount">${formatPrice(amountCents)}</dd></div>
+<div><dt>Commerçant</dt><dd>${merchant}</dd></div>
+<div><dt>Carte</dt><dd>${readableMask(cardMask)}</dd></div>
+</dl>
+<form method="post">
+<button class="main" name="decision" value="accept">Accepter le paiement</button>
+<button name="decision" value="refuse">Refuser</button>
+<button class="quiet" name="decision" value="abandon">Abandonner</button>
+</form>`,
+  );
+}
+
+/** Seen on a reload once the buyer has answered, or too late. */
+export function settledPage(returnUrl: string): Html {
+  return page(
+    'Cette demande est déjà traitée',
+    html`<p>Votre réponse a été enregistrée ou le délai est dépassé. Le commerçant vous en donnera le résultat.</p>
+<a class="button main" href="${returnUrl}">Revenir chez le commerçant</a>`,
+  );
+}
+
+export function unknownChallengePage(): Html {
+  return page(
+    'Demande introuvable',
+    html`<p>Cette demande de confirmation n’existe pas. Revenez chez le commerçant et recommencez votre paiement.</p>`,
+  );
+}
+
+export function unreadableDecisionPage(): Html {
+  return page(
+    'Réponse illisible',
+    html`<p>Votre réponse n’a pas été comprise et rien n’a été débité.</p>
+<a class="button main" href="">Répondre de nouveau</a>`,
+  );
+}
+
+function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – Banque de démonstration</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<header><p>Banque de démonstration</p></header>
+<main>
+<section>
+<h1>${title}</h1>
+${content}
+</section>
+<p class="note">Cette banque est fictive${narrowSpace}: aucune somme n’est débitée.</p>
+</main>
+</body>
+</html>`;
+}
+
+/** The last four digits, in words that a screen reader says well. */
+function readableMask(mask: string): string {
+  return `se terminant par ${mask.slice(-4)}`;
+}

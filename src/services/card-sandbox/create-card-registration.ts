@@ -1,0 +1,32 @@
+import type { Hono } from 'hono';
+import { cards } from '#contracts/cards.ts';
+import { mountOperation, type RefuseRequest } from '#services/mount.ts';
+import { wireCardRegistration } from './card-registration.ts';
+import { unknownResource } from './errors.ts';
+import type { Sandbox, SandboxEnv } from './sandbox.ts';
+import { newId } from './secrets.ts';
+import { userExists } from './user.ts';
+
+export function mountCreateCardRegistration(
+  app: Hono<SandboxEnv>,
+  sandbox: Sandbox,
+  refuse: RefuseRequest,
+): void {
+  mountOperation(app, cards.createCardRegistration, { refuse }, async ({ body }, context) => {
+    if (!(await userExists(sandbox, context.var.db, body.UserId))) throw unknownResource();
+    const registration = await context.var.db
+      .insertInto('card_sandbox.card_registrations')
+      .values({
+        id: newId('cardreg'),
+        client_id: sandbox.clientId,
+        user_id: body.UserId,
+        card_type: body.CardType ?? 'CB_VISA_MASTERCARD',
+        tag: body.Tag ?? null,
+        status: 'CREATED',
+        created_at: sandbox.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return wireCardRegistration(sandbox, registration, { withSecrets: true });
+  });
+}

@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from 'hono';
+import { ProviderError, wrongParameters } from './errors.ts';
+import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
+
+const keyShape = /^[A-Za-z0-9-]{16,36}$/u;
+const keptMilliseconds = 24 * 3600 * 1000;
+
+class RolledBack extends Error {}
+
+/** The instant before which a kept answer is forgotten: 24 hours (payments.md). */
+export function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - keptMilliseconds);
+}
+
+/**
+ * Makes a creating call one transaction with its idempotency key: the key is claimed before the work, a second call
+ * with it waits and gets 409, and a crash takes back the work and the key together. A refusal keeps its key.
+ */
+export function createInTransaction(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
+  return async (context, next) => {
+    if (context.req.method !== 'POST') return next();
+    const key = context.req.header('idempotency-key');
+    if (key !== undefined && !keyShape.test(key)) {
+      throw wrongParameters({ 'Idempotency-Key': 'The key must hold 16 to 36 letters, digits or dashes' });
+    }
+    try {
+      await sandbox.db.transaction().execute(async (transaction) => {
+        if (key !== undefined) await claimKey(transaction, sandbox, key);
+        context.set('db', transaction);
+        await next();
+        if (context.res.status >= 500) throw new RolledBack();
+        if (key !== undefined) await keepAnswer(transaction, sandbox, key, context.res.clone());
+      });
+    } catch (error) {
+      if (!(error instanceof RolledBack)) throw error;
+    }
+  };
+}
+
+async function claimKey(db: SandboxDb, sandbox: Sandbox, key: string): Promise<void> {
+  const now = sandbox.now();
+  await db
+    .deleteFrom('card_sandbox.responses')
+    .where('client_id', '=', sandbox.clientId)
+    .where('idempotency_key', '=', key)
+    .where('created_at', '<=', forgottenBefore(now))
+    .execute();
+  const claimed = await db
+    .insertInto('card_sandbox.responses')
+    .values({ client_id: sandbox.clientId, idempotency_key: key, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('idempotency_key')
+    .executeTakeFirst();
+  if (!claimed) {
+    throw new ProviderError(
+      409,
+      'idempotent_creation_conflict',
+      'A ressource has already been created with this idempotency key',
+    );
+  }
+}
+
+async function keepAnswer(db: SandboxDb, sandbox: Sandbox, key: string, answer: Response): Promise<void> {
+  await db
+    .updateTable('card_sandbox.responses')
+    .set({ status_code: answer.status, resource: await answer.text() })
+    .where('client_id', '=', sandbox.clientId)
+    .where('idempotency_key', '=', key)
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { type Selectable, sql } from 'kysely';
+import type { SandboxPayInsTable } from '#database/schema.ts';
+import { type Result, results, success } from './results.ts';
+import { inTransaction, type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+import { challengeKeyOf } from './secrets.ts';
+
+export type PayInRow = Selectable<SandboxPayInsTable>;
+
+/** A buyer who has not answered the challenge after half an hour has abandoned it. */
+const challengeMilliseconds = 30 * 60 * 1000;
+
+/** Where the buyer authenticates, under the sandbox's own address. */
+export const challengePath = '/secure-mode';
+
+export function wirePayIn(sandbox: Sandbox, payIn: PayInRow) {
+  const money = (cents: number) => ({ Currency: 'EUR' as const, Amount: cents });
+  return {
+    Id: payIn.id,
+    Tag: payIn.tag,
+    CreationDate: wireInstant(payIn.created_at),
+    ExecutionDate: payIn.executed_at && wireInstant(payIn.executed_at),
+    AuthorId: payIn.author_id,
+    CreditedUserId: payIn.credited_user_id,
+    CreditedWalletId: payIn.wallet_id,
+    DebitedWalletId: null,
+    CardId: payIn.card_id,
+    DebitedFunds: money(payIn.amount_cents),
+    CreditedFunds: money(payIn.amount_cents - payIn.fees_cents),
+    Fees: money(payIn.fees_cents),
+    Status: payIn.status,
+    ResultCode: payIn.result_code,
+    ResultMessage: payIn.result_message,
+    Type: 'PAYIN',
+    Nature: 'REGULAR',
+    PaymentType: 'CARD',
+    ExecutionType: 'DIRECT',
+    SecureMode: payIn.secure_mode,
+    SecureModeNeeded: payIn.secure_mode_needed,
+    SecureModeReturnURL: payIn.secure_mode_return_url,
+    SecureModeRedirectURL: payIn.secure_mode_needed
+      ? `${sandbox.publicUrl}${challengePath}/${payIn.id}/${challengeKeyOf(sandbox, payIn.id)}`
+      : null,
+    StatementDescriptor: payIn.statement_descriptor,
+  };
+}
+
+/** One of this client's pay-ins, in its true state at this instant: a challenge left unanswered has failed. */
+export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Promise<PayInRow | undefined> {
+  const payIn = await db
+    .selectFrom('card_sandbox.pay_ins')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_id', '=', sandbox.clientId)
+    .executeTakeFirst();
+  if (payIn?.status !== 'CREATED') return payIn;
+  const expiry = payIn.created_at.getTime() + challengeMilliseconds;
+  return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, results.challengeAbandoned);
+}
+
+/**
+ * Makes a pay-in final, once: whoever comes second changes nothing and is told the state. A success credits the wallet
+ * and validates the card in the same transaction.
+ */
+export function settlePayIn(sandbox: Sandbox, db: SandboxDb, id: string, result: Result): Promise<PayInRow> {
+  const succeeded = result.code === success.code;
+  return inTransaction(db, async (transaction) => {
+    const settled = await transaction
+      .updateTable('card_sandbox.pay_ins')
+      .set({
+        status: succeeded ? 'SUCCEEDED' : 'FAILED',
+        result_code: result.code,
+        result_message: result.message,
+        executed_at: succeeded ? sandbox.now() : null,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'CREATED')
+      .returningAll()
+      .executeTakeFirst();
+    if (settled && succeeded) await credit(transaction, settled);
+    return (
+      settled ??
+      transaction
+        .selectFrom('card_sandbox.pay_ins')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    );
+  });
+}
+
+async function credit(db: SandboxDb, payIn: PayInRow): Promise<void> {
+  await db
+    .updateTable('card_sandbox.wallets')
+    .set({ balance_cents: sql<number>`balance_cents + ${payIn.amount_cents - payIn.fees_cents}` })
+    .where('id', '=', payIn.wallet_id)
+    .execute();
+  await db
+    .updateTable('card_sandbox.cards')
+    .set({ validity: 'VALID' })
+    .where('id', '=', payIn.card_id)
+    .where('validity', '=', 'UNKNOWN')
+    .execute();
+}

@@ -1,0 +1,74 @@
+/** A result code of the provider and its text. */
+export interface Result {
+  readonly code: string;
+  readonly message: string;
+}
+
+export const success: Result = { code: '000000', message: 'Success' };
+
+export const results = {
+  challengeRefused: { code: '101301', message: 'SecureMode: 3DSecure authentication has failed' },
+  challengeAbandoned: {
+    code: '101304',
+    message: 'SecureMode: The 3DSecure authentication session has expired',
+  },
+  cardExpired: { code: '101105', message: 'The card has expired' },
+  cardNotValidated: { code: '101410', message: 'The card is not active' },
+  bankRefusal: { code: '101101', message: 'Transaction refused by the bank (Do not honor)' },
+  refused: { code: '101199', message: 'Transaction refused' },
+} as const satisfies Record<string, Result>;
+
+/** Debited amounts, in cents, that the provider's sandbox refuses (payments.md). */
+const refusedAmounts: Readonly<Record<number, Result>> = {
+  33305: results.bankRefusal,
+  33351: { code: '101102', message: 'Transaction refused by the bank (Amount limit)' },
+  33358: { code: '101103', message: 'Transaction refused by the terminal' },
+  33338: { code: '101111', message: 'Maximum number of attempts reached' },
+  33361: { code: '101115', message: 'Debit limit exceeded' },
+  33313: { code: '001013', message: 'Invalid transaction amount' },
+  33314: { code: '105101', message: 'Invalid card number' },
+  33355: { code: '105103', message: 'Invalid PIN code' },
+  33334: { code: '008006', message: 'Fraud suspected by the bank' },
+  33363: { code: '008005', message: 'Security violation' },
+  33303: { code: '009103', message: 'PSP configuration error' },
+  33394: { code: '009199', message: 'PSP technical error' },
+  33391: { code: '009499', message: 'Bank technical error' },
+};
+
+/** What the bank answers once nothing is left to ask of the buyer. */
+export function bankDecision(payment: { readonly behaviour: string; readonly amountCents: number }): Result {
+  switch (payment.behaviour) {
+    case 'refused':
+    case 'refused-after-challenge':
+      return results.bankRefusal;
+    case 'not-a-test-card':
+      return results.refused;
+    default:
+      return refusedAmounts[payment.amountCents] ?? success;
+  }
+}
+
+/** Codes of the tokenisation endpoint: 02625 number, 02626 date, 02624 expired, 02627 CVV, 09101 key, 02631 too late. */
+export type TokenisationError = '02625' | '02626' | '02624' | '02627' | '09101' | '02631';
+
+const cardNumber: Result = { code: '105202', message: 'Card number: invalid format' };
+const expiryDate: Result = { code: '105203', message: 'Expiry date: missing or invalid format' };
+const tokenInput: Result = { code: '105299', message: 'Token input Error' };
+
+/** What a registration becomes when it is given RegistrationData that hold no good token. */
+export const registrationResults = {
+  invalid: { code: '105206', message: 'Registration data: Invalid format' },
+  used: tokenInput,
+} as const satisfies Record<string, Result>;
+
+const registrationErrors: Readonly<Record<string, Result>> = {
+  '02625': cardNumber,
+  '02626': expiryDate,
+  '02624': { code: '105203', message: 'PAST_EXPIRY_DATE_ERROR' },
+  '02627': { code: '105204', message: 'CVV: missing or invalid format' },
+};
+
+/** `errorCode=02625`, given as RegistrationData, ends the registration with the provider's other family of codes. */
+export function registrationErrorOf(tokenisationCode: string): Result {
+  return registrationErrors[tokenisationCode] ?? tokenInput;
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+
+export interface CardSandboxDeps {
+  readonly db: Kysely<Database>;
+  /** The sandbox's own absolute base as browsers reach it, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly clientId: string;
+  readonly apiKey: string;
+  readonly now?: () => Date;
+  /** Told of unexpected failures only; never of anything about a card. */
+  readonly log?: { error(details: object, message: string): void };
+}
+
+/** The dependencies with their defaults filled in. */
+export type Sandbox = Required<Omit<CardSandboxDeps, 'log'>> & Pick<CardSandboxDeps, 'log'>;
+
+export type SandboxDb = Kysely<Database>;
+
+/** `db` is the transaction of a creating call, the plain connection of the others. */
+export interface SandboxEnv {
+  Variables: { db: SandboxDb };
+}
+
+/** Seconds since 1970, as the provider writes instants. */
+export function wireInstant(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}
+
+/** Runs the work in the transaction at hand, or in a new one. */
+export function inTransaction<T>(db: SandboxDb, work: (transaction: SandboxDb) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

@@ -1,0 +1,124 @@
+import type { Context, Hono } from 'hono';
+import { cardTypeOf, detectCardBrand, passesLuhn } from '#domain/card.ts';
+import { tokenisationPath } from './card-registration.ts';
+import { isPast, maskOf } from './registered-card.ts';
+import type { TokenisationError } from './results.ts';
+import type { Sandbox, SandboxEnv } from './sandbox.ts';
+import {
+  accessKeyOf,
+  fingerprintOf,
+  hashOf,
+  isSameSecret,
+  newId,
+  newToken,
+  preregistrationDataOf,
+} from './secrets.ts';
+import { behaviourOf } from './test-cards.ts';
+
+/** A card must be posted within 20 minutes of its registration's opening. */
+const registrationMilliseconds = 20 * 60 * 1000;
+const shortestNumber = 14;
+const longestNumber = 19;
+
+interface PostedCard {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvx: string;
+}
+
+/**
+ * Where browsers post the card: always 200, `data=` and a token, or `errorCode=` and why not.
+ * The number and the CVX live in this call alone; what is kept is told in `keepable`.
+ */
+export function mountTokeniseCard(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
+  app.post(tokenisationPath, async (context) => {
+    const answer = await tokenise(sandbox, await readForm(context));
+    return context.text(answer, 200, { 'cache-control': 'no-store' });
+  });
+}
+
+async function tokenise(sandbox: Sandbox, form: URLSearchParams): Promise<string> {
+  const registration = await findRegistration(
+    sandbox,
+    form.get('data') ?? '',
+    form.get('accessKeyRef') ?? '',
+  );
+  if (!registration) return refusal('09101');
+  const now = sandbox.now();
+  if (registration.created_at.getTime() + registrationMilliseconds < now.getTime()) return refusal('02631');
+
+  const card: PostedCard = {
+    number: form.get('cardNumber') ?? '',
+    expiry: form.get('cardExpirationDate') ?? '',
+    cvx: form.get('cardCvx') ?? '',
+  };
+  const fault = findFault(card, registration.card_type, now);
+  if (fault) return refusal(fault);
+
+  const token = newToken();
+  const kept = await sandbox.db
+    .updateTable('card_sandbox.card_registrations')
+    .set({ token_hash: hashOf(token), token_card: JSON.stringify(keepable(sandbox, card)) })
+    .where('id', '=', registration.id)
+    .where('status', '=', 'CREATED')
+    .returning('id')
+    .executeTakeFirst();
+  return kept ? `data=${token}` : refusal('09101');
+}
+
+function findRegistration(sandbox: Sandbox, data: string, accessKey: string) {
+  const [id = ''] = data.split('.');
+  const genuine =
+    isSameSecret(data, preregistrationDataOf(sandbox, id)) &&
+    isSameSecret(accessKey, accessKeyOf(sandbox, id));
+  if (!genuine) return undefined;
+  return sandbox.db
+    .selectFrom('card_sandbox.card_registrations')
+    .select(['id', 'card_type', 'created_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'CREATED')
+    .executeTakeFirst();
+}
+
+function findFault(card: PostedCard, registrationType: string, now: Date): TokenisationError | undefined {
+  const { length } = card.number;
+  if (length < shortestNumber || length > longestNumber || !passesLuhn(card.number)) return '02625';
+  const brand = detectCardBrand(card.number);
+  if (!brand || !accepts(registrationType, cardTypeOf(brand))) return '02625';
+
+  const [, month, year] = /^(0[1-9]|1[0-2])([0-9]{2})$/u.exec(card.expiry)?.map(Number) ?? [];
+  if (month === undefined || year === undefined) return '02626';
+  if (isPast(month, year, now)) return '02624';
+
+  const cvx = brand === 'AMEX' ? /^[0-9]{3,4}$/u : brand === 'MAESTRO' ? /^(?:[0-9]{3})?$/u : /^[0-9]{3}$/u;
+  return cvx.test(card.cvx) ? undefined : '02627';
+}
+
+/** A Bancontact card carries a Maestro number. */
+function accepts(registrationType: string, cardType: string): boolean {
+  return cardType === (registrationType === 'BCMC' ? 'MAESTRO' : registrationType);
+}
+
+/** All that is kept of a card. A number that is not a test card may be real: not even its fingerprint is kept. */
+function keepable(sandbox: Sandbox, card: PostedCard) {
+  const behaviour = behaviourOf(card.number);
+  return {
+    alias: maskOf(card.number),
+    expirationDate: card.expiry,
+    cardProvider: detectCardBrand(card.number) ?? 'UNKNOWN',
+    behaviour,
+    fingerprint:
+      behaviour === 'not-a-test-card'
+        ? hashOf(newId('card')).slice(0, 32)
+        : fingerprintOf(sandbox, card.number),
+  };
+}
+
+function refusal(code: TokenisationError): string {
+  return `errorCode=${code}`;
+}
+
+async function readForm(context: Context): Promise<URLSearchParams> {
+  const isForm = /^application\/x-www-form-urlencoded\b/iu.test(context.req.header('content-type') ?? '');
+  return new URLSearchParams(isForm ? await context.req.text() : '');
+}
