@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+import { environmentSchema, secretVariables } from './environment.ts';
+
+const names = Object.keys(environmentSchema.entries);
+
+test('an empty environment starts everything embedded on port 3000', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    proxies: 0,
+    demonstration: true,
+  });
+  expect(config.directory.url).toBeUndefined();
+  expect(config.public.cards.baseUrl).toBe('http://localhost:3000/services/cards');
+  expect(config.public.cards.tokenHosts).toEqual(['http://localhost:3000']);
+});
+
+test('an empty variable is an unset one', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: ' ', CARDS_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['0', false],
+  ['1', true],
+  ['65535', true],
+  ['65536', false],
+  ['80.5', false],
+  ['-1', false],
+])('PORT %s is accepted: %s', (PORT, accepted) => {
+  if (accepted) expect(readConfig({ PORT }).port).toBe(Number(PORT));
+  else
+    expect(() => readConfig({ PORT })).toThrow(
+      `PORT: “${PORT}” is not usable. Give a whole number from 1 to 65535`,
+    );
+});
+
+test('every wrong variable is named at once, with what to do', () => {
+  expect(() => readConfig({ PORT: 'x', GEO_URL: 'geo.api.gouv.fr', LOG_LEVEL: 'loud' })).toThrow(
+    /^PORT: .+\nLOG_LEVEL: “loud” is not usable\. Give one of .+\nGEO_URL: .+ such as https:\/\/geo\.api\.gouv\.fr\.$/u,
+  );
+});
+
+test('a wrong secret is never repeated', () => {
+  for (const name of secretVariables.filter((name) => name !== 'CARDS_API_KEY')) {
+    try {
+      readConfig({ [name]: 'hush' });
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigurationError);
+      expect(String(error)).toContain(name);
+      expect(String(error)).not.toContain('hush');
+    }
+  }
+});
+
+test('the public address is an origin and loses its slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://www.exemple.fr/' }).publicUrl).toBe('https://www.exemple.fr');
+  expect(() => readConfig({ PUBLIC_URL: 'https://www.exemple.fr/site' })).toThrow('scheme and host only');
+});
+
+test('a real card provider needs its own identifier and key', () => {
+  const CARDS_URL = 'https://api.sandbox.mangopay.com';
+  expect(() => readConfig({ CARDS_URL })).toThrow('CARDS_CLIENT_ID and CARDS_API_KEY are not');
+  expect(() => readConfig({ CARDS_URL, CARDS_CLIENT_ID: 'me' })).toThrow('CARDS_API_KEY is not');
+  const config = readConfig({ CARDS_URL, CARDS_CLIENT_ID: 'me', CARDS_API_KEY: 'key' });
+  expect(config.public.cards).toEqual({ baseUrl: CARDS_URL, clientId: 'me', tokenHosts: [CARDS_URL] });
+});
+
+test('token hosts are origins, separated by commas', () => {
+  const { public: shown } = readConfig({ CARDS_TOKEN_HOSTS: 'https://a.example/, https://b.example' });
+  expect(shown.cards.tokenHosts).toEqual(['https://a.example', 'https://b.example']);
+});
+
+test('nothing secret is public', () => {
+  const values = Object.fromEntries(secretVariables.map((name) => [name, 'postgres://secret-secret-secret']));
+  expect(JSON.stringify(readConfig(values).public)).not.toContain('secret-secret');
+});
+
+test('the demonstration is not filled in when the directory is a real one', () => {
+  expect(readConfig({ DIRECTORY_URL: 'https://annuaire.example' }).demonstration).toBe(false);
+});
+
+test.each(['.env.example', 'docs/configuration.md'])('%s names every variable and no other', (file) => {
+  const content = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const pattern = file.endsWith('.md') ? /^\| `([A-Z_]+)` \|/gmu : /^# ?([A-Z_]+)=/gmu;
+  expect([...content.matchAll(pattern)].map((match) => match[1]).sort()).toEqual([...names].sort());
+});

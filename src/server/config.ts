@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { type Environment, environmentSchema, secretVariables } from './environment.ts';
+
+/** What every visitor's browser may know; nothing else of the configuration leaves the server. */
+export interface PublicConfig {
+  readonly siteName: string;
+  /** Scheme and host, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly studentAreaUrl: string;
+  readonly socialLinks: readonly { readonly network: SocialNetwork; readonly url: string }[];
+  readonly postalAddress: string;
+  readonly cards: {
+    readonly baseUrl: string;
+    readonly clientId: string;
+    readonly tokenHosts: readonly string[];
+  };
+  readonly tiles: { readonly url: string; readonly attribution: string; readonly note?: string };
+  /** Whether the schools shown are the fictional ones. */
+  readonly demonstration: boolean;
+  /** External documents are linked only when their address starts with one of these. */
+  readonly documentHosts: readonly string[];
+}
+
+export const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
+type SocialNetwork = (typeof socialNetworks)[number];
+
+/** The whole configuration; an undefined address means the embedded service, an undefined secret a generated one. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** A variable is wrong; the message names each one and says what to do. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/**
+ * Reads the environment, once, at start; the only place that does.
+ * @throws ConfigurationError naming every wrong variable.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.entries).flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = v.safeParse(environmentSchema, given);
+  if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
+  const variables = parsed.output;
+  refuseHalfConfiguredCards(variables);
+  const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`;
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl,
+    proxies: variables.TRUST_PROXY,
+    logLevel: variables.LOG_LEVEL,
+    dataDir: resolve(variables.DATA_DIR),
+    database: { url: variables.DATABASE_URL, connections: variables.DATABASE_CONNECTIONS },
+    demonstration: variables.DEMONSTRATION === 'on' && variables.DIRECTORY_URL === undefined,
+    sessionKey: variables.SESSION_SECRET,
+    directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
+    enrolment: { url: variables.ENROLMENT_URL },
+    geo: { url: variables.GEO_URL },
+    cards: {
+      url: variables.CARDS_URL,
+      clientId: variables.CARDS_CLIENT_ID ?? 'creneau',
+      apiKey: variables.CARDS_API_KEY,
+    },
+    public: readPublicConfig(variables, publicUrl),
+  };
+}
+
+function readPublicConfig(variables: Environment, publicUrl: string): Omit<PublicConfig, 'demonstration'> {
+  return {
+    siteName: variables.SITE_NAME,
+    publicUrl,
+    version: packageVersion,
+    studentAreaUrl: variables.STUDENT_AREA_URL,
+    socialLinks: socialNetworks.map((network) => ({
+      network,
+      url: variables[`SOCIAL_${network.toUpperCase() as Uppercase<SocialNetwork>}`],
+    })),
+    postalAddress: variables.POSTAL_ADDRESS,
+    cards: {
+      baseUrl: variables.CARDS_URL ?? `${publicUrl}/services/cards`,
+      clientId: variables.CARDS_CLIENT_ID ?? 'creneau',
+      tokenHosts:
+        variables.CARDS_TOKEN_HOSTS.length > 0
+          ? variables.CARDS_TOKEN_HOSTS
+          : [new URL(variables.CARDS_URL ?? publicUrl).origin],
+    },
+    tiles: variables.TILES_URL
+      ? { url: variables.TILES_URL, attribution: variables.TILES_ATTRIBUTION ?? '' }
+      : {
+          url: '/tiles/{z}/{x}/{y}.png',
+          attribution: variables.TILES_ATTRIBUTION ?? embeddedTilesAttribution,
+          note: 'Carte simplifiée hors ligne',
+        },
+    documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
+  };
+}
+
+const embeddedTilesAttribution = 'Natural Earth, Etalab, GeoNames';
+const demonstrationDocuments = 'https://documents.example';
+
+/** With a real provider, a made-up key could only fail, and only when somebody pays. */
+function refuseHalfConfiguredCards({ CARDS_URL, CARDS_CLIENT_ID, CARDS_API_KEY }: Environment): void {
+  if (!CARDS_URL) return;
+  const missing = [
+    ...(CARDS_CLIENT_ID ? [] : ['CARDS_CLIENT_ID']),
+    ...(CARDS_API_KEY ? [] : ['CARDS_API_KEY']),
+  ];
+  if (missing.length === 0) return;
+  throw new ConfigurationError(
+    `CARDS_URL is set but ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not. Give what the card provider gave you, or remove CARDS_URL to use the embedded sandbox.`,
+  );
+}
+
+function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
+  const lines = issues.map((issue) => {
+    const name = v.getDotPath(issue)?.split('.')[0] ?? 'environment';
+    const value = issue.path?.[0] && 'input' in issue.path[0] ? issue.path[0] : undefined;
+    const shown = secretVariables.includes(name) ? '' : ` “${String(value?.value)}”`;
+    return `${name}:${shown} is not usable. ${issue.message}.`;
+  });
+  return [...new Set(lines)].join('\n');
+}
+
+const packageVersion = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type PublicConfig, readConfig } from '../config.ts';
+import { contentSecurityPolicy, fixedSecurityHeaders } from './security-headers.ts';
+
+const policyOf = (environment: Record<string, string>, development = false) =>
+  contentSecurityPolicy({ config: publicConfig(environment), development })('n0nce');
+
+const publicConfig = (environment: Record<string, string>): PublicConfig => ({
+  ...readConfig(environment).public,
+  demonstration: true,
+});
+
+test('scripts run by nonce only, and nobody frames us', () => {
+  const policy = policyOf({});
+  expect(policy).toContain("script-src 'self' 'nonce-n0nce';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("connect-src 'self';");
+});
+
+test('the card provider and its token host may be called, the tile service drawn', () => {
+  const policy = policyOf({
+    CARDS_URL: 'https://api.cards.example',
+    CARDS_CLIENT_ID: 'me',
+    CARDS_API_KEY: 'key',
+    CARDS_TOKEN_HOSTS: 'https://token.cards.example',
+    TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  });
+  expect(policy).toContain("connect-src 'self' https://api.cards.example https://token.cards.example;");
+  expect(policy).toContain("img-src 'self' data: https://tiles.example;");
+});
+
+test('HTTPS is demanded for good only where the site is served by it', () => {
+  const names = (environment: Record<string, string>) =>
+    fixedSecurityHeaders({ config: publicConfig(environment), development: false }).map(([name]) => name);
+  expect(names({})).not.toContain('strict-transport-security');
+  expect(names({ PUBLIC_URL: 'https://www.exemple.fr' })).toContain('strict-transport-security');
+});

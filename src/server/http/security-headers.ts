@@ -1,0 +1,53 @@
+import type { PublicConfig } from '../config.ts';
+
+interface HeaderOptions {
+  readonly config: PublicConfig;
+  /** Vite's development client needs inline styles and a socket of its own. */
+  readonly development: boolean;
+}
+
+/** The headers of every answer that do not change from one to the next. */
+export function fixedSecurityHeaders({ config }: HeaderOptions): readonly (readonly [string, string])[] {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['x-frame-options', 'DENY'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    [
+      'permissions-policy',
+      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()',
+    ],
+    ...(config.publicUrl.startsWith('https:')
+      ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
+      : []),
+  ];
+}
+
+/**
+ * Builds the content security policy for a nonce. Only what we serve runs; the browser may call us and the card
+ * provider, whose two hosts must be listed or the tokenisation is blocked (payments.md).
+ */
+export function contentSecurityPolicy({ config, development }: HeaderOptions): (nonce: string) => string {
+  const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
+  const foreign = [...new Set(cards)].filter((origin) => origin !== config.publicUrl);
+  const tiles = URL.canParse(config.tiles.url)
+    ? [new URL(config.tiles.url.replaceAll(/\{\w\}/gu, 'a')).origin]
+    : [];
+  const scheme = config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
+  return (nonce) =>
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      // Leaflet and React position things by style attributes; style elements need the nonce.
+      "style-src 'self' 'unsafe-inline'",
+      development ? "style-src-elem 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
+      ["img-src 'self' data:", ...tiles].join(' '),
+      ["connect-src 'self'", ...foreign, ...(development ? ['ws:'] : [])].join(' '),
+      "font-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      ["form-action 'self'", ...foreign].join(' '),
+      "frame-ancestors 'none'",
+      ...scheme,
+    ].join('; ');
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { judgeTarget } from './target.ts';
+
+test.each(['/', '/simulateur', '/simulateur?a=/b/', '/a//b', '/a/b?'])('%s stays where it is', (target) => {
+  expect(judgeTarget(target)).toEqual({ kind: 'fine' });
+});
+
+test.each([
+  ['/simulateur/', '/simulateur'],
+  ['/simulateur///', '/simulateur'],
+  ['/simulateur/?q=a/', '/simulateur?q=a/'],
+  ['//', '/'],
+  ['//evil.example/', '/evil.example'],
+  ['///evil.example', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['\\\\evil.example', '/evil.example'],
+  ['//evil.example/?next=//x', '/evil.example?next=//x'],
+])('%s moves to %s, on this site', (target, location) => {
+  expect(judgeTarget(target)).toEqual({ kind: 'moved', location });
+});
+
+test.each(['http://evil.example/', '*', '', 'x', '/%E0%A4%A', '/%'])('%s is malformed', (target) => {
+  expect(judgeTarget(target)).toEqual({ kind: 'malformed' });
+});

@@ -1,0 +1,22 @@
+export type TargetVerdict =
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'moved'; readonly location: string };
+
+/**
+ * One address a page: leading slashes collapsed, trailing ones removed (Specification §2). Leading slashes first, and
+ * backslashes with them, since `//host/` in a Location header would send the visitor to another site.
+ */
+export function judgeTarget(target: string): TargetVerdict {
+  if (!/^[/\\]/u.test(target)) return { kind: 'malformed' };
+  const end = target.indexOf('?');
+  const path = end < 0 ? target : target.slice(0, end);
+  const query = end < 0 ? '' : target.slice(end);
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return { kind: 'malformed' };
+  }
+  const straight = `/${path.replace(/^[/\\]+/u, '').replace(/[/\\]+$/u, '')}`;
+  return straight === path ? { kind: 'fine' } : { kind: 'moved', location: straight + query };
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { createCardsClient } from '#clients/cards.ts';
+import type { Upstream } from '#clients/http.ts';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import type { Database } from '#database/schema.ts';
+import { createCardSandbox } from '#services/card-sandbox/app.ts';
+import { createDirectoryService } from '#services/directory/app.ts';
+import { createEnrolmentService } from '#services/enrolment/app.ts';
+import { createGeoService } from '#services/geo/app.ts';
+import { loadCommunes } from '#services/geo/communes.ts';
+import { createTileService } from '#services/tiles/app.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+export const serviceNames = ['geo', 'directory', 'enrolment', 'cards', 'tiles'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** An embedded service as its callers see it: requests in, answers out. */
+export interface Service {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+export interface ServiceDependencies {
+  readonly settings: Settings;
+  readonly db: Kysely<Database>;
+  /** The card sandbox's own pool: a payment that waits for the sandbox must not hold the connection it needs. */
+  readonly sandboxDb: Kysely<Database>;
+  readonly log: Log;
+}
+
+/** Where each embedded service hangs under the site's own address. */
+export const servicePaths: Readonly<Record<ServiceName, string>> = {
+  geo: '/services/geo',
+  directory: '/services/directory',
+  enrolment: '/services/enrolment',
+  cards: '/services/cards',
+  tiles: '/tiles',
+};
+
+/** Makes one service; the site's process makes those it embeds, `npm run service` makes one. */
+export const createService: Readonly<
+  Record<ServiceName, (dependencies: ServiceDependencies, provider: () => CardProvider) => Service>
+> = {
+  geo: () => createGeoService({ communes: loadCommunes() }),
+  directory: ({ db, settings }) => createDirectoryService({ db, token: settings.directory.token }),
+  enrolment: ({ db, settings, log }, provider) =>
+    createEnrolmentService({
+      db,
+      cards: provider(),
+      log: log.child({ service: 'enrolment' }),
+      returnUrl: (intentId) => `${settings.publicUrl}/paiement/retour/${intentId}`,
+    }),
+  cards: ({ sandboxDb, settings, log }) =>
+    createCardSandbox({
+      db: sandboxDb,
+      publicUrl: settings.public.cards.baseUrl,
+      clientId: settings.cards.clientId,
+      apiKey: settings.cards.apiKey,
+      log: log.child({ service: 'cards' }),
+    }),
+  tiles: () => createTileService(),
+};
+
+/** The card provider's client, on the real provider or on the embedded sandbox. */
+export function connectCardProvider(settings: Settings, upstream: Upstream): CardProvider {
+  const { clientId, apiKey } = settings.cards;
+  return createCardsClient({ upstream, clientId, apiKey });
+}
