@@ -1,0 +1,128 @@
+import { geo, type WireCommune } from '#contracts/geo.ts';
+import { normaliseText } from '#domain/text.ts';
+import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+
+/** A commune as a visitor chooses it; `code` is its INSEE code. */
+export interface City {
+  readonly code: string;
+  readonly nom: string;
+  readonly codesPostaux: readonly string[];
+  /** Degrees; absent where the sources locate nothing. */
+  readonly mairie?: { readonly lat: number; readonly lng: number };
+  readonly departement?: { readonly code: string; readonly nom: string };
+  readonly population?: number;
+}
+
+export interface CitiesOptions {
+  readonly limit?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface GeoClient {
+  findCities(text: string, options?: CitiesOptions): Promise<City[]>;
+  findCitiesByPostalCode(code: string, options?: CitiesOptions): Promise<City[]>;
+  getCity(code: string): Promise<City | undefined>;
+  getCityByName(name: string): Promise<City | undefined>;
+}
+
+const fields = 'nom,code,codesPostaux,mairie,departement,population';
+/** Enough for an exact name to be among the rows however small its commune is. */
+const rowsToRank = 200;
+const defaultLimit = 10;
+const elidedArticles = new Set(['l', 'd']);
+
+/** The geography upstream, ours or the public `geo.api.gouv.fr`: only communes, in the order that learners expect. */
+export function createGeoClient(upstream: Upstream): GeoClient {
+  /** The exact name first, then names that begin with the text, the most populated before; the rest as the service says. */
+  async function findCities(text: string, options: CitiesOptions = {}): Promise<City[]> {
+    const words = nameWords(text);
+    if (words.length === 0) return [];
+    const found = await Promise.all(
+      spellings(words, text).map((nom) =>
+        callOperation(
+          upstream,
+          geo.findCommunes,
+          { query: { nom, fields, boost: 'population', limit: String(rowsToRank) } },
+          { signal: options.signal },
+        ),
+      ),
+    );
+    const cities = [...new Map(found.flat().map((commune) => [commune.code, toCity(commune)])).values()];
+    const wanted = words.join(' ');
+    const ranks = Map.groupBy(cities, ({ nom }) => rankOf(nameWords(nom).join(' '), wanted));
+    const best = [0, 1].flatMap((rank) => (ranks.get(rank) ?? []).sort(byPopulation));
+    return [...best, ...(ranks.get(2) ?? [])].slice(0, options.limit ?? defaultLimit);
+  }
+
+  return {
+    findCities,
+
+    async findCitiesByPostalCode(code, options = {}) {
+      const communes = await callOperation(
+        upstream,
+        geo.findCommunes,
+        { query: { codePostal: code, fields } },
+        { signal: options.signal },
+      );
+      return communes
+        .map(toCity)
+        .sort(byPopulation)
+        .slice(0, options.limit ?? communes.length);
+    },
+
+    async getCity(code) {
+      if (!/^\d[\dAB]\d{3}$/u.test(code)) return undefined;
+      const commune = await undefinedWhenMissing(
+        callOperation(upstream, geo.getCommune, { params: { code }, query: { fields } }),
+      );
+      return commune && toCity(commune);
+    },
+
+    /** The exact name whatever its case and accents, else the first result (Specification §7). */
+    async getCityByName(name) {
+      const [city] = await findCities(name, { limit: 1 });
+      return city;
+    },
+  };
+}
+
+/** The words that name a place: accents, case, hyphens, apostrophes, elided articles and numbers make no difference. */
+function nameWords(text: string): string[] {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[’ʼ‘`´]/gu, "'")
+    .split(/[^\p{L}\p{M}\p{N}']+/u)
+    .map((word) => normaliseText(word.replace(/^[dl]'/u, '').replaceAll("'", '')))
+    .filter((word) => word !== '' && !/\d/u.test(word));
+  const withoutArticles = words.filter((word) => !elidedArticles.has(word));
+  return withoutArticles.length > 0 ? withoutArticles : words;
+}
+
+/** A last «ste» may stand for «sainte» or begin «Steenvoorde»: both are asked. */
+function spellings(words: readonly string[], text: string): string[] {
+  const expanded = words.join(' ');
+  const abbreviation = /(?:^|[^\p{L}'])(ste?)$/iu.exec(text)?.[1];
+  if (!abbreviation) return [expanded];
+  return [[...words.slice(0, -1), abbreviation.toLowerCase()].join(' '), expanded];
+}
+
+function rankOf(name: string, wanted: string): number {
+  if (name === wanted) return 0;
+  return name.startsWith(wanted) ? 1 : 2;
+}
+
+function byPopulation(a: City, b: City): number {
+  return (b.population ?? 0) - (a.population ?? 0);
+}
+
+function toCity({ code, nom, codesPostaux = [], mairie, departement, population }: WireCommune): City {
+  return {
+    code,
+    nom,
+    codesPostaux,
+    ...(mairie && { mairie: { lat: mairie.coordinates[1], lng: mairie.coordinates[0] } }),
+    ...(departement && { departement }),
+    ...(population !== undefined && { population }),
+  };
+}
