@@ -52,12 +52,13 @@ export async function recallPayIn(context: PaymentContext, intent: PaymentIntent
 
 /** Repeats a look at the provider until it says something, or the context's patience is at its end. */
 async function untilKnown(context: PaymentContext, look: () => Promise<PayInOutcome>): Promise<PayInOutcome> {
-  for (let waited = 0; ; waited += pollMs) {
+  const deadline = performance.now() + context.patienceMs;
+  for (;;) {
     const outcome = await look().catch((error: unknown) => {
       if (error instanceof UpstreamError) return { kind: 'unknown' } as const;
       throw error;
     });
-    if (outcome.kind !== 'unknown' || waited >= context.patienceMs) return outcome;
+    if (outcome.kind !== 'unknown' || performance.now() >= deadline) return outcome;
     await wait(pollMs);
   }
 }
@@ -65,7 +66,8 @@ async function untilKnown(context: PaymentContext, look: () => Promise<PayInOutc
 /** Gives a payment that another call is making the time to get its pay-in; answers how it stands then. */
 export async function waitForPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   let current = intent;
-  for (let waited = 0; waited < context.patienceMs; waited += pollMs) {
+  const deadline = performance.now() + context.patienceMs;
+  while (performance.now() < deadline) {
     if (current.pay_in_id !== null || current.status === 'failed') break;
     await wait(pollMs);
     current = await reloadIntent(context.db, intent.id);

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { type FaultPoint, faultPoints } from './dependencies.ts';
+
+let bench: EnrolmentBench;
+beforeEach(async () => {
+  bench = await createEnrolmentBench();
+});
+afterEach(() => bench[Symbol.asyncDispose]());
+
+/** Stops whoever comes to this point, as a crash would: nothing after it is done. */
+function dyingAt(point: FaultPoint) {
+  let reached = false;
+  return {
+    faultPoint: (name: FaultPoint) => {
+      if (name !== point) return;
+      reached = true;
+      throw new Error(`died at ${point}`);
+    },
+    wasReached: () => reached,
+  };
+}
+
+const firstOfRegister = faultPoints.indexOf('registration-read');
+const preregisterPoints = faultPoints.slice(0, firstOfRegister);
+const registerPoints = faultPoints.slice(firstOfRegister);
+const beforeThePayIn: readonly FaultPoint[] = ['registration-read', 'intent-stored'];
+
+describe.each(registerPoints)('a crash of register at «%s»', (point) => {
+  it('is put right by the buyer’s repeat: one debit, one enrolment', async () => {
+    const body = await bench.prepare();
+    const death = dyingAt(point);
+    expect((await bench.postRegister(body, death)).status).toBe(500);
+    expect(death.wasReached()).toBe(true);
+
+    expect(await bench.pay(body)).toEqual({ payInId: expect.any(String) });
+    expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
+  });
+
+  it('is put right without him: debited and enrolled, or neither', async () => {
+    const body = await bench.prepare();
+    await bench.postRegister(body, dyingAt(point));
+
+    await bench.reconcile();
+    bench.pass(3);
+    await bench.reconcile();
+    const { payIns, enrolments } = await bench.counts();
+    expect({ payIns, enrolments }).toEqual(
+      beforeThePayIn.includes(point) ? { payIns: 0, enrolments: 0 } : { payIns: 1, enrolments: 1 },
+    );
+    expect(await bench.reconcile()).toEqual({ settled: 0, open: 0, cardsDeactivated: 0, failed: 0 });
+  });
+
+  it('does not debit him twice when he comes back with another card', async () => {
+    await bench.postRegister(await bench.prepare(), dyingAt(point));
+    bench.pass(3);
+    await bench.reconcile();
+
+    expect(await bench.pay(await bench.prepare())).toEqual({ payInId: expect.any(String) });
+    const { payIns, enrolments } = await bench.counts();
+    expect({ payIns, enrolments }).toEqual({ payIns: 1, enrolments: 1 });
+  });
+});
+
+describe.each(['pay-in-stored', 'pay-in-read', 'payment-settled', 'card-deactivated'] as const)(
+  'a crash of the reconciliation after one of register, at «%s»',
+  (point) => {
+    it('is put right by the next one', async () => {
+      await bench.postRegister(await bench.prepare(), dyingAt('pay-in-created'));
+      await bench.reconcile(dyingAt(point)).catch(() => undefined);
+      await bench.reconcile();
+      expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
+      expect(await bench.reconcile()).toEqual({ settled: 0, open: 0, cardsDeactivated: 0, failed: 0 });
+    });
+  },
+);
+
+describe.each(preregisterPoints)('a crash of preregister at «%s»', (point) => {
+  it('costs nothing but another try', async () => {
+    const death = dyingAt(point);
+    await expect(bench.start(death).client.preregister(offers.officeId, bench.buyer)).rejects.toThrow();
+    expect(death.wasReached()).toBe(true);
+    expect(await bench.pay(await bench.prepare())).toEqual({ payInId: expect.any(String) });
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { genericRefusal } from '#domain/card-errors.ts';
+import { genericFailure } from '#domain/messages.ts';
+import {
+  createEnrolmentBench,
+  type EnrolmentBench,
+  losingAnswers,
+  timeOut,
+} from '#test/support/enrolment.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+/** What the block does to the numbers of payments, pay-ins and enrolments. */
+async function changeOf(work: () => Promise<unknown>) {
+  const before = await bench.counts();
+  await work();
+  const after = await bench.counts();
+  return {
+    intents: after.intents - before.intents,
+    payIns: after.payIns - before.payIns,
+    enrolments: after.enrolments - before.enrolments,
+  };
+}
+
+const once = { intents: 1, payIns: 1, enrolments: 1 };
+const unanswered = { status: 503, body: { paiement: [genericFailure] } };
+const failing = (status: number, body?: unknown) => () =>
+  Promise.reject(new UpstreamError({ upstream: 'cards', operation: 'x', failure: 'status', status, body }));
+
+describe('a pay-in that was made and whose answer was lost', () => {
+  it('is found by its key, and answered as if nothing had happened', async () => {
+    const body = await bench.prepare();
+    const cards = losingAnswers(bench.cards, 'createDirectPayIn');
+    const change = await changeOf(async () => {
+      const answer = await bench.postRegister(body, { cards });
+      expect(answer).toEqual({ status: 200, body: { payInId: expect.any(String) } });
+    });
+    expect(change).toEqual(once);
+  });
+
+  it('is found once the provider is done with it', async () => {
+    const body = await bench.prepare();
+    let asked = 0;
+    const cards: CardProvider = {
+      ...losingAnswers(bench.cards, 'createDirectPayIn'),
+      readResponse: async (key) => {
+        asked += 1;
+        return asked < 3 ? undefined : bench.cards.readResponse(key);
+      },
+    };
+    expect(await changeOf(() => bench.postRegister(body, { cards }))).toEqual(once);
+  });
+
+  it('is found by the buyer’s repeat when the provider cannot be asked at first', async () => {
+    const body = await bench.prepare();
+    const cards: CardProvider = {
+      ...losingAnswers(bench.cards, 'createDirectPayIn'),
+      readResponse: () => Promise.reject(timeOut('getResponse')),
+    };
+    const change = await changeOf(async () => {
+      expect(await bench.postRegister(body, { cards })).toEqual(unanswered);
+      expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({
+        status: 'created',
+        pay_in_id: null,
+        answered_at: null,
+      });
+      expect(await bench.pay(body)).toEqual({ payInId: expect.any(String) });
+    });
+    expect(change).toEqual(once);
+  });
+
+  it('is found by the client’s own repeat', async () => {
+    const body = await bench.prepare();
+    let failures = 1;
+    const cards: CardProvider = {
+      ...losingAnswers(bench.cards, 'createDirectPayIn', 1),
+      readResponse: (key) => {
+        failures -= 1;
+        return failures >= 0 ? Promise.reject(timeOut('getResponse')) : bench.cards.readResponse(key);
+      },
+    };
+    const { client } = bench.start({ cards, patienceMs: 0 });
+    const change = await changeOf(async () => {
+      expect(await client.register(1, body)).toEqual({ payInId: expect.any(String) });
+    });
+    expect(change).toEqual(once);
+  });
+
+  it('is not debited again when its buyer comes back with another card', async () => {
+    const cards: CardProvider = {
+      ...losingAnswers(bench.cards, 'createDirectPayIn'),
+      readResponse: () => Promise.resolve(undefined),
+    };
+    const [first, second] = [await bench.prepare(), await bench.prepare()];
+    const change = await changeOf(async () => {
+      expect(await bench.postRegister(first, { cards })).toEqual(unanswered);
+      const answer = await bench.pay(second);
+      expect(await bench.intentOf(answer)).toMatchObject({ card_registration_id: first.CardRegistrationId });
+    });
+    expect(change).toEqual(once);
+  });
+});
+
+describe('a pay-in that never reached the provider', () => {
+  const cut: Pick<CardProvider, 'createDirectPayIn'> = {
+    createDirectPayIn: () => Promise.reject(timeOut('createDirectPayIn')),
+  };
+
+  it('is sent by the buyer’s repeat under the key first stored', async () => {
+    const body = await bench.prepare();
+    const keys: string[] = [];
+    const listening: CardProvider = {
+      ...bench.cards,
+      createDirectPayIn: (request, key) => {
+        keys.push(key);
+        return bench.cards.createDirectPayIn(request, key);
+      },
+    };
+    const change = await changeOf(async () => {
+      expect(await bench.postRegister(body, { cards: { ...bench.cards, ...cut } })).toEqual(unanswered);
+      const stored = await bench.intentOfRegistration(body.CardRegistrationId);
+      expect((await bench.postRegister(body, { cards: listening })).status).toBe(200);
+      expect(keys).toEqual([stored.idempotency_key]);
+    });
+    expect(change).toEqual(once);
+  });
+
+  it('asks a buyer with another card to wait while it may still be under way, no longer', async () => {
+    const [first, second] = [await bench.prepare(), await bench.prepare()];
+    const change = await changeOf(async () => {
+      await bench.postRegister(first, { cards: { ...bench.cards, ...cut } });
+      expect(await bench.postRegister(second)).toMatchObject({ status: 409 });
+      bench.pass(2.1);
+      expect((await bench.postRegister(second)).status).toBe(200);
+    });
+    expect(change).toEqual({ intents: 2, payIns: 1, enrolments: 1 });
+    expect(await bench.intentOfRegistration(first.CardRegistrationId)).toMatchObject({
+      status: 'failed',
+      result_code: 'abandoned',
+    });
+  });
+});
+
+describe('the provider’s refusal of a pay-in', () => {
+  it('ends the payment when it is definitive', async () => {
+    const body = await bench.prepare();
+    const createDirectPayIn = failing(400, { Type: 'param_error' });
+    const answer = await bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn } });
+    expect(answer).toEqual({ status: 422, body: { paiement: [genericRefusal] } });
+    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({
+      status: 'failed',
+      result_code: 'param_error',
+      request: {},
+    });
+  });
+
+  it.each([401, 408, 409, 425, 429, 500, 503])('leaves it open when it is %i', async (status) => {
+    const body = await bench.prepare({ buyer: { Email: `buyer${status}@exemple.fr` } });
+    const change = await changeOf(async () => {
+      const answer = await bench.postRegister(body, {
+        cards: { ...bench.cards, createDirectPayIn: failing(status) },
+        patienceMs: 0,
+      });
+      expect(answer).toEqual(unanswered);
+      expect(await bench.pay(body)).toEqual({ payInId: expect.any(String) });
+    });
+    expect(change).toEqual(once);
+  });
+
+  it('recorded under the key ends the payment when it is asked again', async () => {
+    const body = await bench.prepare();
+    const cards: CardProvider = {
+      ...bench.cards,
+      createDirectPayIn: failing(409),
+      readResponse: () => Promise.resolve({ status: 429, resource: { Type: 'rate_limit' } }),
+    };
+    expect((await bench.postRegister(body, { cards })).status).toBe(422);
+    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({
+      status: 'failed',
+      result_code: 'rate_limit',
+    });
+  });
+});
+
+describe('the provider', () => {
+  it('out of reach after the debit leaves the payment pending, and the buyer with its id', async () => {
+    const body = await bench.prepare();
+    const cards: CardProvider = { ...bench.cards, getPayIn: () => Promise.reject(timeOut('getPayIn')) };
+    const answer = await bench.postRegister(body, { cards });
+    expect(answer).toEqual({ status: 200, body: { payInId: expect.any(String) } });
+    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({ status: 'pending' });
+    await bench.reconcile();
+    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it.each([
+    [timeOut('getCardRegistration'), 503],
+    [new UpstreamError({ upstream: 'cards', operation: 'x', failure: 'network' }), 503],
+    [new UpstreamError({ upstream: 'cards', operation: 'x', failure: 'status', status: 500 }), 502],
+    [new UpstreamError({ upstream: 'cards', operation: 'x', failure: 'shape' }), 502],
+  ])('that fails before any payment (%s) answers %i and stores none', async (error, status) => {
+    const body = await bench.prepare();
+    const cards: CardProvider = { ...bench.cards, getCardRegistration: () => Promise.reject(error) };
+    const change = await changeOf(async () => {
+      const answer = await bench.postRegister(body, { cards });
+      expect(answer).toEqual({ status, body: { paiement: [genericFailure] } });
+    });
+    expect(change).toEqual({ intents: 0, payIns: 0, enrolments: 0 });
+  });
+});

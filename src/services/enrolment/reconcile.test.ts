@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import {
+  createEnrolmentBench,
+  type EnrolmentBench,
+  losingAnswers,
+  testCards,
+  timeOut,
+} from '#test/support/enrolment.ts';
+
+let bench: EnrolmentBench;
+beforeEach(async () => {
+  bench = await createEnrolmentBench();
+});
+afterEach(() => bench[Symbol.asyncDispose]());
+
+const nothing = { settled: 0, open: 0, cardsDeactivated: 0, failed: 0 };
+const neverSent: Pick<CardProvider, 'createDirectPayIn'> = {
+  createDirectPayIn: () => Promise.reject(timeOut('createDirectPayIn')),
+};
+
+async function leftCreated() {
+  const body = await bench.prepare();
+  await bench.postRegister(body, { cards: { ...bench.cards, ...neverSent }, patienceMs: 0 });
+  return () => bench.intentOfRegistration(body.CardRegistrationId);
+}
+
+describe('a payment the provider never saw', () => {
+  it('is left alone just before two minutes, and given up after them, its card unusable', async () => {
+    const intent = await leftCreated();
+    bench.pass(1.95);
+    expect(await bench.reconcile()).toEqual({ ...nothing, open: 1 });
+    expect(await intent()).toMatchObject({ status: 'created', card_deactivated_at: null });
+
+    bench.pass(0.1);
+    expect(await bench.reconcile()).toEqual({ ...nothing, settled: 1 });
+    expect(await intent()).toMatchObject({
+      status: 'failed',
+      result_code: 'abandoned',
+      request: {},
+      card_deactivated_at: expect.any(Date),
+    });
+    expect(await bench.counts()).toEqual({ intents: 1, payIns: 0, enrolments: 0 });
+  });
+
+  it('is never debited by the request that was stuck on its way', async () => {
+    const body = await bench.prepare();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: stuck, resolve: isStuck } = Promise.withResolvers<void>();
+    const createDirectPayIn: CardProvider['createDirectPayIn'] = async (request, key) => {
+      isStuck();
+      await released;
+      return bench.cards.createDirectPayIn(request, key);
+    };
+    const answer = bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn } });
+    await stuck;
+    bench.pass(3);
+    await bench.reconcile();
+    release();
+    expect((await answer).status).toBe(422);
+    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({ status: 'failed' });
+    expect((await bench.counts()).payIns).toBe(0);
+  });
+
+  it('stays open while the card cannot be made unusable', async () => {
+    const intent = await leftCreated();
+    bench.pass(3);
+    const deactivateCard = () => Promise.reject(timeOut('updateCard'));
+    expect(await bench.reconcile({ cards: { ...bench.cards, deactivateCard } })).toEqual({
+      ...nothing,
+      open: 1,
+    });
+    expect(await intent()).toMatchObject({ status: 'created', card_deactivated_at: null });
+  });
+});
+
+describe('a payment whose pay-in turns up', () => {
+  it('after it was given up is reopened and enrolled: the provider’s word stands', async () => {
+    const body = await bench.prepare();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: made, resolve: isMade } = Promise.withResolvers<void>();
+    const createDirectPayIn: CardProvider['createDirectPayIn'] = async (request, key) => {
+      const payIn = await bench.cards.createDirectPayIn(request, key);
+      isMade();
+      await released;
+      return payIn;
+    };
+    const answer = bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn } });
+    await made;
+    bench.pass(3);
+    await bench.reconcile({ cards: { ...bench.cards, readResponse: () => Promise.resolve(undefined) } });
+    const intent = () => bench.intentOfRegistration(body.CardRegistrationId);
+    expect(await intent()).toMatchObject({ status: 'failed', result_code: 'abandoned' });
+    release();
+    expect(await answer).toEqual({ status: 200, body: { payInId: expect.any(String) } });
+    expect(await intent()).toMatchObject({ status: 'succeeded', result_code: '000000' });
+    expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
+  });
+
+  it('while its key is kept is settled; once the key is forgotten a person has to look', async () => {
+    const cards: CardProvider = {
+      ...losingAnswers(bench.cards, 'createDirectPayIn'),
+      readResponse: () => Promise.reject(timeOut('getResponse')),
+    };
+    const lost = async () => {
+      const body = await bench.prepare({ buyer: { Email: `${crypto.randomUUID().slice(0, 8)}@exemple.fr` } });
+      await bench.postRegister(body, { cards, patienceMs: 0 });
+      return () => bench.intentOfRegistration(body.CardRegistrationId);
+    };
+    const inTime = await lost();
+    bench.pass(24 * 60 - 1);
+    await bench.reconcile();
+    expect(await inTime()).toMatchObject({ status: 'succeeded' });
+
+    const tooLate = await lost();
+    bench.pass(24 * 60 + 1);
+    await bench.reconcile();
+    const intent = await tooLate();
+    expect(intent).toMatchObject({ status: 'failed', result_code: 'key-forgotten' });
+    expect(bench.logged).toContainEqual({
+      intentId: intent.id,
+      message: expect.stringContaining('look for its tag at the provider'),
+    });
+  });
+});
+
+describe('a challenge', () => {
+  it('accepted by a buyer who never returned is settled', async () => {
+    const body = await bench.prepare({ card: testCards.challenge });
+    const answer = await bench.pay(body);
+    if ('refused' in answer) throw new Error('refused');
+    expect(await bench.reconcile()).toEqual({ ...nothing, open: 1 });
+    await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
+    expect(await bench.reconcile()).toEqual({ ...nothing, settled: 1 });
+    expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
+  });
+
+  it('left alone ends as failed when the provider says so', async () => {
+    const body = await bench.prepare({ card: testCards.challenge });
+    await bench.pay(body);
+    bench.pass(60);
+    expect(await bench.reconcile()).toEqual({ ...nothing, settled: 1 });
+    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({
+      status: 'failed',
+      result_code: '101304',
+    });
+  });
+});
+
+describe('the reconciliation', () => {
+  it('makes the cards of finished payments unusable that were left', async () => {
+    const deactivateCard = () => Promise.reject(timeOut('updateCard'));
+    await bench.postRegister(await bench.prepare(), { cards: { ...bench.cards, deactivateCard } });
+    expect(await bench.reconcile({ cards: { ...bench.cards, deactivateCard } })).toEqual({
+      ...nothing,
+      failed: 1,
+    });
+    expect(await bench.reconcile()).toEqual({ ...nothing, cardsDeactivated: 1 });
+    expect(await bench.reconcile()).toEqual(nothing);
+  });
+
+  it('does not ask for ever about a card the provider refuses to change', async () => {
+    const refuse = { upstream: 'cards', operation: 'updateCard', failure: 'status', status: 404 } as const;
+    const deactivateCard = () => Promise.reject(new UpstreamError(refuse));
+    await bench.postRegister(await bench.prepare(), { cards: { ...bench.cards, deactivateCard } });
+    expect(await bench.reconcile()).toEqual(nothing);
+  });
+
+  it('leaves everything as it is while the provider is out of reach', async () => {
+    const intent = await leftCreated();
+    const readResponse = () => Promise.reject(timeOut('getResponse'));
+    bench.pass(3);
+    expect(await bench.reconcile({ cards: { ...bench.cards, readResponse } })).toEqual({
+      ...nothing,
+      failed: 1,
+    });
+    expect(await intent()).toMatchObject({ status: 'created' });
+  });
+
+  it('run by four processes at once enrols once each', async () => {
+    for (let buyer = 0; buyer < 3; buyer += 1) {
+      const body = await bench.prepare({ buyer: { Email: `buyer${buyer}@exemple.fr` } });
+      await bench.postRegister(body, {
+        faultPoint: (name) => {
+          if (name === 'pay-in-created') throw new Error('died');
+        },
+      });
+    }
+    await Promise.all(Array.from({ length: 4 }, () => bench.reconcile()));
+    expect(await bench.counts()).toEqual({ intents: 3, payIns: 3, enrolments: 3 });
+  });
+});

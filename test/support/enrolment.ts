@@ -1,0 +1,283 @@
+import { createCardsClient } from '#clients/cards.ts';
+import { createEnrolmentClient, type Refused } from '#clients/enrolment.ts';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import type { Buyer, CardRegistrationRecord, RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { createCardSandbox } from '#services/card-sandbox/app.ts';
+import { createEnrolmentService } from '#services/enrolment/app.ts';
+import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
+import { reconcilePayments } from '#services/enrolment/reconcile.ts';
+import { createTestDatabase } from './database.ts';
+
+type Db = EnrolmentDependencies['db'];
+
+export const testCards = {
+  frictionless: '4970107111111119',
+  challenge: '4970105181818183',
+  refused: '4970100000000006',
+} as const;
+
+/** School 1 sells formula 11 with an advance payment, and formula 12 at its price; school 2 sells formula 21. */
+export const offers = {
+  officeId: 1,
+  otherOfficeId: 2,
+  withAdvance: { formuleId: 11, Amount: 30_000 },
+  withoutAdvance: { formuleId: 12, Amount: 3900 },
+  ofOtherOffice: { formuleId: 21, Amount: 4500 },
+} as const;
+
+const cardsUrl = 'http://cards.test';
+const apiKey = 'sandbox-key-of-the-tests';
+
+/** A database with two schools, the real card sandbox on it, and ways to start an enrolment service and to pay. */
+export async function createEnrolmentBench() {
+  let elapsedMs = 0;
+  const now = () => new Date(Date.now() + elapsedMs);
+  const { db, url, ...database } = await createTestDatabase({ fill: 'reference' });
+  await insertSchools(db);
+  const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now });
+  const cards = createCardsClient({
+    upstream: { name: 'cards', baseUrl: cardsUrl, fetch: (request) => sandbox.fetch(request) },
+    clientId: 'tests',
+    apiKey,
+  });
+  const logged: unknown[] = [];
+  const write = (details: object, message: string) => logged.push({ ...details, message });
+  const log = { info: write, warn: write, error: write };
+
+  const dependencies: EnrolmentDependencies = {
+    db,
+    cards,
+    log,
+    now,
+    returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
+    patienceMs: 300,
+  };
+  const start = (changes: Partial<EnrolmentDependencies> = {}) => {
+    const service = createEnrolmentService({ ...dependencies, ...changes });
+    const client = createEnrolmentClient({
+      name: 'enrolment',
+      baseUrl: 'http://enrolment.test',
+      fetch: (request) => service.fetch(request),
+    });
+    return { service, client };
+  };
+
+  const intents = () => db.selectFrom('payment_intents').selectAll();
+
+  return {
+    db,
+    url,
+    /** Moves the clock of the services and of the provider on. */
+    pass(minutes: number) {
+      elapsedMs += minutes * 60_000;
+    },
+    cards,
+    log,
+    logged,
+    dependencies,
+    start,
+    /** What the browser does with the record of a pre-registration; answers the RegistrationData. */
+    async tokenise(
+      record: CardRegistrationRecord,
+      cardNumber: string = testCards.frictionless,
+    ): Promise<string> {
+      const posted = await sandbox.request(record.CardRegistrationURL, {
+        method: 'POST',
+        body: new URLSearchParams({
+          data: record.PreregistrationData,
+          accessKeyRef: record.AccessKey,
+          cardNumber,
+          cardExpirationDate: '1230',
+          cardCvx: '123',
+        }),
+      });
+      const RegistrationData = await posted.text();
+      await sandbox.request(`${cardsUrl}/v2.01/tests/cardregistrations/${record.CardRegistrationId}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ RegistrationData, CardHolderName: 'Camille Moreau' }),
+      });
+      return RegistrationData;
+    },
+    /** What the buyer does on the bank's page. */
+    async decide(redirectUrl: string, decision: 'accept' | 'refuse' | 'abandon'): Promise<void> {
+      const response = await sandbox.request(redirectUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ decision }),
+      });
+      if (response.status !== 303) throw new Error(`the bank answered ${response.status}`);
+    },
+    /** A buyer pre-registered with a registered card: the body of his register call. */
+    async prepare(
+      changes: { buyer?: Partial<Buyer>; card?: string; offer?: { formuleId: number; Amount: number } } = {},
+    ): Promise<RegisterRequest> {
+      const buyer = aBuyer(changes.buyer);
+      const record = await start().client.preregister(offers.officeId, buyer);
+      if ('refused' in record) throw new Error(record.refused.join(' '));
+      const RegistrationData = await this.tokenise(record, changes.card);
+      const { UserId, CardRegistrationId } = record;
+      return {
+        ...buyer,
+        UserId,
+        CardRegistrationId,
+        RegistrationData,
+        ...(changes.offer ?? offers.withAdvance),
+        BrowserInfo: aBrowser,
+      };
+    },
+    buyer: aBuyer(),
+    /** A register call that does not go through our client, which would repeat it. */
+    async postRegister(body: RegisterRequest, changes: Partial<EnrolmentDependencies> = {}) {
+      const path = `/office/${offers.officeId}/market-place/buyer/register`;
+      const response = await start(changes).service.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    reconcile: (changes: Partial<EnrolmentDependencies> = {}) =>
+      reconcilePayments({ ...dependencies, ...changes }),
+    pay(body: RegisterRequest, officeId: number = offers.officeId, headers: Record<string, string> = {}) {
+      return start().client.register(officeId, body, { headers });
+    },
+    intentOf(answer: RegisterAnswer | Refused) {
+      if ('refused' in answer) throw new Error(`refused: ${answer.refused.join(' ')}`);
+      return intents().where('pay_in_id', '=', answer.payInId).executeTakeFirstOrThrow();
+    },
+    intentOfRegistration(cardRegistrationId: string) {
+      return intents().where('card_registration_id', '=', cardRegistrationId).executeTakeFirstOrThrow();
+    },
+    enrolmentsOf(intentId: string) {
+      return db.selectFrom('enrolments').selectAll().where('payment_intent_id', '=', intentId).execute();
+    },
+    async counts() {
+      const count = async (table: 'enrolments' | 'payment_intents' | 'card_sandbox.pay_ins') => {
+        const row = await db
+          .selectFrom(table)
+          .select((select) => select.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow();
+        return row.n;
+      };
+      return {
+        intents: await count('payment_intents'),
+        enrolments: await count('enrolments'),
+        payIns: await count('card_sandbox.pay_ins'),
+      };
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+export type EnrolmentBench = Awaited<ReturnType<typeof createEnrolmentBench>>;
+
+export function aBuyer(changes: Partial<Buyer> = {}): Buyer {
+  return {
+    LastName: 'Moreau',
+    FirstName: 'Camille',
+    Birthday: '2001-05-17',
+    Nationality: 'FR',
+    Email: 'camille.moreau@exemple.fr',
+    sexe: 'F',
+    address: '12 rue des Lilas',
+    codePostal: '75011',
+    telephone: '0612345678',
+    ...changes,
+  };
+}
+
+const aBrowser = {
+  JavaEnabled: false,
+  Language: 'fr',
+  ColorDepth: 24,
+  ScreenHeight: 900,
+  ScreenWidth: 1440,
+  TimeZoneOffset: -60,
+  UserAgent: 'Mozilla/5.0 (test)',
+  JavascriptEnabled: true,
+};
+
+/** A time-out as the cards client throws it. */
+export function timeOut(operation: string): UpstreamError {
+  return new UpstreamError({ upstream: 'cards', operation, failure: 'time-out' });
+}
+
+/** The real provider, on a network that loses the answers of one call after it was made; `times` of them. */
+export function losingAnswers<Call extends keyof CardProvider>(
+  cards: CardProvider,
+  call: Call,
+  times = Number.POSITIVE_INFINITY,
+): CardProvider {
+  let left = times;
+  const real = cards[call] as (...input: unknown[]) => Promise<unknown>;
+  const lossy = async (...input: unknown[]) => {
+    const answer = await real.apply(cards, input);
+    if (left <= 0) return answer;
+    left -= 1;
+    throw timeOut(call);
+  };
+  return { ...cards, [call]: lossy };
+}
+
+async function insertSchools(db: Db): Promise<void> {
+  const school = (id: number, label: string) => ({
+    id,
+    label,
+    slug: `ecole-${id}`,
+    uri: `paris/ecole-${id}/${id}`,
+    commune_code: '75056',
+    city_name: 'Paris',
+    zip_code: '75011',
+    street_name: '1 rue de la Paix',
+    latitude: 48.86,
+    longitude: 2.35,
+    time_zone: 'Europe/Paris',
+    phone_number: null,
+    email: `ecole${id}@exemple.fr`,
+    logo: null,
+    pmr: false,
+    club: false,
+    note: null,
+    nb_reviews: 0,
+    garanties: [],
+    search_text: label.toLowerCase(),
+    presentation: null,
+    photos: [],
+    quality_certificate_uri: null,
+    evaluation_process_uri: null,
+    pmr_conditions_uri: null,
+    cgv_uri: null,
+    private_policy_uri: null,
+    mediator_url: null,
+    dgr_url: null,
+    reg_url: null,
+    soc_facebook: null,
+    soc_instagram: null,
+    soc_youtube: null,
+    soc_tiktok: null,
+    agrement: null,
+    siret: null,
+    is_demonstration: true,
+  });
+  const formula = (id: number, office_id: number, type: number, price: number, advance: number | null) => ({
+    id,
+    office_id,
+    formula_type_id: type,
+    price_cents: price,
+    advance_payment_cents: advance,
+    url_training_course: null,
+    url_training_process: null,
+  });
+  await db
+    .insertInto('offices')
+    .values([school(1, 'Auto-école du Canal'), school(2, 'Auto-école du Port')])
+    .execute();
+  await db
+    .insertInto('formulas')
+    .values([
+      formula(11, 1, 4, 129_900, 30_000),
+      formula(12, 1, 1, 3900, null),
+      formula(21, 2, 1, 4500, null),
+    ])
+    .execute();
+}
