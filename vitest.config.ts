@@ -35,7 +35,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/*.e2e.ts'],
-          globalSetup: [...withDatabase, 'test/support/site-build.global.ts'],
+          globalSetup: [
+            ...withDatabase,
+            'test/support/site-build.global.ts',
+            'test/support/chromium.global.ts',
+          ],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           hookTimeout: 120_000,
