@@ -1,0 +1,114 @@
+/** What a fictional school sells, holds and promises. Money in cents, inside the ranges seen in France in 2019–2026. */
+
+/** Base pack by département where a published figure is known (2023); elsewhere drawn between the two. */
+export const knownBasePacks: Readonly<Record<string, number>> = { '05': 104_400, '72': 144_400 };
+export const lowestBasePack = 105_000;
+export const highestBasePack = 138_000;
+
+export type Advance = 'whole' | 'deposit';
+
+/** Range of a formula type's price; `overPack` is added to the school's base pack instead. */
+export interface PriceRange {
+  readonly id: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly step: number;
+  readonly overPack?: true;
+  readonly advance: Advance;
+}
+
+const range = (
+  id: number,
+  lowest: number,
+  highest: number,
+  step: number,
+  advance: Advance = 'whole',
+): PriceRange => ({ id, lowest: lowest * 100, highest: highest * 100, step: step * 100, advance });
+
+export const priceRanges: readonly PriceRange[] = [
+  range(2, 150, 300, 10),
+  { ...range(3, 300, 520, 10, 'deposit'), overPack: true },
+  { ...range(4, 0, 0, 1, 'deposit'), overPack: true },
+  { ...range(5, 90, 210, 10, 'deposit'), overPack: true },
+  { ...range(6, 40, 140, 10, 'deposit'), overPack: true },
+  range(7, 740, 1040, 10, 'deposit'),
+  range(8, 880, 1240, 10, 'deposit'),
+  range(9, 280, 420, 10),
+  range(10, 42, 62, 0.5),
+  range(11, 120, 290, 5),
+  range(12, 99, 180, 1),
+  range(13, 150, 400, 5),
+  range(14, 199, 350, 1),
+  range(15, 740, 1090, 10, 'deposit'),
+  range(16, 750, 1150, 10, 'deposit'),
+  range(17, 199, 320, 1),
+  range(18, 290, 450, 10),
+  range(19, 600, 950, 10, 'deposit'),
+  range(20, 290, 450, 5),
+  range(21, 290, 420, 5),
+  range(22, 350, 550, 10),
+  range(23, 490, 690, 10),
+  range(24, 900, 1400, 10, 'deposit'),
+  range(31, 2000, 2900, 50, 'deposit'),
+  range(32, 2300, 3300, 50, 'deposit'),
+  range(33, 2600, 3800, 50, 'deposit'),
+  range(40, 80, 180, 5),
+];
+
+/** Deposits asked at enrolment, in cents. */
+export const deposits = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000] as const;
+
+/** Online theory: prices in cents with their duration in days. */
+export const passOffers = [
+  { price: 1900, duration: 90 },
+  { price: 2400, duration: 90 },
+  { price: 2900, duration: 180 },
+  { price: 2990, duration: 180 },
+  { price: 3490, duration: 180 },
+  { price: 3990, duration: 365 },
+  { price: 4500, duration: 365 },
+  { price: 4900, duration: 365 },
+] as const;
+
+export const materials = [
+  { id: 1, label: 'Évaluation sur simulateur', category: 'Evaluation de départ' },
+  { id: 2, label: 'Évaluation sur tablette', category: 'Evaluation de départ' },
+  { id: 3, label: 'Simulateur de conduite', category: 'Simulateur' },
+  { id: 4, label: 'Voiture à boîte manuelle', category: 'Véhicules' },
+  { id: 5, label: 'Voiture à boîte automatique', category: 'Véhicules' },
+  { id: 6, label: 'Voiture électrique', category: 'Véhicules' },
+  { id: 7, label: 'Véhicule aménagé pour la conduite adaptée', category: 'Véhicules' },
+  { id: 8, label: 'Moto 125 cm³ et 600 cm³', category: 'Véhicules' },
+  { id: 9, label: 'Piste privée', category: 'Infrastructures' },
+  { id: 10, label: 'Salle de code climatisée', category: 'Infrastructures' },
+  { id: 11, label: 'Livret d’apprentissage numérique', category: 'Pédagogie' },
+  { id: 12, label: 'Tests de code à distance', category: 'Pédagogie' },
+  { id: 13, label: 'Équipement moto prêté', category: 'Pédagogie' },
+  { id: 14, label: 'Réservation des leçons en ligne', category: 'Gestion' },
+  { id: 15, label: 'Paiement en ligne', category: 'Gestion' },
+  { id: 16, label: 'Rappel des rendez-vous par SMS', category: 'Gestion' },
+  { id: 17, label: 'Bateau d’instruction', category: 'Véhicules' },
+  { id: 18, label: 'Ensemble articulé', category: 'Véhicules' },
+  { id: 19, label: 'Voiture avec remorque', category: 'Véhicules' },
+] as const;
+
+/** What may be written beside each guarantee; null leaves it bare. */
+export const guaranteeInfos: Readonly<Record<string, readonly (string | null)[]>> = {
+  Qualiopi: ['Certification valable jusqu’en juin 2028', 'Catégorie : actions de formation', null],
+  'Label DSR': ['Label « École conduite qualité » délivré par l’État, valable trois ans', null],
+  'Garantie financière': ['Les sommes versées d’avance sont garanties en cas de fermeture', null],
+  'Permis à 1€/jour': ['Prêt de 600 à 1 200 € pour les 15–25 ans, sous conditions', null],
+  'Autres financements publics': [
+    'Aides de la région et de la mission locale',
+    'France Travail, selon dossier',
+    null,
+  ],
+  'CPF - Voiture': ['Selon les conditions en vigueur', null],
+  'CPF - Deux-roues': ['Selon les conditions en vigueur', null],
+};
+
+export const mediators: readonly string[] = [
+  'https://mediation-conduite.example/saisir',
+  'https://mediateur-consommation.example',
+  'mediation@mediateur-route.example',
+];

@@ -1,0 +1,97 @@
+import { arrondissements, fictionalNumbers, telephoneZones } from '#data/demonstration/places.ts';
+import {
+  boatPatterns,
+  brands,
+  carPatterns,
+  complements,
+  heavyPatterns,
+  motorbikePatterns,
+  streetKinds,
+  streetNames,
+} from '#data/demonstration/school-names.ts';
+import type { Random } from './random.ts';
+import type { OfferProfile } from './traits.ts';
+
+export interface Town {
+  readonly code: string;
+  readonly nom: string;
+  readonly slug: string;
+  readonly population: number;
+  readonly departementCode: string;
+  readonly regionCode: string;
+  readonly zipCodes: readonly string[];
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const patterns = (offer: OfferProfile): readonly string[] => {
+  if (offer === 'motorbike') return motorbikePatterns;
+  if (offer === 'boat') return boatPatterns;
+  return offer === 'heavy' ? heavyPatterns : carPatterns;
+};
+
+/** A name that no other school of the town has; `used` remembers it. */
+export function drawName(offer: OfferProfile, town: Town, used: Set<string>, random: Random): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const name = random
+      .pick(patterns(offer))
+      .replace('{c}', random.pick(complements))
+      .replace('{b}', random.pick(brands))
+      .replace('{v}', town.nom);
+    const told = attempt < 30 ? name : `${name} ${attempt - 28}`;
+    const key = `${town.code} ${told}`;
+    if (used.has(key)) continue;
+    used.add(key);
+    return told;
+  }
+}
+
+export function drawStreet(random: Random): string {
+  const number = `${random.between(1, 180)}${random.chance(0.08) ? ' bis' : ''}`;
+  return `${number} ${random.pick(streetKinds)} ${random.pick(streetNames)}`;
+}
+
+/** A postal code of the town and a point near its centre, or near that of the arrondissement. */
+export function drawPlace(town: Town, random: Random): { zipCode: string; lat: number; lng: number } {
+  const parts = arrondissements[town.code];
+  if (parts) {
+    const [zipCode, lat, lng] = random.pick(parts);
+    return { zipCode, ...scatter(lat, lng, 0.006, random) };
+  }
+  const spread = 0.003 + Math.min(0.014, Math.sqrt(town.population) * 0.00003);
+  return { zipCode: random.pick(town.zipCodes), ...scatter(town.lat, town.lng, spread, random) };
+}
+
+/** Five decimals are about a metre. */
+function scatter(lat: number, lng: number, spread: number, random: Random): { lat: number; lng: number } {
+  const shift = () => (random.next() + random.next() - 1) * spread;
+  const round = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
+  return { lat: round(lat + shift()), lng: round(lng + shift() * 1.4) };
+}
+
+/** A number that the regulator keeps for fiction; no two of the first 10,000 schools share one. */
+export function phoneNumber(id: number, regionCode: string, random: Random): string {
+  const zone = random.chance(0.25) ? 6 : (telephoneZones[regionCode] ?? 6);
+  const last = String((id * 7919) % 10_000).padStart(4, '0');
+  return (`${fictionalNumbers[zone]}${last}`.match(/../gu) ?? []).join(' ');
+}
+
+/** SIREN numbers that begin with 00 are given to nobody; both keys are Luhn's. */
+export function siret(id: number): string {
+  return withLuhnKey(`${withLuhnKey(`00${String(id % 1_000_000).padStart(6, '0')}`)}0001`);
+}
+
+function withLuhnKey(digits: string): string {
+  let sum = 0;
+  for (const [index, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** The prefecture's agreement: E, year, département on three characters, number. */
+export function agreement(id: number, departementCode: string, random: Random): string {
+  const year = String(random.between(8, 26)).padStart(2, '0');
+  return `E ${year} ${departementCode.padStart(3, '0')} ${String(id % 10_000).padStart(4, '0')} 0`;
+}

@@ -1,0 +1,162 @@
+import {
+  deposits,
+  highestBasePack,
+  knownBasePacks,
+  lowestBasePack,
+  type PriceRange,
+  passOffers,
+  priceRanges,
+} from '#data/demonstration/offers.ts';
+import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
+import { createRandom, type Random } from './random.ts';
+import type { OfferProfile, Traits } from './traits.ts';
+
+export interface FormulaRow {
+  readonly id: number;
+  readonly office_id: number;
+  readonly formula_type_id: number;
+  readonly price_cents: number;
+  readonly advance_payment_cents: number | null;
+  readonly url_training_course: string | null;
+  readonly url_training_process: string | null;
+}
+
+export interface PassRow {
+  readonly office_id: number;
+  readonly slug: string;
+  readonly price_cents: number | null;
+  readonly duration_days: number | null;
+  readonly online_sale: boolean;
+}
+
+/** Formula types by how often a school of this kind sells them. */
+type Likely = Readonly<Record<number, number>>;
+
+const car: Likely = {
+  4: 1,
+  2: 0.6,
+  3: 0.4,
+  5: 0.85,
+  6: 0.5,
+  7: 0.7,
+  8: 0.3,
+  9: 0.5,
+  10: 0.8,
+  11: 0.25,
+  12: 0.25,
+};
+const scooter: Likely = { 13: 1, 14: 0.4 };
+const motorbike: Likely = { 16: 1, 13: 0.5, 14: 0.7, 15: 0.6, 17: 0.7, 40: 0.3 };
+const trailer: Likely = { 19: 1, 18: 0.8 };
+const boat: Likely = { 20: 1, 21: 0.6, 22: 0.2, 23: 0.4, 24: 0.1 };
+const heavy: Likely = { 31: 1, 32: 0.7, 33: 0.5 };
+const everything: Likely = Object.fromEntries(priceRanges.map(({ id }) => [id, 1]));
+
+const sold: Readonly<Record<OfferProfile, Likely>> = {
+  car,
+  'car-and-scooter': { ...car, ...scooter },
+  'car-and-motorbike': { ...car, ...motorbike },
+  'car-and-trailer': { ...car, ...trailer },
+  general: { ...car, ...trailer, ...motorbike, 13: 0.9 },
+  motorbike,
+  boat,
+  heavy,
+  everything,
+};
+
+const lowestPack = 100_000;
+const highestPack = 145_000;
+const euro = 100;
+
+/** What a school of the département asks for theory and 20 hours, in cents. */
+function basePack(departementCode: string, random: Random): number {
+  const usual =
+    knownBasePacks[departementCode] ??
+    createRandom(`pack ${departementCode}`).between(lowestBasePack, highestBasePack);
+  const own = Math.min(highestPack, Math.max(lowestPack, usual + random.between(-6000, 6000)));
+  const rounded = Math.round(own / 1000) * 1000;
+  return random.chance(0.3) && rounded > lowestPack ? rounded - euro : rounded;
+}
+
+/** The training formulas of a school, cheapest rules first: prices in cents, deposits by its traits. */
+export function drawFormulas(
+  school: { readonly id: number; readonly departementCode: string; readonly sellsBoats: boolean },
+  traits: Traits,
+  random: Random,
+): FormulaRow[] {
+  if (traits.lacks.has('formulas')) return [];
+  const likely = { ...sold[traits.offer], ...(traits.offer === 'general' && school.sellsBoats && boat) };
+  const pack = basePack(school.departementCode, random);
+  const trainings = priceRanges
+    .filter(({ id }) => random.chance(likely[id] ?? 0))
+    .map((range) => {
+      const price = drawPrice(range, pack, random);
+      return formulaRow(
+        school.id,
+        range.id,
+        price,
+        drawDeposit(range, price, traits, random),
+        traits,
+        random,
+      );
+    });
+  const groups = new Set(trainings.map(({ formula_type_id: id }) => findFormulaType(id)?.licenseGroupId));
+  const theory =
+    traits.passes === 'none'
+      ? []
+      : onlineCodeFormulaTypeIds.filter((id) => groups.has(findFormulaType(id)?.licenseGroupId));
+  return [
+    ...theory.map((id) => formulaRow(school.id, id, random.pick(passOffers).price, null, traits, random)),
+    ...trainings,
+  ];
+}
+
+function formulaRow(
+  officeId: number,
+  typeId: number,
+  price: number,
+  advance: number | null,
+  traits: Traits,
+  random: Random,
+): FormulaRow {
+  const page = (name: string) =>
+    traits.thorough || random.chance(0.5) ? `/demonstration/documents/${name}.html` : null;
+  return {
+    id: officeId * 100 + typeId,
+    office_id: officeId,
+    formula_type_id: typeId,
+    price_cents: price,
+    advance_payment_cents: advance,
+    url_training_course: page('parcours-de-formation'),
+    url_training_process: page('deroulement-de-la-formation'),
+  };
+}
+
+function drawPrice({ lowest, highest, step, overPack }: PriceRange, pack: number, random: Random): number {
+  return (overPack ? pack : 0) + lowest + step * random.between(0, Math.floor((highest - lowest) / step));
+}
+
+function drawDeposit(range: PriceRange, price: number, traits: Traits, random: Random): number | null {
+  if (range.advance === 'whole' || traits.advance === 'never') return null;
+  if (traits.advance === 'some' && random.chance(0.4)) return null;
+  const affordable = deposits.filter((deposit) => deposit < price);
+  return affordable.length > 0 ? random.pick(affordable) : null;
+}
+
+/** The online theory passes: one for each theory formula of the school, named by its formula type. */
+export function drawPasses(formulas: readonly FormulaRow[], traits: Traits): PassRow[] {
+  return formulas
+    .filter(({ formula_type_id: id }) => onlineCodeFormulaTypeIds.includes(id))
+    .map(({ office_id, formula_type_id, price_cents }, index) => {
+      const missing =
+        traits.passes === 'mixed' ? (['price', 'duration', 'sale', undefined] as const)[index] : undefined;
+      const offer = passOffers.find(({ price }) => price === price_cents) ?? passOffers[0];
+      return {
+        office_id,
+        slug: findFormulaType(formula_type_id)?.slug ?? String(formula_type_id),
+        price_cents: missing === 'price' ? null : price_cents,
+        duration_days: missing === 'duration' ? null : offer.duration,
+        online_sale: missing !== 'sale',
+      };
+    });
+}

@@ -1,0 +1,90 @@
+import { guaranteeInfos, materials, mediators } from '#data/demonstration/offers.ts';
+import { findFormulaType } from '#domain/formula-types.ts';
+import type { FormulaRow } from './offer.ts';
+import type { Random } from './random.ts';
+import type { Traits } from './traits.ts';
+
+const documents = '/demonstration/documents';
+
+/** The guarantees of a school, in the order shown. */
+export function drawGuarantees(officeId: number, traits: Traits, random: Random) {
+  if (traits.lacks.has('guarantees')) return [];
+  return traits.guarantees.map((label, position) => ({
+    office_id: officeId,
+    position,
+    label,
+    info: random.pick(guaranteeInfos[label] ?? [null]),
+  }));
+}
+
+/** The labels told in lists of schools (Specification §3). */
+export function shortGuarantees(traits: Traits): string[] {
+  const told = /^(?:Label DSR|Qualiopi|Permis à 1€\/jour|CPF.*)$/u;
+  return [
+    ...(traits.lacks.has('guarantees') ? [] : traits.guarantees.filter((label) => told.test(label))),
+    ...(traits.pmr ? ['PMR'] : []),
+  ];
+}
+
+/** Material ids by the licence group that needs them. */
+const needed: Readonly<Record<number, readonly number[]>> = { 1: [4], 2: [8, 9, 13], 3: [18], 4: [17] };
+const optional: readonly number[] = [3, 6, 7, 10, 11, 12, 16];
+
+/** The equipment of a school, in keeping with what it teaches. */
+export function drawEquipment(
+  officeId: number,
+  formulas: readonly FormulaRow[],
+  traits: Traits,
+  random: Random,
+) {
+  if (traits.lacks.has('equipment')) return [];
+  const types = formulas.map(({ formula_type_id: id }) => id);
+  const groups = new Set(types.map((id) => findFormulaType(id)?.licenseGroupId ?? 0));
+  const assessment = traits.assessment === 'none' ? [] : [random.pick([1, 2])];
+  const management = { both: [14, 15], booking: [14], none: [] }[traits.onlineManagement];
+  const owned = new Set([
+    ...assessment,
+    ...[...groups].flatMap((group) => needed[group] ?? []),
+    ...(types.includes(7) ? [5] : []),
+    ...(types.includes(19) ? [19] : []),
+    ...random.pickSome(optional, random.between(1, 5)),
+    ...management,
+  ]);
+  return materials
+    .filter(({ id }) => owned.has(id))
+    .map(({ id, label, category }) => ({
+      office_id: officeId,
+      material_id: id,
+      label,
+      category,
+      documentation_url:
+        assessment.includes(id) && traits.assessment === 'documented'
+          ? `${documents}/evaluation-de-depart.html`
+          : null,
+    }));
+}
+
+/** The documents, the mediator and the social networks of a school; what is not given is null. */
+export function drawDocuments(slug: string, traits: Traits, random: Random) {
+  const host = traits.documentHost === 'own' ? documents : 'https://documents-refuses.example';
+  const given = (missing: 'documents' | 'social', address: string) =>
+    !traits.lacks.has(missing) && (traits.thorough || random.chance(0.8)) ? address : null;
+  const document = (name: string) => given('documents', `${host}/${name}.html`);
+  const network = (name: string) => given('social', `https://${name}.example/${slug}`);
+  const [page, otherPage, address] = mediators;
+  const mediator = traits.mediator === 'e-mail' ? address : random.pick([page, otherPage]);
+  return {
+    quality_certificate_uri: document('certificat-qualite'),
+    evaluation_process_uri: document('procedure-d-evaluation'),
+    pmr_conditions_uri: traits.pmr ? document('conditions-d-accueil-pmr') : null,
+    cgv_uri: document('conditions-generales-de-vente'),
+    private_policy_uri: document('politique-de-confidentialite'),
+    mediator_url: traits.lacks.has('mediator') ? null : (mediator ?? null),
+    dgr_url: document('droits-et-garanties'),
+    reg_url: document('reglement-interieur'),
+    soc_facebook: network('facebook'),
+    soc_instagram: network('instagram'),
+    soc_youtube: network('youtube'),
+    soc_tiktok: network('tiktok'),
+  };
+}

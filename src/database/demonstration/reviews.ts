@@ -1,0 +1,110 @@
+import { frontCategories } from '#domain/front-categories.ts';
+import { createRandom, type Random } from './random.ts';
+import { drawAnswer, drawComment, drawReviewer } from './review-text.ts';
+import type { School } from './school.ts';
+
+export interface ReviewRow {
+  readonly id: number;
+  readonly office_id: number;
+  readonly license_group_id: number;
+  readonly training_id: number;
+  readonly experienced_on: string;
+  readonly published_at: string;
+  readonly note: number;
+  readonly commentaire: string | null;
+  readonly identite: string;
+  readonly checked: boolean;
+  readonly response: string | null;
+  readonly response_at: string | null;
+}
+
+/** Reviews tell of these days; they do not depend on the day of the filling. */
+const firstExperience = Date.UTC(2023, 10, 2);
+const lastExperience = Date.UTC(2026, 9, 10);
+const dayMs = 86_400_000;
+/** How often learners of each training write: most of them learn to drive a car. */
+const shares: Readonly<Record<number, number>> = { 1: 6, 2: 2, 6: 1, 12: 3, 94: 2 };
+
+interface Reviewed {
+  readonly trainingId: number;
+  readonly licenseGroupId: number;
+}
+
+/**
+ * The reviews of a school for its planned ratings; ids count up from `firstId`.
+ * `told` holds what the network's reviews say already: words are repeated only when drawing has failed for long.
+ */
+export function createReviews(
+  school: School,
+  ratings: Uint8Array,
+  firstId: number,
+  told: Set<string>,
+): ReviewRow[] {
+  const random = createRandom(`reviews ${school.id}`);
+  const trainings = reviewedTrainings(school);
+  return Array.from(ratings, (stars, index) => {
+    const training = random.pick(trainings);
+    const comment = drawNewComment(
+      { stars, trainingId: training.trainingId, town: school.town.nom },
+      told,
+      random,
+    );
+    return createReview(firstId + index, school, stars, training, comment, random);
+  });
+}
+
+function createReview(
+  id: number,
+  school: School,
+  stars: number,
+  training: Reviewed,
+  commentaire: string | null,
+  random: Random,
+): ReviewRow {
+  const { firstName, identite } = drawReviewer(random);
+  const days = (lastExperience - firstExperience) / dayMs;
+  const experienced = firstExperience + random.between(0, days) * dayMs;
+  const published = experienced + random.between(1, 18) * dayMs + random.between(7 * 3600, 21 * 3600) * 1000;
+  const answered = random.chance(stars >= 4 ? 0.28 : 0.7);
+  return {
+    id,
+    office_id: school.id,
+    license_group_id: training.licenseGroupId,
+    training_id: training.trainingId,
+    experienced_on: new Date(experienced).toISOString().slice(0, 10),
+    published_at: new Date(published).toISOString(),
+    note: stars,
+    commentaire,
+    identite,
+    checked: random.chance(0.92),
+    response: answered ? drawAnswer(stars, firstName, random) : null,
+    response_at: answered ? new Date(published + random.between(2, 60) * 3_600_000).toISOString() : null,
+  };
+}
+
+function drawNewComment(
+  review: Parameters<typeof drawComment>[0],
+  told: Set<string>,
+  random: Random,
+): string | null {
+  let comment = drawComment(review, random);
+  for (let attempt = 0; comment !== null && told.has(comment) && attempt < 20; attempt += 1) {
+    comment = drawComment(review, random);
+  }
+  if (comment !== null) told.add(comment);
+  return comment;
+}
+
+/** The trainings of the front categories that the school teaches, each as often as its share. */
+function reviewedTrainings({ formulas }: School): Reviewed[] {
+  const types = new Set(formulas.map(({ formula_type_id: id }) => id));
+  const taught = frontCategories.flatMap(({ formulaTypeId, reviewsTrainingId, licenseGroup }) =>
+    reviewsTrainingId !== null && formulaTypeId !== null && types.has(formulaTypeId)
+      ? [{ trainingId: reviewsTrainingId, licenseGroupId: licenseGroup.id }]
+      : [],
+  );
+  if (taught.length === 0) return [{ trainingId: 1, licenseGroupId: 1 }];
+  return taught.flatMap((training) =>
+    Array.from({ length: shares[training.trainingId] ?? 1 }, () => training),
+  );
+}

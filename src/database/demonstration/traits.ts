@@ -1,0 +1,140 @@
+import type { Random } from './random.ts';
+
+/** What a school may be without; the site must show each absence well. */
+export const lackables = [
+  'reviews',
+  'hours',
+  'photos',
+  'coordinates',
+  'phone',
+  'logo',
+  'formulas',
+  'uri',
+  'guarantees',
+  'documents',
+  'social',
+  'mediator',
+  'presentation',
+  'equipment',
+  'agrement',
+] as const;
+export type Lackable = (typeof lackables)[number];
+
+export const hoursShapes = [
+  'gap-at-noon',
+  'continuous-day',
+  'closed-days',
+  'saturday-morning-only',
+  'afternoons-only',
+  'meeting-noon',
+] as const;
+export type HoursShape = (typeof hoursShapes)[number];
+
+export const offerProfiles = [
+  'car',
+  'car-and-scooter',
+  'car-and-motorbike',
+  'car-and-trailer',
+  'general',
+  'motorbike',
+  'boat',
+  'heavy',
+  'everything',
+] as const;
+export type OfferProfile = (typeof offerProfiles)[number];
+
+/** What makes one fictional school differ from another. */
+export interface Traits {
+  readonly lacks: ReadonlySet<Lackable>;
+  readonly hours: HoursShape;
+  readonly offer: OfferProfile;
+  readonly club: boolean;
+  readonly pmr: boolean;
+  /** Labels of Specification §3. */
+  readonly guarantees: readonly string[];
+  /** 'mixed' leaves some passes without a price, a duration or an online sale. */
+  readonly passes: 'complete' | 'mixed' | 'none';
+  readonly documentHost: 'own' | 'foreign';
+  readonly mediator: 'page' | 'e-mail';
+  readonly advance: 'some' | 'always' | 'never';
+  readonly assessment: 'documented' | 'bare' | 'none';
+  /** Lessons booked online, and paid as well (materials 14 and 15 of Specification §3). */
+  readonly onlineManagement: 'both' | 'booking' | 'none';
+  /** Every document, social network and formula page that may be given is given. */
+  readonly thorough: boolean;
+  /** Usual rating of the school's reviews, 1 to 5. */
+  readonly quality: number;
+  /** Sets the number of reviews, whatever the size of the network. */
+  readonly reviews?: number;
+  readonly label?: string;
+  readonly street?: string;
+}
+
+/** The traits of an ordinary school of the network. */
+export function drawTraits(random: Random): Traits {
+  const profile = random.next();
+  return {
+    lacks: drawLacks(random),
+    hours: random.pick(['gap-at-noon', 'gap-at-noon', ...hoursShapes]),
+    offer: offerAt(profile),
+    club: random.chance(0.7),
+    pmr: random.chance(0.35),
+    guarantees: drawGuarantees(random),
+    passes: random.pick(['complete', 'complete', 'complete', 'mixed', 'none']),
+    documentHost: random.chance(0.03) ? 'foreign' : 'own',
+    mediator: random.chance(0.25) ? 'e-mail' : 'page',
+    advance: random.pick(['some', 'some', 'always', 'never']),
+    assessment: random.pick(['documented', 'bare', 'none']),
+    onlineManagement: random.pick(['both', 'booking', 'none']),
+    thorough: random.chance(0.2),
+    quality: 4.52 + random.next() * 0.55 - (random.chance(0.06) ? 0.9 : 0),
+  };
+}
+
+const lackRates: Readonly<Record<Lackable, number>> = {
+  reviews: 0.03,
+  hours: 0.04,
+  photos: 0.12,
+  coordinates: 0.01,
+  phone: 0.02,
+  logo: 0.18,
+  formulas: 0.015,
+  uri: 0.01,
+  guarantees: 0.08,
+  documents: 0.1,
+  social: 0.3,
+  mediator: 0.15,
+  presentation: 0.12,
+  equipment: 0.06,
+  agrement: 0.02,
+};
+
+function drawLacks(random: Random): Set<Lackable> {
+  return new Set(lackables.filter((name) => random.chance(lackRates[name])));
+}
+
+function offerAt(draw: number): OfferProfile {
+  if (draw < 0.24) return 'car';
+  if (draw < 0.44) return 'car-and-scooter';
+  if (draw < 0.66) return 'car-and-motorbike';
+  if (draw < 0.78) return 'car-and-trailer';
+  if (draw < 0.93) return 'general';
+  if (draw < 0.96) return 'motorbike';
+  if (draw < 0.98) return 'boat';
+  return 'heavy';
+}
+
+/** Loans at 1 € a day need the State's label, the CPF needs Qualiopi (facts.md §3). */
+function drawGuarantees(random: Random): string[] {
+  const labelled = random.chance(0.55);
+  const certified = random.chance(0.6);
+  return [
+    ...(certified ? ['Qualiopi'] : []),
+    ...(labelled ? ['Label DSR'] : []),
+    ...(random.chance(0.35) ? ['Garantie financière'] : []),
+    ...(labelled && random.chance(0.7) ? ['Permis à 1€/jour'] : []),
+    ...(random.chance(0.2) ? ['Autres financements publics'] : []),
+    ...(certified && random.chance(0.75) ? ['CPF - Voiture'] : []),
+    ...(certified && random.chance(0.3) ? ['CPF - Deux-roues'] : []),
+  ];
+}
