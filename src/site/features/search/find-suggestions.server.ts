@@ -21,33 +21,23 @@ export async function findSuggestions(
   signal: AbortSignal,
 ): Promise<FoundSuggestions> {
   const input = readSearchInput(typed, { cities: true, offices: true });
+  const askFor = <T>(name: string, call: Promise<T>) =>
+    emptyWhenDown(log, name, undefinedWhenAbandoned(call, signal), undefined);
   if (input.kind === 'none') return { ...noSuggestions, complete: true };
 
   if (input.kind === 'postal-code') {
-    const { geo } = upstreams;
-    const found = await emptyWhenDown(
-      log,
-      'Villes par code postal',
-      geo.findCitiesByPostalCode(input.code, { signal }),
-      undefined,
-    );
+    const call = upstreams.geo.findCitiesByPostalCode(input.code, { signal });
+    const found = await askFor('Villes par code postal', call);
     const cities = (found ?? []).slice(0, mostCities).map((city) => suggestCity(city, input.code));
     return { cities, offices: [], complete: found !== undefined };
   }
 
   const formulaTypeSlug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
   const [cities, offices] = await Promise.all([
-    emptyWhenDown(
-      log,
-      'Villes par nom',
-      upstreams.geo.findCities(input.text, { limit: mostCities, signal }),
-      undefined,
-    ),
-    emptyWhenDown(
-      log,
+    askFor('Villes par nom', upstreams.geo.findCities(input.text, { limit: mostCities, signal })),
+    askFor(
       'Auto-écoles par nom',
       upstreams.directory.findOfficesByKeyword(formulaTypeSlug, input.text, { signal }),
-      undefined,
     ),
   ]);
   return {
@@ -57,12 +47,25 @@ export async function findSuggestions(
   };
 }
 
+/** A visitor who types on drops the request: that is no failure of the upstream and leaves no trace in the log. */
+async function undefinedWhenAbandoned<T>(call: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
 type KnownCity = Omit<CitySuggestion, 'codePostal' | 'departement'> & {
   readonly codesPostaux: readonly string[];
   readonly departement?: { readonly code: string; readonly nom: string };
 };
 
-function suggestCity({ code, nom, codesPostaux, departement }: KnownCity, typedCode?: string): CitySuggestion {
+function suggestCity(
+  { code, nom, codesPostaux, departement }: KnownCity,
+  typedCode?: string,
+): CitySuggestion {
   const only = codesPostaux.length === 1 ? codesPostaux[0] : undefined;
   return { code, nom, codePostal: typedCode ?? only ?? null, departement: departement ?? null };
 }

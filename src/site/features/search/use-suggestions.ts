@@ -25,7 +25,10 @@ export function useSuggestions(
   const input = readSearchInput(typed, { cities, offices });
   const asked = input.kind === 'none' ? '' : input.kind === 'name' ? input.text : input.code;
   const address = asked === '' ? '' : paths.api.suggestions({ q: asked, category });
-  const [answer, setAnswer] = useState<{ address: string; state: SuggestionState }>({ address: '', state: idle });
+  const [answer, setAnswer] = useState<{ address: string; state: SuggestionState }>({
+    address: '',
+    state: idle,
+  });
 
   useEffect(() => {
     const known = kept.get(address);
@@ -39,7 +42,8 @@ export function useSuggestions(
       load(address, abandon.signal).then(
         (lists) => setAnswer({ address, state: { status: 'success', lists } }),
         () => {
-          if (!abandon.signal.aborted) setAnswer({ address, state: { status: 'error', lists: noSuggestions } });
+          if (!abandon.signal.aborted)
+            setAnswer({ address, state: { status: 'error', lists: noSuggestions } });
         },
       );
     }, typingPauseMs);

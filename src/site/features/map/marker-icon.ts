@@ -1,0 +1,33 @@
+import { DivIcon } from 'leaflet';
+import styles from './marker.module.css';
+
+/** A kilometre-stone that carries a price; built as elements, so that no text of a school is ever read as HTML. */
+export function schoolIcon(label: string, price: string | null): DivIcon {
+  const name = element(styles.hidden, price === null ? label : `${label}, à partir de `);
+  const stone = element(styles.stone, price ?? 'Voir');
+  if (price === null) stone.setAttribute('aria-hidden', 'true');
+  return icon(styles.school, name, stone);
+}
+
+/** A circle that says how many schools it stands for. */
+export function clusterIcon(count: number): DivIcon {
+  return icon(
+    styles.cluster,
+    element(styles.count, String(count)),
+    element(styles.hidden, ' auto-écoles, agrandir la carte ici'),
+  );
+}
+
+function icon(className: string | undefined, ...parts: HTMLElement[]): DivIcon {
+  const html = document.createElement('div');
+  html.append(...parts);
+  // Without a size of Leaflet's the stone is as wide as its price, and the style sheet anchors it.
+  return new DivIcon({ html, className, iconSize: undefined, popupAnchor: [0, -52] });
+}
+
+function element(className: string | undefined, text: string): HTMLElement {
+  const span = document.createElement('span');
+  if (className) span.className = className;
+  span.textContent = text;
+  return span;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { ClusterMarker } from './cluster-marker.tsx';
+import { indexMarkers } from './clusters.ts';
+import type { MapBlockProps } from './map-block.tsx';
+import { SchoolMarker } from './school-marker.tsx';
+
+const nobody = () => undefined;
+
+/** The markers in and around the view, those that would cover each other as one circle. */
+export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobody }: MapBlockProps) {
+  const map = useMap();
+  const index = useMemo(() => indexMarkers(markers), [markers]);
+  const readView = useCallback(() => {
+    const bounds = map.getBounds().pad(0.5);
+    return {
+      box: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const,
+      zoom: map.getZoom(),
+    };
+  }, [map]);
+  const [view, setView] = useState(readView);
+  useMapEvents({ moveend: () => setView(readView()) });
+  const placed = useMemo(() => index.within(view.box, view.zoom), [index, view]);
+
+  return placed.map((item) =>
+    item.kind === 'marker' ? (
+      <SchoolMarker
+        key={item.marker.id}
+        marker={item.marker}
+        lit={item.marker.itemId === activeItemId}
+        onActiveItem={onActiveItem}
+      />
+    ) : (
+      <ClusterMarker
+        key={`cluster-${item.id}`}
+        lat={item.lat}
+        lng={item.lng}
+        count={item.itemIds.length}
+        lit={activeItemId !== null && item.itemIds.includes(activeItemId)}
+        openingZoom={index.openingZoom(item.id)}
+      />
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { frontCategoriesFor } from '#domain/front-categories.ts';
+import styles from './criteria.module.css';
+import { type SearchQuery, searchHref } from './search-address.ts';
+
+/** What one wants to learn, as links: one touch, and they work without script. */
+export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
+  return (
+    <nav aria-label="Permis et formations" className={styles.categories}>
+      <ul>
+        {frontCategoriesFor('research').map((category) => (
+          <li key={category.slug}>
+            <Link
+              to={searchHref(query, { category })}
+              aria-current={category.slug === query.category.slug ? 'true' : undefined}
+              className={styles.category}
+              preventScrollReset
+            >
+              {category.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, Plus } from 'lucide-react';
+import { Form, useNavigate } from 'react-router';
+import { contextFilterLabels, contextFilters } from '#domain/context-filters.ts';
+import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { paths } from '#site/paths.ts';
+import styles from './criteria.module.css';
+import { type SearchQuery, searchHref, toggleFilter } from './search-address.ts';
+
+/** The four filters, pressed or not; without script each is the submit button of a plain form. */
+export function FilterButtons({ query }: { readonly query: SearchQuery }) {
+  const navigate = useNavigate();
+  const { q, commune, category, filters } = query;
+  return (
+    <Form method="get" action={paths.search()} className={styles.filters}>
+      {q !== '' && <input type="hidden" name="q" value={q} />}
+      {commune && <input type="hidden" name="commune" value={commune} />}
+      {category.slug !== defaultFrontCategory.slug && (
+        <input type="hidden" name="categorie" value={category.slug} />
+      )}
+      <fieldset>
+        <legend>Filtrer</legend>
+        {contextFilters.map((filter) => {
+          const pressed = filters.includes(filter);
+          const next = toggleFilter(filters, filter);
+          return (
+            <button
+              key={filter}
+              type="submit"
+              name="filtres"
+              value={next.join(',')}
+              aria-pressed={pressed}
+              className={styles.filter}
+              onClick={(event) => {
+                event.preventDefault();
+                navigate(searchHref(query, { filters: next }), { preventScrollReset: true });
+              }}
+            >
+              {pressed ? <Check aria-hidden /> : <Plus aria-hidden />}
+              {contextFilterLabels[filter]}
+            </button>
+          );
+        })}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import type { Accueil, Office } from '#contracts/directory.ts';
+import { type SchoolView, viewSchool } from './school-view.ts';
+import { describeSchool } from './structured-data.ts';
+
+type Club = NonNullable<Office['clubInformations']>;
+
+const bareAccueil: Accueil = {
+  garanties_selectionnees: [],
+  photos: [],
+  qualityCertificateUri: null,
+  evaluationProcessUri: null,
+  pmrConditionsUri: null,
+  cgvUri: null,
+  privatePolicyUri: null,
+  mediator: null,
+  DGR_URL: null,
+  REG_URL: null,
+  SOC_FACEBOOK: null,
+  SOC_INSTAGRAM: null,
+  SOC_YOUTUBE: null,
+  SOC_TIKTOK: null,
+  agrement: null,
+  siret: null,
+  presentation: null,
+};
+
+const bareClub: Club = {
+  accueil: bareAccueil,
+  formules: [],
+  horaires: { ouverture: [] },
+  equipement: { materiels: { materiels_disponibles: [] } },
+  licenseGroupInformations: [],
+};
+
+const bareOffice = {
+  id: 7,
+  label: 'Conduite du Port',
+  uri: 'saint-denis-974/conduite-du-port/7',
+  logo: null,
+  pmr: false,
+  club: false,
+  address: {
+    streetName: '3 rue du Port',
+    city: { name: 'Saint-Denis', zipCode: '97400' },
+    latitude: null,
+    longitude: null,
+    phoneNumber: null,
+  },
+  timeZone: 'Indian/Reunion',
+  note: null,
+  nbReviews: 0,
+  garanties: [],
+  formule: null,
+  passes: [],
+};
+
+const monday = { jour: 1, HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:00', HOR_DEBUT_PM: null, HOR_FIN_PM: null };
+// A Monday, 10 h in Réunion and 8 h in Paris.
+const now = new Date('2026-10-05T06:00:00Z');
+
+function view(office: Partial<Office> = {}, club: Partial<Club> = {}, at = now): SchoolView {
+  return viewSchool(
+    { ...bareOffice, clubInformations: { ...bareClub, ...club }, ...office, uri: bareOffice.uri },
+    { now: at, documentHosts: ['https://documents.example'] },
+  );
+}
+
+describe('a school that lacks everything', () => {
+  test('is still read, each absent thing absent', () => {
+    expect(viewSchool(bareOffice, { now, documentHosts: [] })).toMatchObject({
+      position: null,
+      phone: undefined,
+      minPrice: null,
+      presentation: [],
+      photos: [],
+      openNow: undefined,
+      formulaGroups: [],
+      passes: [],
+      guarantees: [],
+      documents: [],
+      mediator: undefined,
+      socialLinks: [],
+      equipment: { onlineBooking: false, onlinePayment: false, assessments: [], groups: [] },
+    });
+  });
+
+  test('is described to search engines by its name and address only', () => {
+    const described = describeSchool(view(), 'https://creneau.example');
+    expect(Object.keys(described)).toEqual(['@context', '@type', '@id', 'name', 'url', 'address']);
+  });
+});
+
+describe('opening', () => {
+  test('is told in the time zone of the school', () => {
+    const hours = { horaires: { ouverture: [monday] } };
+    expect(view({}, hours)).toMatchObject({ openNow: true, today: 1 });
+    expect(view({ timeZone: 'Europe/Paris' }, hours)).toMatchObject({ openNow: false, today: 1 });
+  });
+
+  test('is not told when the time zone is unknown', () => {
+    const school = view({ timeZone: 'Mars/Olympus' }, { horaires: { ouverture: [monday] } });
+    expect(school).toMatchObject({ openNow: undefined, today: undefined, hours: [monday] });
+  });
+});
+
+describe('the phone number', () => {
+  const phone = (phoneNumber: string) => view({ address: { ...bareOffice.address, phoneNumber } }).phone;
+
+  test('is written in pairs and dialled without spaces', () => {
+    expect(phone('02.62.12.34.56')).toEqual({
+      text: '02\u00a062\u00a012\u00a034\u00a056',
+      href: 'tel:0262123456',
+    });
+  });
+
+  test('of another form stays as given', () => {
+    expect(phone('+262 262 12 34 56')).toEqual({ text: '+262 262 12 34 56', href: 'tel:+262262123456' });
+  });
+
+  test('without digits is absent', () => {
+    expect(phone('sur demande')).toBeUndefined();
+  });
+});
+
+test('materials 14 and 15 of the management category mean booking and payment online', () => {
+  const material = (id: number, category: string) => ({
+    id,
+    label: `Matériel ${id}`,
+    category,
+    documentationUrl: null,
+  });
+  const { equipment } = view(
+    {},
+    {
+      equipement: {
+        materiels: {
+          materiels_disponibles: [
+            material(14, 'Gestion'),
+            material(15, 'Véhicules'),
+            material(16, 'Gestion'),
+            {
+              ...material(1, 'Evaluation de départ'),
+              documentationUrl: 'https://documents.example/evaluation',
+            },
+          ],
+        },
+      },
+    },
+  );
+  expect(equipment).toEqual({
+    onlineBooking: true,
+    onlinePayment: false,
+    assessments: [{ label: 'Matériel 1', href: 'https://documents.example/evaluation' }],
+    groups: [
+      { category: 'Véhicules', labels: ['Matériel 15'] },
+      { category: 'Gestion', labels: ['Matériel 16'] },
+    ],
+  });
+});
+
+test('only documents of an accepted host are listed, and the mediator by e-mail is a mailto link', () => {
+  const school = view(
+    {},
+    {
+      accueil: {
+        ...bareAccueil,
+        cgvUri: 'https://documents.example/cgv.pdf',
+        REG_URL: 'https://elsewhere.example/reglement.pdf',
+        mediator: { url: 'mediation@route.example' },
+        SOC_FACEBOOK: 'https://facebook.example/school',
+        SOC_TIKTOK: '/tiktok',
+        presentation: 'Une école.\n\nPrès du port.',
+      },
+    },
+  );
+  expect(school.documents).toEqual([
+    { label: 'Conditions générales de vente', href: 'https://documents.example/cgv.pdf' },
+  ]);
+  expect(school.mediator?.href).toBe('mailto:mediation@route.example');
+  expect(school.socialLinks).toEqual([{ label: 'Facebook', href: 'https://facebook.example/school' }]);
+  expect(school.presentation).toEqual(['Une école.', 'Près du port.']);
+});
+
+test('a whole school is described with its place, hours, offers and rating', () => {
+  const school = view(
+    {
+      note: 4.66,
+      nbReviews: 12,
+      address: {
+        ...bareOffice.address,
+        latitude: -20.88,
+        longitude: 55.45,
+        phoneNumber: '0262123456',
+      },
+    },
+    {
+      horaires: { ouverture: [monday] },
+      formules: [
+        {
+          id: 704,
+          price: 129_950,
+          advancePayment: null,
+          urlTrainingCourse: null,
+          urlTrainingProcess: null,
+          formulaType: {
+            id: 4,
+            slug: 'voiture-formule-b-traditionnelle',
+            label: 'Permis B traditionnel',
+            training: { license: { licenseGroup: { id: 1 } } },
+          },
+        },
+      ],
+    },
+  );
+  expect(describeSchool(school, 'https://creneau.example')).toMatchObject({
+    '@type': ['LocalBusiness', 'EducationalOrganization'],
+    '@id': 'https://creneau.example/annuaire-auto-ecoles/saint-denis-974/conduite-du-port/7',
+    geo: { latitude: -20.88, longitude: 55.45 },
+    telephone: '0262123456',
+    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '12:00' }],
+    hasOfferCatalog: { itemListElement: [{ price: '1299.50', priceCurrency: 'EUR' }] },
+    aggregateRating: { ratingValue: '4.7', reviewCount: 12, bestRating: 5 },
+  });
+});

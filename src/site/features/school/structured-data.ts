@@ -1,0 +1,70 @@
+import type { DayHours } from '#domain/opening-hours.ts';
+import { openRanges } from '#domain/opening-hours.ts';
+import { highestRating } from '#domain/rating.ts';
+import { paths } from '#site/paths.ts';
+import type { SchoolView } from './school-view.ts';
+
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The school as a LocalBusiness of schema.org (facts.md §5); what it lacks is left out. */
+export function describeSchool(school: SchoolView, publicUrl: string) {
+  const page = publicUrl + paths.school(school.uri);
+  const offers = school.formulaGroups.flatMap(({ formulas }) => formulas);
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['LocalBusiness', 'EducationalOrganization'],
+    '@id': page,
+    name: school.label,
+    url: page,
+    ...(school.logo && { logo: new URL(school.logo, publicUrl).href }),
+    ...(school.photos[0] && { image: school.photos.map((photo) => new URL(photo, publicUrl).href) }),
+    ...(school.presentation[0] && { description: school.presentation.join('\n') }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: school.street,
+      postalCode: school.zipCode,
+      addressLocality: school.city,
+      addressCountry: 'FR',
+    },
+    ...(school.position && {
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: school.position.lat,
+        longitude: school.position.lng,
+      },
+    }),
+    ...(school.phone && { telephone: school.phone.href.replace('tel:', '') }),
+    ...(school.hours.length > 0 && { openingHoursSpecification: school.hours.flatMap(describeHours) }),
+    ...(school.socialLinks.length > 0 && { sameAs: school.socialLinks.map(({ href }) => href) }),
+    ...(offers.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: 'Formules',
+        itemListElement: offers.map(({ label, price }) => ({
+          '@type': 'Offer',
+          price: (price / 100).toFixed(2),
+          priceCurrency: 'EUR',
+          itemOffered: { '@type': 'Service', name: label },
+        })),
+      },
+    }),
+    ...(school.note !== null &&
+      school.nbReviews > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: school.note.toFixed(1),
+          reviewCount: school.nbReviews,
+          bestRating: highestRating,
+        },
+      }),
+  };
+}
+
+function describeHours(day: DayHours) {
+  return openRanges(day).map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${schemaDays[day.jour - 1]}`,
+    opens: from,
+    closes: to,
+  }));
+}

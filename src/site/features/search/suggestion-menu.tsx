@@ -1,0 +1,74 @@
+import type { UseComboboxReturnValue } from 'downshift';
+import { Building2, MapPin } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './search-box.module.css';
+import { type Choice, describeCity, type Suggestions } from './suggestion.ts';
+
+export const suggestionsFailure =
+  'Les suggestions sont indisponibles. Lancez la recherche avec la touche Entrée.';
+
+interface SuggestionMenuProps {
+  readonly combobox: UseComboboxReturnValue<Choice>;
+  readonly lists: Suggestions;
+  readonly shown: boolean;
+  readonly pending: boolean;
+  readonly failed: boolean;
+}
+
+/** The two groups of suggestions; always in the page, so that what the field controls exists. */
+export function SuggestionMenu({ combobox, lists, shown, pending, failed }: SuggestionMenuProps) {
+  const { getMenuProps, getItemProps, highlightedIndex } = combobox;
+  const empty = lists.cities.length + lists.offices.length === 0;
+
+  const option = (choice: Choice, index: number, icon: ReactNode, name: string, details: string) => (
+    <div
+      key={choice.kind === 'city' ? choice.city.code : choice.office.uri}
+      {...getItemProps({ item: choice, index })}
+      className={styles.option}
+      data-highlighted={index === highlightedIndex || undefined}
+    >
+      {icon}
+      <span className={styles.name}>{name}</span>
+      <span className={styles.details}>{details}</span>
+    </div>
+  );
+
+  return (
+    <div className={styles.menu} hidden={!shown} data-pending={pending || undefined}>
+      <div {...getMenuProps()} hidden={empty}>
+        <SuggestionGroup title="Villes" empty={lists.cities.length === 0}>
+          {lists.cities.map((city, position) =>
+            option({ kind: 'city', city }, position, <MapPin aria-hidden />, city.nom, describeCity(city)),
+          )}
+        </SuggestionGroup>
+        <SuggestionGroup title="Auto-écoles" empty={lists.offices.length === 0}>
+          {lists.offices.map((office, position) =>
+            option(
+              { kind: 'office', office },
+              lists.cities.length + position,
+              <Building2 aria-hidden />,
+              office.label,
+              office.city,
+            ),
+          )}
+        </SuggestionGroup>
+      </div>
+      {empty && !failed && <p className={styles.nothing}>Aucun résultat</p>}
+      {failed && <p className={styles.nothing}>{suggestionsFailure}</p>}
+    </div>
+  );
+}
+
+function SuggestionGroup({ title, empty, children }: { title: string; empty: boolean; children: ReactNode }) {
+  const titleId = useId();
+  if (empty) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not fieldsets
+    <div role="group" aria-labelledby={titleId}>
+      <div id={titleId} role="presentation" className={styles.group}>
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
