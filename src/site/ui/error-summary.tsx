@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export interface ErrorSummaryProps {
+  readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
+  readonly title?: string;
+}
+
+/** The list of what to mend above a form; takes the focus each time it is given new errors. */
+export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const content = errors.map(({ fieldId, message }) => `${fieldId} ${message}`).join('\n');
+  useEffect(() => {
+    if (content !== '') box.current?.focus();
+  }, [content]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} tabIndex={-1} role="alert">
+      <h2 className={styles.title}>{title ?? defaultTitle(errors.length)}</h2>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, message }) => (
+          <li key={`${fieldId} ${message}`}>
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function defaultTitle(count: number): string {
+  return count === 1 ? 'Une réponse est à corriger' : `${count} réponses sont à corriger`;
+}

@@ -1,0 +1,46 @@
+import { type DayHours, describeDay, openRanges, weekdayLabels } from '#domain/opening-hours.ts';
+import { classNames } from './class-names.ts';
+import styles from './opening-hours-table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface OpeningHoursTableProps {
+  readonly hours: readonly DayHours[];
+  /** 1 is Monday, 7 is Sunday, in the school's time zone. */
+  readonly today?: number;
+}
+
+export function OpeningHoursTable({ hours, today }: OpeningHoursTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>Horaires d’ouverture</VisuallyHidden>
+      </caption>
+      <tbody>
+        {weekdayLabels.map((label, index) => {
+          const jour = index + 1;
+          const day = hours.find((candidate) => candidate.jour === jour) ?? closedDay(jour);
+          return (
+            <tr
+              key={label}
+              className={classNames(
+                styles.day,
+                jour === today && styles.today,
+                openRanges(day).length === 0 && styles.closed,
+              )}
+            >
+              <th scope="row">
+                {label}
+                {jour === today && <VisuallyHidden> (aujourd’hui)</VisuallyHidden>}
+              </th>
+              <td>{describeDay(day)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function closedDay(jour: number): DayHours {
+  return { jour, HOR_DEBUT_AM: null, HOR_FIN_AM: null, HOR_DEBUT_PM: null, HOR_FIN_PM: null };
+}

@@ -1,0 +1,50 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { pageWindow } from './page-window.ts';
+import styles from './pagination.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface PaginationProps {
+  readonly current: number;
+  /** Number of pages. */
+  readonly total: number;
+  readonly hrefFor: (page: number) => string;
+}
+
+export function Pagination({ current, total, hrefFor }: PaginationProps) {
+  if (total <= 1) return null;
+  return (
+    <nav className={styles.pagination} aria-label="Pagination">
+      {current > 1 && (
+        <Link className={styles.step} to={hrefFor(current - 1)} rel="prev">
+          <ChevronLeft aria-hidden="true" size={22} />
+          <span className={styles.word}>Précédente</span>
+          <VisuallyHidden>, page {current - 1}</VisuallyHidden>
+        </Link>
+      )}
+      <ol className={styles.pages}>
+        {pageWindow(current, total).map((page, index, shown) => (
+          <li key={page} className={styles.item}>
+            {page - (shown[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
+            <Link
+              className={styles.page}
+              to={hrefFor(page)}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              <VisuallyHidden>Page </VisuallyHidden>
+              {page}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {current < total && (
+        <Link className={styles.step} to={hrefFor(current + 1)} rel="next">
+          <span className={styles.word}>Suivante</span>
+          <VisuallyHidden>, page {current + 1}</VisuallyHidden>
+          <ChevronRight aria-hidden="true" size={22} />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './panel.module.css';
+
+export interface PanelProps {
+  readonly children: ReactNode;
+  readonly as?: 'div' | 'section' | 'article' | 'aside' | 'li';
+  readonly className?: string;
+  readonly id?: string;
+  readonly 'aria-labelledby'?: string;
+}
+
+/** A sheet of white paper on the ground. */
+export function Panel({ children, as: Element = 'div', className, ...rest }: PanelProps) {
+  return (
+    <Element {...rest} className={classNames(styles.panel, className)}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatPrice } from '#domain/money.ts';
+import { classNames } from './class-names.ts';
+import styles from './price.module.css';
+
+export interface PriceProps {
+  readonly cents: number;
+  readonly size?: 'md' | 'lg';
+}
+
+/** A price with two decimals and the € sign (Specification §9), the euros first to be read. */
+export function Price({ cents, size = 'md' }: PriceProps) {
+  const [euros = '', decimals = ''] = formatPrice(cents).split(',');
+  return (
+    <span className={classNames(styles.price, styles[size])}>
+      {euros}
+      <span className={styles.decimals}>,{decimals}</span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { errorId, FieldError } from './field.tsx';
+import styles from './radio-group.module.css';
+
+export interface RadioGroupProps {
+  readonly legend: ReactNode;
+  readonly name: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: ReactNode;
+    readonly hint?: ReactNode;
+  }[];
+  readonly value?: string;
+  readonly defaultValue?: string;
+  readonly onChange?: (value: string) => void;
+  readonly error?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  /** Id of the first control, so that an error can lead to it. */
+  readonly id?: string;
+}
+
+export function RadioGroup({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  required,
+  disabled,
+  id: givenId,
+}: RadioGroupProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <fieldset className={styles.group} disabled={disabled} aria-describedby={error ? errorId(id) : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option, index) => (
+          <label className={styles.option} key={option.value}>
+            <input
+              className={styles.radio}
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={option.value}
+              required={required}
+              aria-invalid={error ? true : undefined}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId(id)}>{error}</FieldError>}
+    </fieldset>
+  );
+}
