@@ -3,10 +3,31 @@ import type { SandboxCardRegistrationsTable } from '#database/schema.ts';
 import { type Sandbox, wireInstant } from './sandbox.ts';
 import { accessKeyOf, preregistrationDataOf } from './secrets.ts';
 
+type Answer = Readonly<Record<string, unknown>>;
 export type CardRegistrationRow = Selectable<SandboxCardRegistrationsTable>;
 
 /** Where browsers post the card, under the sandbox's own address. */
 export const tokenisationPath = '/webpayment/getToken';
+
+/** What may be kept of an answer: a registration's secrets can be derived again, so they are not written down. */
+export function withoutSecrets(answer: Answer): Answer {
+  return isRegistration(answer) ? { ...answer, AccessKey: null, PreregistrationData: null } : answer;
+}
+
+/** The answer as it was given. */
+export function restoreSecrets(sandbox: Sandbox, answer: Answer): Answer {
+  return isRegistration(answer)
+    ? {
+        ...answer,
+        AccessKey: accessKeyOf(sandbox, answer.Id),
+        PreregistrationData: preregistrationDataOf(sandbox, answer.Id),
+      }
+    : answer;
+}
+
+function isRegistration(answer: Answer): answer is Answer & { Id: string } {
+  return typeof answer.Id === 'string' && answer.CardRegistrationURL !== undefined;
+}
 
 /** Its secrets are told while it can still take a card, and only to whoever holds a bearer. */
 export function wireCardRegistration(

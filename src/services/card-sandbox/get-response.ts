@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
+import { restoreSecrets } from './card-registration.ts';
 import { unknownResource } from './errors.ts';
 import { forgottenBefore } from './idempotency.ts';
 import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
@@ -16,12 +17,13 @@ export function mountGetResponse(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse
       .where('created_at', '>', forgottenBefore(sandbox.now()))
       .executeTakeFirst();
     if (!kept || kept.status_code === null) throw unknownResource();
+    const resource = kept.resource && restoreSecrets(sandbox, kept.resource);
     return {
       StatusCode: String(kept.status_code),
-      ContentLength: String(Buffer.byteLength(JSON.stringify(kept.resource))),
+      ContentLength: String(Buffer.byteLength(JSON.stringify(resource))),
       ContentType: 'application/json; charset=utf-8',
       Date: wireInstant(kept.created_at),
-      Resource: kept.resource,
+      Resource: resource,
     };
   });
 }

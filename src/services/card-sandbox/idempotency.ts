@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { withoutSecrets } from './card-registration.ts';
 import { ProviderError, wrongParameters } from './errors.ts';
 import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
 
@@ -14,7 +16,8 @@ export function forgottenBefore(now: Date): Date {
 
 /**
  * Makes a creating call one transaction with its idempotency key: the key is claimed before the work, a second call
- * with it waits and gets 409, and a crash takes back the work and the key together. A refusal keeps its key.
+ * with it waits and gets 409, and a crash takes back the work and the key together. A refusal keeps its key, also when
+ * it was the database that refused.
  */
 export function createInTransaction(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
@@ -28,13 +31,23 @@ export function createInTransaction(sandbox: Sandbox): MiddlewareHandler<Sandbox
         if (key !== undefined) await claimKey(transaction, sandbox, key);
         context.set('db', transaction);
         await next();
-        if (context.res.status >= 500) throw new RolledBack();
+        if (context.error && !isRefusal(context.error)) throw new RolledBack();
         if (key !== undefined) await keepAnswer(transaction, sandbox, key, context.res.clone());
       });
     } catch (error) {
       if (!(error instanceof RolledBack)) throw error;
+      if (key === undefined || context.res.status >= 500) return;
+      await sandbox.db.transaction().execute(async (transaction) => {
+        await claimKey(transaction, sandbox, key);
+        await keepAnswer(transaction, sandbox, key, context.res.clone());
+      });
     }
   };
+}
+
+/** Thrown on purpose; anything else may come from the database and have spoilt the transaction. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ProviderError || error instanceof HTTPException;
 }
 
 async function claimKey(db: SandboxDb, sandbox: Sandbox, key: string): Promise<void> {
@@ -61,9 +74,10 @@ async function claimKey(db: SandboxDb, sandbox: Sandbox, key: string): Promise<v
 }
 
 async function keepAnswer(db: SandboxDb, sandbox: Sandbox, key: string, answer: Response): Promise<void> {
+  const resource = withoutSecrets(await answer.json());
   await db
     .updateTable('card_sandbox.responses')
-    .set({ status_code: answer.status, resource: await answer.text() })
+    .set({ status_code: answer.status, resource: JSON.stringify(resource) })
     .where('client_id', '=', sandbox.clientId)
     .where('idempotency_key', '=', key)
     .execute();

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aKey,
+  aPayIn,
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  openRegistration,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+
+let sandbox: OpenCardSandbox;
+beforeAll(async () => {
+  sandbox = await openCardSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+const euros = (Amount: number) => ({ Currency: 'EUR', Amount }) as const;
+
+async function pay(number: string, changes: Parameters<typeof aPayIn>[1] = {}) {
+  const payer = await registerCard(sandbox, number);
+  const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
+  const balance = (await sandbox.client.getWallet(payer.wallet.Id)).Balance.Amount;
+  return { payer, payIn, balance };
+}
+
+describe('a direct pay-in', () => {
+  it('with the frictionless card succeeds, credits the wallet less the fees, and validates the card', async () => {
+    const { payIn, balance, payer } = await pay(cardNumbers.frictionless, { Fees: euros(900) });
+    expect(payIn).toMatchObject({
+      Status: 'SUCCEEDED',
+      ResultCode: '000000',
+      SecureModeNeeded: false,
+      SecureModeRedirectURL: null,
+      DebitedFunds: euros(4900),
+      CreditedFunds: euros(4000),
+      CreditedUserId: payer.user.Id,
+    });
+    expect(balance).toBe(4000);
+    expect((await sandbox.client.getCard(payer.cardId)).Validity).toBe('VALID');
+  });
+
+  it('with the challenge card waits for the buyer, and credits nothing', async () => {
+    const { payIn, balance } = await pay(cardNumbers.challenge);
+    expect(payIn).toMatchObject({ Status: 'CREATED', ResultCode: null, SecureModeNeeded: true });
+    expect(payIn.SecureModeRedirectURL).toMatch(`${sandbox.publicUrl}/secure-mode/${payIn.Id}/`);
+    expect(balance).toBe(0);
+  });
+
+  it('with SecureMode FORCE waits for the buyer whatever the card', async () => {
+    const { payIn } = await pay(cardNumbers.frictionless, { SecureMode: 'FORCE' });
+    expect(payIn).toMatchObject({ Status: 'CREATED', SecureModeNeeded: true, SecureMode: 'FORCE' });
+  });
+
+  it.each([
+    ['MAESTRO', cardNumbers.maestro],
+    ['AMEX', cardNumbers.amex],
+  ] as const)('with the %s test card waits for the buyer', async (type, number) => {
+    const payer = await registerCard(sandbox, number, type);
+    const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    expect(payIn).toMatchObject({ Status: 'CREATED', SecureModeNeeded: true });
+  });
+
+  it('with our own refused card fails whatever the amount', async () => {
+    const { payIn, balance, payer } = await pay(cardNumbers.refused);
+    expect(payIn).toMatchObject({ Status: 'FAILED', ResultCode: '101101', SecureModeNeeded: false });
+    expect(balance).toBe(0);
+    expect((await sandbox.client.getCard(payer.cardId)).Validity).toBe('UNKNOWN');
+  });
+
+  it('with a card that is no test card is never a success', async () => {
+    const { payIn } = await pay(cardNumbers.unknown);
+    expect(payIn).toMatchObject({ Status: 'FAILED', ResultCode: '101199' });
+  });
+
+  it.each([
+    [33305, '101101'],
+    [33351, '101102'],
+    [33358, '101103'],
+    [33338, '101111'],
+    [33361, '101115'],
+    [33313, '001013'],
+    [33314, '105101'],
+    [33355, '105103'],
+    [33334, '008006'],
+    [33363, '008005'],
+    [33303, '009103'],
+    [33394, '009199'],
+    [33391, '009499'],
+  ])('of %i cents fails with %s', async (amount, code) => {
+    const { payIn, balance } = await pay(cardNumbers.frictionless, { DebitedFunds: euros(amount) });
+    expect(payIn).toMatchObject({ Status: 'FAILED', ResultCode: code });
+    expect(payIn.ResultMessage).not.toBe('');
+    expect(balance).toBe(0);
+  });
+
+  it.each([33304, 33306])('of %i cents, beside a refused amount, succeeds', async (amount) => {
+    expect((await pay(cardNumbers.frictionless, { DebitedFunds: euros(amount) })).payIn.Status).toBe(
+      'SUCCEEDED',
+    );
+  });
+
+  it('is taken without the trailing slash as well', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const answer = await post('payins/card/direct', aPayIn(payer));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ Status: 'SUCCEEDED' });
+  });
+
+  it('with a card that waited 24 hours succeeds, and a moment more fails with 101410', async () => {
+    const inTime = await registerCard(sandbox, cardNumbers.frictionless);
+    const tooLate = await registerCard(sandbox, cardNumbers.frictionless);
+    sandbox.advance(24 * 3_600_000);
+    expect((await sandbox.client.createDirectPayIn(aPayIn(inTime), aKey())).Status).toBe('SUCCEEDED');
+    sandbox.advance(1);
+    expect(await sandbox.client.createDirectPayIn(aPayIn(tooLate), aKey())).toMatchObject({
+      Status: 'FAILED',
+      ResultCode: '101410',
+    });
+    expect((await sandbox.client.createDirectPayIn(aPayIn(inTime), aKey())).Status).toBe('SUCCEEDED');
+  });
+});
+
+describe('a pay-in whose parameters are wrong', () => {
+  it.each([
+    ['an amount of 0', { DebitedFunds: euros(0) }, 'DebitedFunds'],
+    ['an amount over one million euros', { DebitedFunds: euros(100_000_001) }, 'DebitedFunds'],
+    ['fees as high as the amount', { Fees: euros(4900) }, 'Fees'],
+    ['a negative amount', { DebitedFunds: euros(-1) }, 'DebitedFunds.Amount'],
+    ['an unknown author', { AuthorId: 'nobody' }, 'AuthorId'],
+    ['an unknown wallet', { CreditedWalletId: 'none' }, 'CreditedWalletId'],
+    ['an unknown card', { CardId: 'none' }, 'CardId'],
+    ['an address that is none', { IpAddress: '999.1.1.1' }, 'IpAddress'],
+    [
+      'a return address that is no web address',
+      { SecureModeReturnURL: 'javascript:alert(1)' },
+      'SecureModeReturnURL',
+    ],
+    [
+      'a return address of 256 characters',
+      { SecureModeReturnURL: `https://shop.test/${'a'.repeat(238)}` },
+      'SecureModeReturnURL',
+    ],
+    ['a statement of 11 characters', { StatementDescriptor: 'x'.repeat(11) }, 'StatementDescriptor'],
+    [
+      'no AcceptHeader',
+      { BrowserInfo: { ...aPayInBrowser(), AcceptHeader: '' } },
+      'BrowserInfo.AcceptHeader',
+    ],
+  ])('is refused for %s, which is named', async (_, changes, field) => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const call = sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
+    await expect(call).rejects.toMatchObject({
+      status: 400,
+      body: { Type: 'param_error', errors: { [field]: expect.any(String) }, Id: expect.any(String) },
+    });
+  });
+
+  it('is refused for the card of another user', async () => {
+    const { cardId } = await registerCard(sandbox, cardNumbers.frictionless);
+    const { user, wallet } = await openRegistration(sandbox);
+    const call = sandbox.client.createDirectPayIn(aPayIn({ user, wallet, cardId }), aKey());
+    await expect(call).rejects.toMatchObject({
+      status: 400,
+      body: { Type: 'param_error', errors: { CardId: 'The card does not belong to the author' } },
+    });
+  });
+
+  it('is refused for a card deactivated, which is for good', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    await sandbox.client.deactivateCard(payer.cardId);
+    await sandbox.client.deactivateCard(payer.cardId);
+    const revival = await post(`cards/${payer.cardId}`, { Active: true }, 'PUT');
+    expect([revival.status, (await revival.json()).Type]).toEqual([400, 'param_error']);
+    const call = sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    await expect(call).rejects.toMatchObject({
+      status: 400,
+      body: { errors: { CardId: 'The card is not active' } },
+    });
+  });
+
+  it('is not found under an unknown id', async () => {
+    await expect(sandbox.client.getPayIn('none')).rejects.toMatchObject({
+      status: 404,
+      body: { Type: 'ressource_not_found', errors: null },
+    });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('makes one pay-in of two calls at once: the second gets 409', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const key = aKey();
+    const calls = await Promise.allSettled(
+      [1, 2, 3].map(() => sandbox.client.createDirectPayIn(aPayIn(payer), key)),
+    );
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const call of calls) {
+      if (call.status === 'rejected') {
+        expect(call.reason).toMatchObject({ status: 409, body: { Type: 'idempotent_creation_conflict' } });
+      }
+    }
+    expect((await sandbox.client.getWallet(payer.wallet.Id)).Balance.Amount).toBe(4900);
+  });
+
+  it('is used up by a call that failed', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const key = aKey();
+    const wrong = sandbox.client.createDirectPayIn(aPayIn(payer, { CardId: 'none' }), key);
+    await expect(wrong).rejects.toMatchObject({ status: 400 });
+    const right = sandbox.client.createDirectPayIn(aPayIn(payer), key);
+    await expect(right).rejects.toMatchObject({ status: 409 });
+    expect(await sandbox.client.readResponse(key)).toMatchObject({ status: 400 });
+  });
+
+  it('is used up by a body that no schema takes, and by one that is not JSON', async () => {
+    for (const body of ['{}', '{']) {
+      const key = aKey();
+      expect((await post('users/natural', body, 'POST', key)).status).toBe(400);
+      expect((await post('users/natural', body, 'POST', key)).status).toBe(409);
+    }
+  });
+
+  it.each([
+    ['15 characters', 'a'.repeat(15), 400],
+    ['16 characters', 'a'.repeat(16), 200],
+    ['36 characters', 'b'.repeat(36), 200],
+    ['37 characters', 'b'.repeat(37), 400],
+    ['a space', 'a key with spaces in it', 400],
+  ])('of %s answers %s → %i', async (_, key, status) => {
+    const body = { FirstName: 'A', LastName: 'B', Email: 'a@b' };
+    expect((await post('users/natural', body, 'POST', key)).status).toBe(status);
+  });
+
+  it('is kept for 24 hours, then forgotten', async () => {
+    const key = aKey();
+    const create = () =>
+      sandbox.client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email: 'a@b' }, key);
+    await create();
+    sandbox.advance(24 * 3_600_000 - 1);
+    await expect(create()).rejects.toMatchObject({ status: 409 });
+    expect(await sandbox.client.readResponse(key)).toBeDefined();
+    sandbox.advance(1);
+    expect(await sandbox.client.readResponse(key)).toBeUndefined();
+    await create();
+  });
+});
+
+function aPayInBrowser() {
+  return aPayIn({ user: { Id: '' }, wallet: { Id: '' }, cardId: '' }).BrowserInfo;
+}
+
+async function post(path: string, body: unknown, method: 'POST' | 'PUT' = 'POST', key?: string) {
+  const credentials = Buffer.from(`${sandbox.clientId}:${sandbox.apiKey}`).toString('base64');
+  const token = await sandbox.request('/v2.01/oauth/token', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    headers: { authorization: `Basic ${credentials}` },
+  });
+  return sandbox.request(`/v2.01/${sandbox.clientId}/${path}`, {
+    method,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${(await token.json()).access_token}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+  });
+}

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  openRegistration,
+  postCard,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+
+let sandbox: OpenCardSandbox;
+beforeAll(async () => {
+  sandbox = await openCardSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+const json = { 'content-type': 'application/json' };
+
+function update(id: string, method: 'PUT' | 'POST', path: string, body: string, type: string) {
+  return sandbox.request(`/v2.01/${sandbox.clientId}/${path}/${id}`, {
+    method,
+    body,
+    headers: { 'content-type': type },
+  });
+}
+
+async function tokenised() {
+  const { registration } = await openRegistration(sandbox);
+  return { registration, data: await postCard(sandbox, registration) };
+}
+
+describe('a card registration', () => {
+  it('is opened with what a browser needs, for CB, Visa and Mastercard unless told', async () => {
+    const { user } = await openRegistration(sandbox);
+    const body = { UserId: user.Id, Currency: 'EUR' } as const;
+    const registration = await sandbox.client.createCardRegistration(body, crypto.randomUUID());
+    expect(registration).toMatchObject({
+      UserId: user.Id,
+      CardType: 'CB_VISA_MASTERCARD',
+      Status: 'CREATED',
+      CardId: null,
+      CardRegistrationURL: `${sandbox.publicUrl}/webpayment/getToken`,
+    });
+    expect(registration.AccessKey).toMatch(/^\S{20}$/u);
+    expect(registration.PreregistrationData).not.toBe('');
+  });
+
+  it('is told again, secrets included, under its idempotency key', async () => {
+    const { user } = await openRegistration(sandbox);
+    const key = crypto.randomUUID();
+    const registration = await sandbox.client.createCardRegistration(
+      { UserId: user.Id, Currency: 'EUR' },
+      key,
+    );
+    expect(await sandbox.client.readResponse(key)).toEqual({ status: 200, resource: registration });
+  });
+
+  it('is refused for a user who does not exist', async () => {
+    const call = sandbox.client.createCardRegistration(
+      { UserId: 'nobody', Currency: 'EUR' },
+      crypto.randomUUID(),
+    );
+    await expect(call).rejects.toMatchObject({ status: 404, body: { Type: 'ressource_not_found' } });
+  });
+});
+
+describe('the tokenisation endpoint', () => {
+  const answerTo = async (card: Parameters<typeof postCard>[2]) =>
+    postCard(sandbox, (await openRegistration(sandbox)).registration, card);
+
+  it('gives a token for a card that is right', async () => {
+    expect(await answerTo({})).toMatch(/^data=[\w-]{40,}$/u);
+  });
+
+  it.each([
+    ['a number that fails Luhn', { cardNumber: '4970107111111118' }, '02625'],
+    ['a number of 13 digits', { cardNumber: '4222222222222' }, '02625'],
+    ['a number of 20 digits', { cardNumber: '49701071111111110003' }, '02625'],
+    ['letters', { cardNumber: 'quatre mille' }, '02625'],
+    ['no number', { cardNumber: '' }, '02625'],
+    ['a Maestro card, which this registration does not take', { cardNumber: cardNumbers.maestro }, '02625'],
+    ['an AMEX card, which this registration does not take', { cardNumber: cardNumbers.amex }, '02625'],
+    ['a month 0', { cardExpirationDate: '0029' }, '02626'],
+    ['a month 13', { cardExpirationDate: '1329' }, '02626'],
+    ['a date with its slash', { cardExpirationDate: '12/29' }, '02626'],
+    ['last month', { cardExpirationDate: '0226' }, '02624'],
+    ['two digits of CVV', { cardCvx: '12' }, '02627'],
+    ['four digits of CVV', { cardCvx: '1234' }, '02627'],
+    ['no CVV', { cardCvx: '' }, '02627'],
+    ['a wrong access key', { accessKeyRef: 'wrong' }, '09101'],
+    ['wrong preregistration data', { data: 'wrong' }, '09101'],
+  ])('refuses %s', async (_, card, code) => {
+    expect(await answerTo(card)).toBe(`errorCode=${code}`);
+  });
+
+  it('takes a card through the last day of its month', async () => {
+    expect(await answerTo({ cardExpirationDate: '0326' })).toMatch(/^data=/u);
+  });
+
+  it('takes a Maestro card with three digits of CVV or none, and an AMEX card with three or four', async () => {
+    const maestro = (await openRegistration(sandbox, 'MAESTRO')).registration;
+    const amex = (await openRegistration(sandbox, 'AMEX')).registration;
+    for (const cardCvx of ['', '123']) {
+      expect(await postCard(sandbox, maestro, { cardNumber: cardNumbers.maestro, cardCvx })).toMatch(
+        /^data=/u,
+      );
+    }
+    for (const cardCvx of ['123', '1234']) {
+      expect(await postCard(sandbox, amex, { cardNumber: cardNumbers.amex, cardCvx })).toMatch(/^data=/u);
+    }
+    expect(await postCard(sandbox, amex, { cardNumber: cardNumbers.amex, cardCvx: '12345' })).toBe(
+      'errorCode=02627',
+    );
+  });
+
+  it('refuses the access key of another registration', async () => {
+    const other = (await openRegistration(sandbox)).registration;
+    expect(await answerTo({ accessKeyRef: other.AccessKey })).toBe('errorCode=09101');
+  });
+
+  it('takes a card 20 minutes after the registration was opened, and not later', async () => {
+    const { registration } = await openRegistration(sandbox);
+    sandbox.advance(20 * 60_000);
+    expect(await postCard(sandbox, registration)).toMatch(/^data=/u);
+    sandbox.advance(1);
+    expect(await postCard(sandbox, registration)).toBe('errorCode=02631');
+  });
+
+  it('reads a form alone', async () => {
+    const { registration } = await openRegistration(sandbox);
+    const body = JSON.stringify({
+      data: registration.PreregistrationData,
+      accessKeyRef: registration.AccessKey,
+    });
+    const answer = await sandbox.request(registration.CardRegistrationURL, {
+      method: 'POST',
+      body,
+      headers: json,
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, 'errorCode=09101']);
+  });
+});
+
+describe('RegistrationData', () => {
+  it.each([
+    ['PUT of JSON', 'PUT', 'cardregistrations', true],
+    ['PUT of JSON, the kit’s case', 'PUT', 'CardRegistrations', true],
+    ['POST of a form, the kit’s way', 'POST', 'CardRegistrations', false],
+    ['POST of a form, lower case', 'POST', 'cardregistrations', false],
+  ] as const)('validate the registration by %s', async (_, method, path, asJson) => {
+    const { registration, data } = await tokenised();
+    const fields = { RegistrationData: data, CardHolderName: ' Zoé Lefèvre ' };
+    const answer = asJson
+      ? await update(registration.Id, method, path, JSON.stringify(fields), 'application/json')
+      : await update(
+          registration.Id,
+          method,
+          path,
+          `${new URLSearchParams(fields)}`,
+          'application/x-www-form-urlencoded',
+        );
+    expect(answer.status).toBe(200);
+    const body = await answer.json();
+    expect(body).toMatchObject({ Id: registration.Id, Status: 'VALIDATED', ResultCode: '000000' });
+    expect(await sandbox.client.getCard(body.CardId)).toMatchObject({
+      Alias: '497010XXXXXX1119',
+      ExpirationDate: '1229',
+      CardProvider: 'VISA',
+      CardHolderName: 'Zoé Lefèvre',
+      Active: true,
+      Validity: 'UNKNOWN',
+    });
+  });
+
+  it.each([
+    ['errorCode=02625', '105202'],
+    ['errorCode=02626', '105203'],
+    ['errorCode=02624', '105203'],
+    ['errorCode=02627', '105204'],
+    ['errorCode=09101', '105299'],
+    ['data=anything', '105206'],
+    ['', '105206'],
+  ])('«%s» end the registration with %s, status 200', async (RegistrationData, ResultCode) => {
+    const { registration } = await tokenised();
+    const answer = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData });
+    expect(answer).toMatchObject({ Status: 'ERROR', ResultCode, CardId: null });
+    expect(await postCard(sandbox, registration)).toBe('errorCode=09101');
+  });
+
+  it('need their prefix', async () => {
+    const { registration, data } = await tokenised();
+    const RegistrationData = data.replace('data=', '');
+    const answer = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData });
+    expect(answer).toMatchObject({ Status: 'ERROR', ResultCode: '105206' });
+  });
+
+  it('given twice answer the same card, and another card’s change nothing', async () => {
+    const { registration, data } = await tokenised();
+    const first = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: data });
+    const again = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: data });
+    expect(again).toEqual(first);
+    const other = (await tokenised()).data;
+    const swapped = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: other });
+    expect(swapped).toMatchObject({ Status: 'ERROR', ResultCode: '105299', CardId: null });
+    expect((await sandbox.client.getCardRegistration(registration.Id)).CardId).toBe(first.CardId);
+  });
+
+  it('given by many at once make one card', async () => {
+    const { registration, data } = await tokenised();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: data }),
+      ),
+    );
+    expect(new Set(answers.map(({ CardId }) => CardId)).size).toBe(1);
+  });
+
+  it.each([
+    ['1 character', 'Z', 400],
+    ['2 characters', 'Zo', 200],
+    ['45 characters', 'Z'.repeat(45), 200],
+    ['46 characters', 'Z'.repeat(46), 400],
+  ])('with a holder of %s answer %s → %i', async (_, CardHolderName, status) => {
+    const { registration, data } = await tokenised();
+    const body = JSON.stringify({ RegistrationData: data, CardHolderName });
+    const answer = await update(registration.Id, 'PUT', 'cardregistrations', body, 'application/json');
+    expect(answer.status).toBe(status);
+  });
+
+  it('answer no secret, since they come without a bearer', async () => {
+    const { registration } = await openRegistration(sandbox);
+    const answer = await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: 'junk' });
+    expect(answer).toMatchObject({ AccessKey: null, PreregistrationData: null });
+  });
+
+  it('of a registration that does not exist answer 404', async () => {
+    const answer = await update(
+      'none',
+      'PUT',
+      'cardregistrations',
+      '{"RegistrationData":"x"}',
+      'application/json',
+    );
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a browser on another origin', () => {
+  it.each([
+    '/webpayment/getToken',
+    '/v2.01/creneau/cardregistrations/x',
+    '/v2.01/creneau/CardRegistrations/x',
+  ])('is let through by the preflight of %s', async (path) => {
+    const answer = await sandbox.request(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://shop.test',
+        'access-control-request-method': path.includes('egistrations') ? 'PUT' : 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
+  });
+
+  it('may read the answers, errors included', async () => {
+    const headers = { ...json, origin: 'https://shop.test' };
+    const body = '{"RegistrationData":"x"}';
+    const answer = await sandbox.request('/v2.01/creneau/cardregistrations/x', {
+      method: 'PUT',
+      body,
+      headers,
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('may not read a registration, which needs a bearer', async () => {
+    const { registration } = await openRegistration(sandbox);
+    const answer = await sandbox.request(`/v2.01/creneau/cardregistrations/${registration.Id}`);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ Type: 'invalid_credentials' });
+  });
+});
+
+describe('what is kept of a card', () => {
+  it('is neither its number, nor its CVV, nor any secret of its registration', async () => {
+    const cardCvx = '847';
+    const { registration } = await openRegistration(sandbox);
+    const data = await postCard(sandbox, registration, { cardNumber: cardNumbers.challenge, cardCvx });
+    const before = await everythingKept();
+    await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: data });
+    for (const kept of [before, await everythingKept()]) {
+      expect(kept).toContain(registration.Id);
+      expect(kept).toContain('497010XXXXXX8183');
+      expect(kept).not.toContain(cardNumbers.challenge);
+      expect(kept).not.toContain(`"${cardCvx}"`);
+      expect(kept).not.toContain(data.slice(5));
+      expect(kept).not.toContain(registration.AccessKey);
+      expect(kept).not.toContain(registration.PreregistrationData);
+    }
+  });
+
+  it('is the same fingerprint for the same test card, and never that of a card that may be real', async () => {
+    const fingerprintOf = async (number: string) => {
+      const { cardId } = await registerCard(sandbox, number);
+      return (await sandbox.client.getCard(cardId)).Fingerprint;
+    };
+    expect(await fingerprintOf(cardNumbers.frictionless)).toBe(await fingerprintOf(cardNumbers.frictionless));
+    expect(await fingerprintOf(cardNumbers.unknown)).not.toBe(await fingerprintOf(cardNumbers.unknown));
+  });
+
+  async function everythingKept(): Promise<string> {
+    const { db } = sandbox;
+    return JSON.stringify([
+      await db.selectFrom('card_sandbox.card_registrations').selectAll().execute(),
+      await db.selectFrom('card_sandbox.cards').selectAll().execute(),
+      await db.selectFrom('card_sandbox.responses').selectAll().execute(),
+      await db.selectFrom('card_sandbox.tokens').selectAll().execute(),
+    ]);
+  }
+});
