@@ -64,7 +64,8 @@ const openToAllOrigins: MiddlewareHandler = async (context, next) => {
 /** JSON with a weak ETag, and 304 to whoever has it already. */
 function answer(context: Context, value: unknown): Response {
   const body = JSON.stringify(value);
-  const etag = `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64url')}"`;
+  const digest = createHash('sha1').update(body).digest('base64').slice(0, 27);
+  const etag = `W/"${Buffer.byteLength(body).toString(16)}-${digest}"`;
   context.header('etag', etag);
   const known = context.req.header('if-none-match');
   if (known?.split(',').some((tag) => tag.trim() === etag)) return context.body(null, 304);

@@ -22,10 +22,10 @@ export class NameIndex {
   readonly #tokens: readonly string[];
   readonly #idf: Float64Array;
   /** For each token the places of the names that hold it, ascending. */
-  readonly #postings: readonly Int32Array[];
-  /** For each name its tokens, ascending, and the weight of each. */
-  readonly #tokensOfName: readonly Int32Array[];
-  readonly #weightsOfName: readonly Float64Array[];
+  readonly #postings: Lists;
+  /** For each name its tokens, ascending; their weights stand at the same positions of `#weights`. */
+  readonly #tokensOfName: Lists;
+  readonly #weights: Float64Array;
   readonly #magnitudes: Float64Array;
 
   constructor(names: readonly string[]) {
@@ -33,24 +33,29 @@ export class NameIndex {
     this.#normalNames = names.map(normalForm);
     this.#tokens = [...new Set(words.flat())].sort();
     const numberOf = new Map(this.#tokens.map((token, index) => [token, index]));
+    const numbers = words.map((list) => list.map((word) => numberOf.get(word) ?? 0).sort((a, b) => a - b));
     const postings: number[][] = this.#tokens.map(() => []);
-    this.#tokensOfName = words.map((list, place) => {
-      const own = Int32Array.from(new Set(list.map((word) => numberOf.get(word) ?? 0))).sort();
-      for (const token of own) postings[token]?.push(place);
-      return own;
+    const distinct = numbers.map((list) => list.filter((token, index) => token !== list[index - 1]));
+    distinct.forEach((list, place) => {
+      for (const token of list) postings[token]?.push(place);
     });
-    this.#postings = postings.map((places) => Int32Array.from(places));
+    this.#postings = joinLists(postings);
+    this.#tokensOfName = joinLists(distinct);
     this.#idf = Float64Array.from(postings, (places) => 1 + Math.log(names.length / places.length));
-    this.#weightsOfName = this.#tokensOfName.map((own, place) => {
-      const list = words[place] ?? [];
-      return Float64Array.from(own, (token) => {
-        const occurrences = list.filter((word) => word === this.#tokens[token]).length;
-        return (occurrences / list.length) * (this.#idf[token] ?? 0);
-      });
+    this.#weights = new Float64Array(this.#tokensOfName.values.length);
+    this.#magnitudes = new Float64Array(names.length);
+    let position = 0;
+    distinct.forEach((list, place) => {
+      const all = numbers[place] ?? [];
+      let squares = 0;
+      for (const token of list) {
+        const frequency = all.filter((other) => other === token).length / all.length;
+        const weight = frequency * (this.#idf[token] ?? 0);
+        this.#weights[position++] = weight;
+        squares += weight * weight;
+      }
+      this.#magnitudes[place] = Math.sqrt(squares);
     });
-    this.#magnitudes = Float64Array.from(this.#weightsOfName, (weights) =>
-      Math.sqrt(weights.reduce((squares, weight) => squares + weight * weight, 0)),
-    );
   }
 
   /** Names holding, for every word of the text and in any order, a word that begins with it; best first, ties by place. */
@@ -60,15 +65,16 @@ export class NameIndex {
     if (ranges.length === 0 || ranges.some(({ from, to }) => from === to)) return [];
     const { weights, magnitude } = this.#queryVector(ranges);
     const matches: NameMatch[] = [];
+    const { starts, values } = this.#tokensOfName;
     for (const place of this.#candidates(ranges)) {
-      const tokens = this.#tokensOfName[place] ?? [];
-      if (!ranges.every(({ from, to }) => tokens.some((token) => token >= from && token < to))) continue;
-      const own = this.#weightsOfName[place];
+      const start = starts[place] ?? 0;
+      const end = starts[place + 1] ?? 0;
+      if (!ranges.every((range) => holdsOneOf(values, start, end, range))) continue;
       let product = 0;
-      tokens.forEach((token: number, index: number) => {
-        const weight = weights.get(token);
-        if (weight !== undefined) product += weight * (own?.[index] ?? 0);
-      });
+      for (let position = start; position < end; position++) {
+        const weight = weights.get(values[position] ?? -1);
+        if (weight !== undefined) product += weight * (this.#weights[position] ?? 0);
+      }
       matches.push({ place, score: product / (magnitude * (this.#magnitudes[place] ?? 1)) });
     }
     return matches.sort((a, b) => b.score - a.score);
@@ -96,35 +102,54 @@ export class NameIndex {
 
   /** The first word that a token completes gives its weight; every completion counts in the magnitude, as in lunr. */
   #queryVector(ranges: readonly TokenRange[]): { weights: Map<number, number>; magnitude: number } {
-    const weights = new Map<number, number>();
-    let squares = 0;
+    const entries: [token: number, weight: number][] = [];
     for (const { word, from, to } of ranges) {
       for (let token = from; token < to; token++) {
         const added = (this.#tokens[token]?.length ?? 0) - word.length;
         const likeness = added === 0 ? 1 : 1 / Math.log(Math.max(3, added));
-        const weight = (1 / ranges.length) * (this.#idf[token] ?? 0) * likeness;
-        squares += weight * weight;
-        if (!weights.has(token)) weights.set(token, weight);
+        entries.push([token, (1 / ranges.length) * (this.#idf[token] ?? 0) * likeness]);
       }
+    }
+    // Summed in the order of tokens: the last digit of a score depends on it.
+    if (ranges.length > 1) entries.sort(([a], [b]) => a - b);
+    const weights = new Map<number, number>();
+    let squares = 0;
+    for (const [token, weight] of entries) {
+      squares += weight * weight;
+      if (!weights.has(token)) weights.set(token, weight);
     }
     return { weights, magnitude: Math.sqrt(squares) };
   }
 
   /** The names of the rarest word, ascending: the others can only remove some of them. */
   #candidates(ranges: readonly TokenRange[]): Int32Array {
-    const sizeOf = ({ from, to }: TokenRange) => {
-      let size = 0;
-      for (let token = from; token < to; token++) size += this.#postings[token]?.length ?? 0;
-      return size;
-    };
-    const [rarest] = ranges.map((range) => ({ range, size: sizeOf(range) })).sort((a, b) => a.size - b.size);
+    const { starts, values } = this.#postings;
+    const placesOf = ({ from, to }: TokenRange) => values.subarray(starts[from], starts[to]);
+    const [rarest] = ranges.toSorted((a, b) => placesOf(a).length - placesOf(b).length);
     if (!rarest) return new Int32Array();
-    const { from, to } = rarest.range;
-    if (to - from === 1) return this.#postings[from] ?? new Int32Array();
-    const places = new Set<number>();
-    for (let token = from; token < to; token++) {
-      for (const place of this.#postings[token] ?? []) places.add(place);
-    }
-    return Int32Array.from(places).sort();
+    const places = placesOf(rarest);
+    return rarest.to - rarest.from === 1 ? places : Int32Array.from(new Set(places)).sort();
   }
+}
+
+/** Many short lists in one array: the n-th goes from `starts[n]` (included) to `starts[n + 1]` (excluded). */
+interface Lists {
+  readonly starts: Int32Array;
+  readonly values: Int32Array;
+}
+
+function joinLists(lists: readonly (readonly number[])[]): Lists {
+  const starts = new Int32Array(lists.length + 1);
+  lists.forEach((list, index) => {
+    starts[index + 1] = (starts[index] ?? 0) + list.length;
+  });
+  return { starts, values: Int32Array.from(lists.flat()) };
+}
+
+function holdsOneOf(values: Int32Array, start: number, end: number, { from, to }: TokenRange): boolean {
+  for (let position = start; position < end; position++) {
+    const value = values[position] ?? -1;
+    if (value >= from && value < to) return true;
+  }
+  return false;
 }

@@ -5,9 +5,8 @@ export function normalForm(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/(?:^| )[dl]'/gu, '')
-    .replaceAll(/[œæßøđł]/gu, (letter) => ligatures[letter] ?? '')
     .normalize('NFD')
-    .replaceAll(/[^a-z]/gu, '');
+    .replaceAll(/[^a-z]/gu, (letter) => ligatures[letter] ?? '');
 }
 
 /** A name's words in their normal form; words without any letter disappear. */

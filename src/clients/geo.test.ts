@@ -1,0 +1,100 @@
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGeoService } from '#services/geo/app.ts';
+import { loadCommunes } from '#services/geo/communes.ts';
+import { createGeoClient, type GeoClient } from './geo.ts';
+
+const service = createGeoService({ communes: loadCommunes() });
+
+describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
+  let client: GeoClient;
+  let close = () => {};
+
+  beforeAll(async () => {
+    if (way === 'in process') {
+      client = createGeoClient({
+        name: 'geo',
+        baseUrl: 'http://geo.internal',
+        fetch: (r) => service.fetch(r),
+      });
+      return;
+    }
+    const { promise: port, resolve } = Promise.withResolvers<number>();
+    const server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+      resolve(info.port),
+    );
+    close = () => server.close();
+    client = createGeoClient({ name: 'geo', baseUrl: `http://127.0.0.1:${await port}`, fetch });
+  });
+  afterAll(() => close());
+
+  test('turns the pair [lng, lat] into a place on the map', async () => {
+    expect(await client.getCity('75056')).toMatchObject({
+      code: '75056',
+      nom: 'Paris',
+      mairie: { lat: 48.8534, lng: 2.3488 },
+      departement: { code: '75', nom: 'Paris' },
+      population: 2_103_778,
+    });
+  });
+
+  test.each(['99999', '', '../x', '7505é', '9Z001'])('knows no commune «%s»', async (code) => {
+    expect(await client.getCity(code)).toBeUndefined();
+  });
+
+  test.each([
+    ['PARIS', 'Paris'],
+    ['paris 15e', 'Paris'],
+    ['saint etienne', 'Saint-Étienne'],
+    ['St-Étienne', 'Saint-Étienne'],
+    ['ste marie', 'Sainte-Marie'],
+    ['L’Haÿ les roses', "L'Haÿ-les-Roses"],
+    ['l hay les roses', "L'Haÿ-les-Roses"],
+    ["villeneuve d'ascq", "Villeneuve-d'Ascq"],
+    ['œuilly', 'Œuilly'],
+    ['oeuilly', 'Œuilly'],
+    ['Y', 'Y'],
+    ['marse', 'Marseille'],
+  ])('«%s» is first of all %s', async (text, nom) => {
+    expect((await client.findCities(text))[0]?.nom).toBe(nom);
+    expect((await client.getCityByName(text))?.nom).toBe(nom);
+  });
+
+  test('exact namesakes come first, the most populated before, then the names that begin so', async () => {
+    const found = await client.findCities('bourg', { limit: 6 });
+    expect(found.map(({ nom }) => nom).slice(0, 5)).toEqual([
+      'Bourg',
+      'Bourg',
+      'Bourges',
+      'Bourg-en-Bresse',
+      'Bourgoin-Jallieu',
+    ]);
+    expect(found).toHaveLength(6);
+    expect(found[0]?.population ?? 0).toBeGreaterThan(found[1]?.population ?? 0);
+  });
+
+  test('a last «ste» may be the beginning of another word', async () => {
+    const found = await client.findCities('ste', { limit: 400 });
+    expect(found.map(({ nom }) => nom)).toEqual(expect.arrayContaining(['Stenay', 'Sainte-Suzanne']));
+  });
+
+  test.each(['', '   ', '75011', '!!', 'zzzzzz'])('finds no city named «%s»', async (text) => {
+    expect(await client.findCities(text)).toEqual([]);
+    expect(await client.getCityByName(text)).toBeUndefined();
+  });
+
+  test('a postal code gives its communes, the most populated first', async () => {
+    expect((await client.findCitiesByPostalCode('75011')).map(({ nom }) => nom)).toEqual(['Paris']);
+    const found = await client.findCitiesByPostalCode('21340');
+    const populations = found.map(({ population = 0 }) => population);
+    expect(populations.length).toBeGreaterThan(2);
+    expect(populations).toEqual(populations.toSorted((a, b) => b - a));
+    expect(await client.findCitiesByPostalCode('21340', { limit: 2 })).toHaveLength(2);
+    expect(await client.findCitiesByPostalCode('00000')).toEqual([]);
+  });
+
+  test('a call that is no longer wanted is given up', async () => {
+    const signal = AbortSignal.abort();
+    await expect(client.findCities('paris', { signal })).rejects.toMatchObject({ name: 'UpstreamError' });
+  });
+});

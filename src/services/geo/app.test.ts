@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { WireCommune } from '#contracts/geo.ts';
+import { createGeoService } from './app.ts';
+import { loadCommunes } from './communes.ts';
+
+const service = createGeoService({ communes: loadCommunes() });
+const get = (path: string, init?: RequestInit) => service.request(path, init);
+const rows = async (query: string): Promise<WireCommune[]> => {
+  const response = await get(`/communes?${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as WireCommune[];
+};
+const names = async (query: string) => (await rows(query)).map(({ nom }) => nom);
+
+describe('communes by name', () => {
+  test('each word of the query begins a word of the name, in any order', async () => {
+    expect(await names('nom=rochelle la')).toEqual(['La Rochelle', 'La Rochelle']);
+    expect(await names('nom=villeneuve ascq')).toEqual(["Villeneuve-d'Ascq"]);
+    expect(await names('nom=villeneuve zzz')).toEqual([]);
+  });
+
+  test('accents, hyphens and elided articles make no difference', async () => {
+    expect(await names("nom=l'hay-les-roses")).toEqual(["L'Haÿ-les-Roses"]);
+    expect(await names('nom=%C5%93uilly')).toEqual(['Œuilly', 'Œuilly']);
+  });
+
+  test('the exact name is first only when the query is in normal form', async () => {
+    expect((await names('nom=paris'))[0]).toBe('Paris');
+    expect((await names('nom=Paris'))[0]).toBe('Parisot');
+  });
+
+  test('rows are scored from best to worst, and boosted by population on demand', async () => {
+    const plain = await rows('nom=Paris');
+    const scores = plain.map((row) => row._score ?? 0);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const [first] = await rows('nom=Paris&boost=population');
+    const unboosted = plain.find(({ code }) => code === '75056')?._score ?? 0;
+    expect(first?.code).toBe('75056');
+    expect(first?._score).toBeCloseTo(unboosted * (1 + 2_103_778 / 100_000), 10);
+  });
+
+  test.each(['nom=', 'nom=%20', 'nom=123', 'nom=paris&nom=lyon', 'nom=%FF%00', 'nom=constructor'])(
+    '%s finds nothing',
+    async (query) => {
+      expect(await rows(query)).toEqual([]);
+    },
+  );
+
+  test('a name and a postal code together must both fit', async () => {
+    expect(await names('nom=par&codePostal=39100')).toEqual(['Parcey']);
+  });
+});
+
+describe('communes by code', () => {
+  test('75011 is Paris with its 21 postal codes', async () => {
+    const [paris, ...others] = await rows('codePostal=75011');
+    expect(others).toEqual([]);
+    expect(paris).toMatchObject({ code: '75056', nom: 'Paris' });
+    expect(paris?.codesPostaux).toHaveLength(21);
+  });
+
+  test('a postal code is matched whole, several communes come in the order of INSEE codes', async () => {
+    for (const code of ['7501', '00000', '', 'abc']) expect(await rows(`codePostal=${code}`)).toEqual([]);
+    const codes = (await rows('codePostal=21340&fields=code')).map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(2);
+    expect(codes).toEqual(codes.toSorted());
+    expect(await names('codePostal=75011&codePostal=69001')).toEqual(['Paris']);
+  });
+
+  test('one commune by its INSEE code, or 404', async () => {
+    expect(await (await get('/communes/2A004?fields=departement')).json()).toEqual({
+      nom: 'Ajaccio',
+      code: '2A004',
+      departement: { code: '2A', nom: 'Corse-du-Sud' },
+    });
+    for (const path of ['/communes/99999', '/communes/%E0%A4%A', '/communes/75056/x']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  test('arrondissements appear only when their type is asked for', async () => {
+    expect(await rows('codeParent=75056')).toEqual([]);
+    expect(await rows('codeParent=75056&type=arrondissement-municipal')).toHaveLength(20);
+  });
+
+  test('a position gives the commune whose point is nearest, none far from France', async () => {
+    expect(await names('lat=45.76&lon=4.83')).toEqual(['Lyon']);
+    expect(await rows('lat=40.7&lon=-74')).toEqual([]);
+    expect(await rows('lat=40.7&lon=-74&nom=paris')).toEqual([]);
+  });
+});
+
+describe('the shape of an answer', () => {
+  test('without fields it holds the default ones that the data have', async () => {
+    const [paris] = await rows('code=75056');
+    expect(Object.keys(paris ?? {})).toEqual([
+      'nom',
+      'code',
+      'codeDepartement',
+      'siren',
+      'codeEpci',
+      'codeRegion',
+      'codesPostaux',
+      'population',
+    ]);
+    expect(Object.keys((await rows('code=98901'))[0] ?? {})).not.toContain('population');
+  });
+
+  test('fields come in the order asked, then nom, code, the score, then territories', async () => {
+    const [paris] = await rows('nom=paris&fields=departement,mairie,unknown,__proto__,codesPostaux&limit=1');
+    expect(Object.keys(paris ?? {})).toEqual([
+      'mairie',
+      'codesPostaux',
+      'nom',
+      'code',
+      '_score',
+      'departement',
+    ]);
+    expect(paris?.mairie).toEqual({ type: 'Point', coordinates: [2.3488, 48.8534] });
+  });
+
+  test.each([
+    ['limit=0', 0],
+    ['limit=2.7', 2],
+    ['limit=3&limit=9', 3],
+    ['limit=', 34_969],
+    ['', 34_969],
+    ['zone=drom', 129],
+  ])('«%s» gives %i rows', async (query, count) => {
+    expect(await rows(`fields=nom&${query}`)).toHaveLength(count);
+  });
+
+  test.each(['limit=-1', 'limit=abc', 'type=a&type=b', 'zone=a&zone=b', 'format=geojson', 'fields=contour'])(
+    '%s is refused with a text',
+    async (query) => {
+      const response = await get(`/communes?${query}`);
+      expect(response.status).toBe(400);
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/u);
+    },
+  );
+
+  test('57 overseas communes have no point, every other has one with four decimals', async () => {
+    const all = await rows('fields=mairie,codeDepartement');
+    const without = all.filter(({ mairie }) => !mairie);
+    expect(without).toHaveLength(57);
+    expect(without.every(({ codeDepartement }) => /^9[78]/u.test(codeDepartement ?? ''))).toBe(true);
+    for (const { mairie } of all) {
+      for (const degrees of mairie?.coordinates ?? []) expect(degrees).toBe(Number(degrees.toFixed(4)));
+    }
+  });
+
+  test('GeoJSON on demand', async () => {
+    const response = await get('/communes?nom=vienne&format=geojson&limit=1&fields=nom');
+    expect(await response.json()).toMatchObject({
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: { nom: 'Vienne' }, geometry: { type: 'Point' } }],
+    });
+  });
+});
+
+describe('the protocol', () => {
+  test('only reading is allowed, from any origin', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await get('/communes', { method });
+      expect(response.status).toBe(401);
+      expect(await response.text()).toBe(`Method ${method} not allowed`);
+    }
+    expect((await get('/communes', { method: 'OPTIONS' })).status).toBe(204);
+    expect((await get('/communes?limit=1')).headers.get('access-control-allow-origin')).toBe('*');
+    expect((await get('/communes/?limit=1', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('a weak ETag spares who already has the answer', async () => {
+    const etag = (await get('/communes/75056')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"/u);
+    const again = await get('/communes/75056', { headers: { 'if-none-match': `"x", ${etag}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('no query makes it fail', async () => {
+    const name = fc.constantFrom(
+      'nom',
+      'codePostal',
+      'limit',
+      'fields',
+      'lat',
+      'lon',
+      'type',
+      'format',
+      'boost',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: 'grapheme' }))), async (pairs) => {
+        const query = new URLSearchParams([...pairs, ['limit', '3']]);
+        expect((await get(`/communes?${query}`)).status).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('its description is published', async () => {
+    const description = (await (await get('/openapi.json')).json()) as { paths: object };
+    expect(Object.keys(description.paths)).toEqual(['/communes', '/communes/{code}']);
+    expect((await get('/docs')).status).toBe(200);
+  });
+});
