@@ -1,0 +1,110 @@
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
+import { formulaTypes } from '#domain/formula-types.ts';
+import { aBuyer, createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentClient, type EnrolmentClient } from './enrolment.ts';
+
+let bench: EnrolmentBench;
+let server: ReturnType<typeof serve>;
+let overHttp: EnrolmentClient;
+let inProcess: EnrolmentClient;
+
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  const { service, client } = bench.start();
+  inProcess = client;
+  const { promise, resolve } = Promise.withResolvers<number>();
+  server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
+  overHttp = createEnrolmentClient({
+    name: 'enrolment',
+    baseUrl: `http://127.0.0.1:${await promise}`,
+    fetch,
+  });
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await bench[Symbol.asyncDispose]();
+});
+
+describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
+  const client = () => (way === 'in process' ? inProcess : overHttp);
+
+  it('lists the formula types of the database', async () => {
+    const types = await client().listFormulaTypes();
+    expect(types.map(({ id, label }) => ({ id, label }))).toEqual(
+      formulaTypes.map(({ id, label }) => ({ id, label })).sort((one, other) => one.id - other.id),
+    );
+    expect(types.find(({ id }) => id === 4)).toMatchObject({
+      withStartingAssessment: true,
+      licenseGroupId: 1,
+    });
+  });
+
+  it('pre-registers, pays through a challenge, and reads the payment both ways', async () => {
+    const body: RegisterRequest = await bench.prepare({ card: testCards.challenge });
+    const headers = { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' };
+    const answer = (await client().register(1, body, { headers })) as RegisterAnswer;
+    await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
+    const { id, request } = await bench.intentOf(answer);
+    expect(request).toMatchObject({ IpAddress: '203.0.113.9', BrowserInfo: { AcceptHeader: 'text/html' } });
+    expect(await client().settlePayment(id)).toMatchObject({ payInId: answer.payInId, status: 'succeeded' });
+    expect(await client().getPayment(answer.payInId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('gives a refusal as its messages, each once', async () => {
+    expect(await client().preregister(1, aBuyer({ codePostal: '1', telephone: '1', Email: 'x' }))).toEqual({
+      refused: expect.arrayContaining(['Email invalide.', 'Format incorrect.']),
+    });
+    const twice = await client().preregister(1, aBuyer({ codePostal: '1', telephone: '1' }));
+    expect(twice).toEqual({ refused: ['Format incorrect.'] });
+  });
+
+  it('knows that a payment may be unknown', async () => {
+    expect(await client().getPayment('none')).toBeUndefined();
+    expect(await client().settlePayment(crypto.randomUUID())).toBeUndefined();
+  });
+});
+
+describe('a register call whose answer is lost', () => {
+  const answering = (...answers: (() => Response | Promise<Response>)[]) => {
+    const asked: Request[] = [];
+    const client = createEnrolmentClient({
+      name: 'enrolment',
+      baseUrl: 'http://enrolment.test',
+      fetch: (request) => {
+        const answer = answers[asked.length];
+        asked.push(request);
+        if (!answer) throw new Error('asked too often');
+        return answer();
+      },
+    });
+    return { client, asked };
+  };
+  const paid = () => Response.json({ payInId: 'payin_1' });
+  const down = () => Response.json({ paiement: ['x'] }, { status: 503 });
+  const refused = () => Response.json({ Amount: ['Non.'] }, { status: 409 });
+  const cut = () => Promise.reject(new TypeError('fetch failed'));
+  const html = () => new Response('<h1>Bad gateway</h1>', { status: 404 });
+  const request = {} as RegisterRequest;
+
+  it.each([down, cut])('is made once more', async (failure) => {
+    const { client, asked } = answering(failure, paid);
+    expect(await client.register(1, request)).toEqual({ payInId: 'payin_1' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is made no third time', async () => {
+    await expect(answering(down, down, paid).client.register(1, request)).rejects.toMatchObject({
+      status: 503,
+    });
+  });
+
+  it('is not repeated when it was refused', async () => {
+    expect(await answering(refused).client.register(1, request)).toEqual({ refused: ['Non.'] });
+  });
+
+  it('is an error when a refusal cannot be read', async () => {
+    await expect(answering(html).client.register(1, request)).rejects.toMatchObject({ status: 404 });
+  });
+});

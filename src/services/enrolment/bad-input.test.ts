@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureSchema } from '#contracts/enrolment.ts';
+import { aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { refusalTexts } from './refusal.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+async function send(path: string, body?: string, contentType = 'application/json', method = 'POST') {
+  const response = await bench.start().service.request(path, {
+    method,
+    ...(body !== undefined && { body, headers: { 'content-type': contentType } }),
+  });
+  const answer: unknown = await response.json();
+  expect(v.is(failureSchema, answer)).toBe(true);
+  return { status: response.status, answer: answer as Record<string, string[]> };
+}
+
+const preregister = '/office/1/market-place/buyer/preregister';
+const register = '/office/1/market-place/buyer/register';
+const json = JSON.stringify;
+
+describe.each([preregister, register])('POST %s', (path) => {
+  it.each([
+    ['{', 400],
+    ['', 400],
+    ['null', 400],
+    ['[]', 400],
+    ['"text"', 400],
+    ['{}', 422],
+    [json({ ...aBuyer(), LastName: 7 }), 422],
+    [json({ ...aBuyer(), LastName: 'a\0b' }), 422],
+    [json({ ...aBuyer(), address: '\ud800' }), 422],
+    ['{"Amount":1e999}', 422],
+    [json({ ...aBuyer(), cardNumber: '4970107111111119' }), 400],
+    [json({ nested: { cardCvx: '123' } }), 400],
+    [json({ ...aBuyer(), address: 'x'.repeat(40_000) }), 413],
+    ['[['.repeat(5000), 400],
+  ])('of the body %j answers %i', async (body, status) => {
+    expect((await send(path, body.slice(0, 60_000))).status).toBe(status);
+  });
+
+  it('of another type than JSON asks for the fields it cannot see', async () => {
+    const { status, answer } = await send(path, 'LastName=Moreau', 'application/x-www-form-urlencoded');
+    expect(status).toBe(400);
+    expect(answer).toEqual({ requete: [refusalTexts.unreadable] });
+  });
+});
+
+it('names what is missing in the fields’ own names', async () => {
+  const { answer } = await send(preregister, json({ ...aBuyer(), LastName: undefined, Email: 3 }));
+  expect(answer).toEqual({ LastName: ['Champ requis.'], Email: ['Format incorrect.'] });
+});
+
+it('of BrowserInfo names the part', async () => {
+  const { answer } = await send(register, json({ ...aBuyer(), BrowserInfo: { ColorDepth: 'many' } }));
+  expect(answer).toMatchObject({ 'BrowserInfo.ColorDepth': ['Format incorrect.'] });
+});
+
+it.each(['abc', '-1', '1.5', '99999999999', '0', '%00', '%ff', '1%0d%0a'])(
+  'an office «%s» is unknown',
+  async (office) => {
+    const { status } = await send(`/office/${office}/market-place/buyer/preregister`, json(aBuyer()));
+    expect(status).toBe(404);
+  },
+);
+
+it.each([
+  ['GET', '/nothing'],
+  ['DELETE', '/payments/x'],
+  ['GET', preregister],
+  ['POST', '/payment-intents/x/settle'],
+  ['GET', '/payments/%00'],
+])('%s %s is not found', async (method, path) => {
+  expect((await send(path, undefined, undefined, method)).status).toBe(404);
+});
+
+it('a database that fails is a 500 without a stack, and logged without a value', async () => {
+  const response = await bench.start({ db: brokenDatabase() }).service.request(preregister, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: json(aBuyer()),
+  });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ paiement: ["Désolé, une erreur s'est produite."] });
+  expect(json(bench.logged)).not.toContain('Moreau');
+  expect(json(bench.logged)).toContain('enrolment failed');
+});
+
+function brokenDatabase(): EnrolmentBench['db'] {
+  return new Proxy(bench.db, {
+    get() {
+      throw new Error('no connection for Moreau');
+    },
+  });
+}
+
+it('publishes what it serves', async () => {
+  const response = await bench.start().service.request('/openapi.json');
+  const { paths } = (await response.json()) as { paths: object };
+  expect(Object.keys(paths).sort()).toEqual([
+    '/club-rousseau/formulas-type',
+    '/office/{officeId}/market-place/buyer/preregister',
+    '/office/{officeId}/market-place/buyer/register',
+    '/payment-intents/{intentId}/settle',
+    '/payments/{payInId}',
+  ]);
+});

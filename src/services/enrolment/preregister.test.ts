@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import type { Buyer } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import {
+  aBuyer,
+  createEnrolmentBench,
+  type EnrolmentBench,
+  losingAnswers,
+  timeOut,
+} from '#test/support/enrolment.ts';
+import { refusalTexts } from './refusal.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const buyers = () => bench.db.selectFrom('buyers').selectAll();
+const preregister = (changes: Partial<Buyer> = {}, officeId = 1, cards: CardProvider = bench.cards) =>
+  bench.start({ cards }).client.preregister(officeId, aBuyer(changes));
+
+describe('a pre-registration', () => {
+  it('answers the provider’s record, and keeps the buyer with the ids of the provider', async () => {
+    const record = await preregister({
+      LastName: '  Moreau ',
+      clientId: 'C1',
+      marque: 'mistral',
+      offreId: '1',
+    });
+    expect(record).toEqual({
+      UserId: expect.any(String),
+      Id: expect.any(String),
+      RegistrationData: null,
+      CardRegistrationId: expect.any(String),
+      CardRegistrationURL: expect.stringContaining('http'),
+      AccessKey: expect.any(String),
+      PreregistrationData: expect.any(String),
+    });
+    if ('refused' in record) throw new Error('refused');
+    expect(record.Id).toBe(record.CardRegistrationId);
+    const stored = await buyers().where('card_registration_id', '=', record.Id).executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
+      last_name: 'Moreau',
+      birthday: '2001-05-17',
+      provider_user_id: record.UserId,
+      provider_wallet_id: expect.any(String),
+      client_id: 'C1',
+      marque: 'mistral',
+      offre_id: '1',
+    });
+    const kept = JSON.stringify([stored, bench.logged]);
+    expect(kept).not.toContain(record.AccessKey);
+    expect(kept).not.toContain(record.PreregistrationData);
+  });
+
+  it('stores buyer and keys before the provider hears of him', async () => {
+    const email = 'avant@exemple.fr';
+    const seen: unknown[] = [];
+    const createNaturalUser: CardProvider['createNaturalUser'] = async (body, key) => {
+      seen.push(await buyers().where('email', '=', email).where('user_key', '=', key).execute());
+      return bench.cards.createNaturalUser(body, key);
+    };
+    await preregister({ Email: email }, 1, { ...bench.cards, createNaturalUser });
+    expect(seen).toEqual([[expect.objectContaining({ provider_user_id: null, card_registration_id: null })]]);
+  });
+
+  it.each(['createNaturalUser', 'createWallet', 'createCardRegistration'] as const)(
+    'reads the answer of %s again when it was lost',
+    async (call) => {
+      const record = await preregister({}, 1, losingAnswers(bench.cards, call));
+      expect(record).toHaveProperty('AccessKey');
+      if ('refused' in record) throw new Error('refused');
+      expect(await bench.tokenise(record)).toMatch(/^data=/u);
+    },
+  );
+
+  it('fails without a trace of the provider when it is out of reach', async () => {
+    const createNaturalUser = () => Promise.reject(timeOut('createNaturalUser'));
+    await expect(preregister({}, 1, { ...bench.cards, createNaturalUser })).rejects.toMatchObject({
+      status: 503,
+    });
+  });
+
+  it('is refused by field when the provider will not have a name or an address', async () => {
+    const body = { Message: '', Type: 'param_error', Id: '1', Date: 1, errors: { Email: 'Not accepted' } };
+    const createNaturalUser = () =>
+      Promise.reject(
+        new UpstreamError({ upstream: 'cards', operation: 'x', failure: 'status', status: 400, body }),
+      );
+    expect(await preregister({}, 1, { ...bench.cards, createNaturalUser })).toEqual({
+      refused: ['Email invalide.'],
+    });
+  });
+
+  it('is refused for a school that is not there', async () => {
+    expect(await preregister({}, 999)).toEqual({ refused: [refusalTexts.unknownOffice] });
+  });
+
+  it.each<[Partial<Buyer>, string]>([
+    [{ LastName: '' }, 'Champ requis.'],
+    [{ FirstName: 'x'.repeat(51) }, '50 caractères maximum.'],
+    [{ Email: 'sans-arobase' }, 'Email invalide.'],
+    [{ Birthday: '2001-02-30' }, 'Date invalide.'],
+    [{ Birthday: '17/05/2001' }, 'Date invalide.'],
+    [{ codePostal: '7501' }, 'Format incorrect.'],
+    [{ telephone: '061234567' }, 'Format incorrect.'],
+    [{ clientId: 'x'.repeat(101) }, 'Format incorrect.'],
+  ])('is refused for %o, and stores nobody', async (changes, message) => {
+    const before = (await buyers().execute()).length;
+    expect(await preregister(changes)).toEqual({ refused: [message] });
+    expect((await buyers().execute()).length).toBe(before);
+  });
+});
