@@ -4,7 +4,7 @@ import { failWithoutPayIn, recallPayIn, recordOutcome } from './pay-in.ts';
 import { type PaymentIntent, reloadIntent } from './queries.ts';
 
 /** No call of ours to the provider lives as long as this, in milliseconds. */
-export const callsAreOverAfterMs = 2 * 60 * 1000;
+const callsAreOverAfterMs = 2 * 60 * 1000;
 
 /** The provider forgets what it answered to a key after this time, in milliseconds (payments.md). */
 export const keysAreKeptMs = 24 * 60 * 60 * 1000;

@@ -131,6 +131,18 @@ describe('a pay-in that never reached the provider', () => {
     expect(change).toEqual(once);
   });
 
+  it('is not given up while its buyer tries again', async () => {
+    const body = await bench.prepare({ buyer: { Email: 'patiente@exemple.fr' } });
+    const cards = { ...bench.cards, ...cut };
+    for (let tries = 0; tries < 3; tries += 1) {
+      await bench.postRegister(body, { cards, patienceMs: 0 });
+      bench.pass(1.5);
+      await bench.reconcile();
+    }
+    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({ status: 'created' });
+    expect((await bench.postRegister(body)).status).toBe(200);
+  });
+
   it('asks a buyer with another card to wait while it may still be under way, no longer', async () => {
     const [first, second] = [await bench.prepare(), await bench.prepare()];
     const change = await changeOf(async () => {
@@ -158,6 +170,7 @@ describe('the provider’s refusal of a pay-in', () => {
       result_code: 'param_error',
       request: {},
     });
+    expect(await bench.postRegister(body)).toEqual(answer);
   });
 
   it.each([401, 408, 409, 425, 429, 500, 503])('leaves it open when it is %i', async (status) => {
