@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CardSandboxTables } from './card-sandbox-tables.ts';
 
 /** Money columns are integer cents; times are `timestamptz`; a nullable column is a thing a school may lack. */
 
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** Communes with their stored slugs: an address once published never moves. */
 export interface CommunesTable {
@@ -203,89 +204,8 @@ export interface EnrolmentsTable {
   created_at: Timestamp;
 }
 
-/** The embedded card provider's own state, in its own PostgreSQL schema `card_sandbox`. */
-export interface SandboxUsersTable {
-  id: string;
-  client_id: string;
-  body: JSONColumnType<Record<string, unknown>>;
-  created_at: Timestamp;
-}
-export interface SandboxWalletsTable {
-  id: string;
-  client_id: string;
-  owner_id: string;
-  description: string;
-  tag: string | null;
-  /** A sum may outgrow 32 bits; the driver reads 64 bits as text. */
-  balance_cents: ColumnType<string, number | undefined, number>;
-  created_at: Timestamp;
-}
-export interface SandboxCardRegistrationsTable {
-  id: string;
-  client_id: string;
-  user_id: string;
-  card_type: string;
-  tag: string | null;
-  /** SHA-256 of the token handed to the browser by the tokenisation endpoint; the card itself is kept masked. */
-  token_hash: string | null;
-  token_card: JSONColumnType<Record<string, unknown>> | null;
-  card_holder_name: string | null;
-  card_id: string | null;
-  status: 'CREATED' | 'VALIDATED' | 'ERROR';
-  result_code: string | null;
-  result_message: string | null;
-  created_at: Timestamp;
-}
-export interface SandboxCardsTable {
-  id: string;
-  client_id: string;
-  user_id: string;
-  alias: string;
-  expiration_date: string;
-  card_provider: string;
-  card_type: string;
-  card_holder_name: string | null;
-  behaviour: string;
-  fingerprint: string;
-  active: Generated<boolean>;
-  validity: Generated<'UNKNOWN' | 'VALID' | 'INVALID'>;
-  created_at: Timestamp;
-}
-export interface SandboxPayInsTable {
-  id: string;
-  client_id: string;
-  author_id: string;
-  wallet_id: string;
-  credited_user_id: string;
-  card_id: string;
-  amount_cents: number;
-  fees_cents: number;
-  status: 'CREATED' | 'SUCCEEDED' | 'FAILED';
-  result_code: string | null;
-  result_message: string | null;
-  secure_mode: string;
-  secure_mode_needed: boolean;
-  secure_mode_return_url: string | null;
-  statement_descriptor: string | null;
-  tag: string | null;
-  created_at: Timestamp;
-  executed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-}
-export interface SandboxTokensTable {
-  /** SHA-256 of the bearer: the bearer itself is not kept. */
-  token_hash: string;
-  client_id: string;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
-}
-export interface SandboxResponsesTable {
-  client_id: string;
-  idempotency_key: string;
-  status_code: number | null;
-  resource: JSONColumnType<Record<string, unknown>> | null;
-  created_at: Timestamp;
-}
-
-export interface Database {
+/** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
+export interface Database extends CardSandboxTables {
   communes: CommunesTable;
   offices: OfficesTable;
   formula_types: FormulaTypesTable;
@@ -299,11 +219,4 @@ export interface Database {
   buyers: BuyersTable;
   payment_intents: PaymentIntentsTable;
   enrolments: EnrolmentsTable;
-  'card_sandbox.users': SandboxUsersTable;
-  'card_sandbox.wallets': SandboxWalletsTable;
-  'card_sandbox.card_registrations': SandboxCardRegistrationsTable;
-  'card_sandbox.cards': SandboxCardsTable;
-  'card_sandbox.pay_ins': SandboxPayInsTable;
-  'card_sandbox.tokens': SandboxTokensTable;
-  'card_sandbox.responses': SandboxResponsesTable;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SandboxCardRegistrationsTable } from '#database/schema.ts';
+import type { SandboxCardRegistrationsTable } from '#database/card-sandbox-tables.ts';
 import { type Sandbox, wireInstant } from './sandbox.ts';
 import { accessKeyOf, preregistrationDataOf } from './secrets.ts';
 

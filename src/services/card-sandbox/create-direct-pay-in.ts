@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import type { SandboxCardsTable } from '#database/schema.ts';
+import type { SandboxCardsTable } from '#database/card-sandbox-tables.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
 import { wrongParameters } from './errors.ts';
 import { settlePayIn, wirePayIn } from './pay-in.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { SandboxPayInsTable } from '#database/schema.ts';
+import type { SandboxPayInsTable } from '#database/card-sandbox-tables.ts';
 import { type Result, results, success } from './results.ts';
 import { inTransaction, type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
 import { challengeKeyOf } from './secrets.ts';

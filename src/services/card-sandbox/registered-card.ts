@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import type { SandboxCardsTable } from '#database/schema.ts';
+import type { SandboxCardsTable } from '#database/card-sandbox-tables.ts';
 import { wireInstant } from './sandbox.ts';
 
 /** What a registration keeps of its card between the two calls of the browser. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SandboxWalletsTable } from '#database/schema.ts';
+import type { SandboxWalletsTable } from '#database/card-sandbox-tables.ts';
 import { wireInstant } from './sandbox.ts';
 
 export function wireWallet(wallet: Selectable<SandboxWalletsTable>) {

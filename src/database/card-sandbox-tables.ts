@@ -1,0 +1,94 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Timestamp } from './schema.ts';
+
+/** The embedded card provider's own state, in its own PostgreSQL schema. */
+export interface CardSandboxTables {
+  'card_sandbox.users': SandboxUsersTable;
+  'card_sandbox.wallets': SandboxWalletsTable;
+  'card_sandbox.card_registrations': SandboxCardRegistrationsTable;
+  'card_sandbox.cards': SandboxCardsTable;
+  'card_sandbox.pay_ins': SandboxPayInsTable;
+  'card_sandbox.tokens': SandboxTokensTable;
+  'card_sandbox.responses': SandboxResponsesTable;
+}
+
+interface SandboxUsersTable {
+  id: string;
+  client_id: string;
+  body: JSONColumnType<Record<string, unknown>>;
+  created_at: Timestamp;
+}
+export interface SandboxWalletsTable {
+  id: string;
+  client_id: string;
+  owner_id: string;
+  description: string;
+  tag: string | null;
+  /** A sum may outgrow 32 bits; the driver reads 64 bits as text. */
+  balance_cents: ColumnType<string, number | undefined, number>;
+  created_at: Timestamp;
+}
+export interface SandboxCardRegistrationsTable {
+  id: string;
+  client_id: string;
+  user_id: string;
+  card_type: string;
+  tag: string | null;
+  /** SHA-256 of the token handed to the browser by the tokenisation endpoint; the card itself is kept masked. */
+  token_hash: string | null;
+  token_card: JSONColumnType<Record<string, unknown>> | null;
+  card_holder_name: string | null;
+  card_id: string | null;
+  status: 'CREATED' | 'VALIDATED' | 'ERROR';
+  result_code: string | null;
+  result_message: string | null;
+  created_at: Timestamp;
+}
+export interface SandboxCardsTable {
+  id: string;
+  client_id: string;
+  user_id: string;
+  alias: string;
+  expiration_date: string;
+  card_provider: string;
+  card_type: string;
+  card_holder_name: string | null;
+  behaviour: string;
+  fingerprint: string;
+  active: Generated<boolean>;
+  validity: Generated<'UNKNOWN' | 'VALID' | 'INVALID'>;
+  created_at: Timestamp;
+}
+export interface SandboxPayInsTable {
+  id: string;
+  client_id: string;
+  author_id: string;
+  wallet_id: string;
+  credited_user_id: string;
+  card_id: string;
+  amount_cents: number;
+  fees_cents: number;
+  status: 'CREATED' | 'SUCCEEDED' | 'FAILED';
+  result_code: string | null;
+  result_message: string | null;
+  secure_mode: string;
+  secure_mode_needed: boolean;
+  secure_mode_return_url: string | null;
+  statement_descriptor: string | null;
+  tag: string | null;
+  created_at: Timestamp;
+  executed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+interface SandboxTokensTable {
+  /** SHA-256 of the bearer: the bearer itself is not kept. */
+  token_hash: string;
+  client_id: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+interface SandboxResponsesTable {
+  client_id: string;
+  idempotency_key: string;
+  status_code: number | null;
+  resource: JSONColumnType<Record<string, unknown>> | null;
+  created_at: Timestamp;
+}
