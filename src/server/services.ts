@@ -37,6 +37,10 @@ export const servicePaths: Readonly<Record<ServiceName, string>> = {
   tiles: '/tiles',
 };
 
+export function isServicePath(path: string): boolean {
+  return Object.values(servicePaths).some((base) => path.startsWith(`${base}/`));
+}
+
 /** Makes one service; the site's process makes those it embeds, `npm run service` makes one. */
 export const createService: Readonly<
   Record<ServiceName, (dependencies: ServiceDependencies, provider: () => CardProvider) => Service>

@@ -49,12 +49,29 @@ export function createUpstreams(dependencies: ServiceDependencies, watch: Databa
   return { upstreams, provider, embedded };
 }
 
+/** One service by itself, for a process that serves nothing else. */
+export function createLoneService(
+  name: ServiceName,
+  dependencies: ServiceDependencies,
+): { readonly service: Service; readonly provider: () => CardProvider } {
+  const { settings } = dependencies;
+  const { url } = settings.cards;
+  const provider = () =>
+    connectCardProvider(
+      settings,
+      url === undefined
+        ? inProcess('cards', createService.cards(dependencies, provider), undefined)
+        : { name: 'cards', baseUrl: url, fetch },
+    );
+  return { service: createService[name](dependencies, provider), provider };
+}
+
 /** No socket: the service's own handler answers. A failure of it is the moment to ask whether PostgreSQL is there. */
 function inProcess(
   name: ServiceName,
   service: Service,
-  watch: DatabaseWatch,
-  headers: Upstream['headers'],
+  watch: DatabaseWatch | undefined,
+  headers?: Upstream['headers'],
 ): Upstream {
   return {
     name,
@@ -62,7 +79,7 @@ function inProcess(
     headers,
     async fetch(request) {
       const response = await service.fetch(request);
-      if (response.status >= 500) await watch.check();
+      if (response.status >= 500) await watch?.check();
       return response;
     },
   };

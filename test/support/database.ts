@@ -43,7 +43,7 @@ export async function createTestDatabase({ fill = 'empty' }: { fill?: Fill } = {
   };
 }
 
-const templateLock = 7_261_003;
+const templateLock = 7_261_013;
 
 /** Filled under another name first: a filling that fails leaves no half template behind. */
 async function makeTemplate(admin: pg.Client, template: string, fill: Fill): Promise<void> {

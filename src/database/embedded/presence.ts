@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Key of the advisory lock that every process using the embedded server shares. */
-const presenceKey = 7_261_002;
+const presenceKey = 7_261_012;
 
 /** A connection that shows others that we use the server, and tells us when the server is gone. */
 export interface Presence {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { judgeTarget } from './target.ts';
 
+const isService = (path: string) => path.startsWith('/services/');
+
 test.each(['/', '/simulateur', '/simulateur?a=/b/', '/a//b', '/a/b?'])('%s stays where it is', (target) => {
-  expect(judgeTarget(target)).toEqual({ kind: 'fine' });
+  expect(judgeTarget(target, isService)).toEqual({ kind: 'fine' });
 });
 
 test.each([
@@ -16,9 +18,17 @@ test.each([
   ['\\\\evil.example', '/evil.example'],
   ['//evil.example/?next=//x', '/evil.example?next=//x'],
 ])('%s moves to %s, on this site', (target, location) => {
-  expect(judgeTarget(target)).toEqual({ kind: 'moved', location });
+  expect(judgeTarget(target, isService)).toEqual({ kind: 'moved', location });
 });
 
 test.each(['http://evil.example/', '*', '', 'x', '/%E0%A4%A', '/%'])('%s is malformed', (target) => {
-  expect(judgeTarget(target)).toEqual({ kind: 'malformed' });
+  expect(judgeTarget(target, isService)).toEqual({ kind: 'malformed' });
+});
+
+test('a service keeps the slash at the end of its addresses', () => {
+  expect(judgeTarget('/services/cards/direct/', isService)).toEqual({ kind: 'fine' });
+  expect(judgeTarget('//services/cards/direct/', isService)).toEqual({
+    kind: 'moved',
+    location: '/services/cards/direct/',
+  });
 });

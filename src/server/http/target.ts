@@ -5,9 +5,10 @@ export type TargetVerdict =
 
 /**
  * One address a page: leading slashes collapsed, trailing ones removed (Specification §2). Leading slashes first, and
- * backslashes with them, since `//host/` in a Location header would send the visitor to another site.
+ * backslashes with them, since `//host/` in a Location header would send the visitor to another site. A service's
+ * addresses keep their ends: the card provider's contract has one that must end with a slash.
  */
-export function judgeTarget(target: string): TargetVerdict {
+export function judgeTarget(target: string, isService: (path: string) => boolean): TargetVerdict {
   if (!/^[/\\]/u.test(target)) return { kind: 'malformed' };
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
@@ -17,6 +18,7 @@ export function judgeTarget(target: string): TargetVerdict {
   } catch {
     return { kind: 'malformed' };
   }
-  const straight = `/${path.replace(/^[/\\]+/u, '').replace(/[/\\]+$/u, '')}`;
+  const collapsed = `/${path.replace(/^[/\\]+/u, '')}`;
+  const straight = isService(collapsed) ? collapsed : `/${collapsed.replace(/[/\\]+$/u, '').slice(1)}`;
   return straight === path ? { kind: 'fine' } : { kind: 'moved', location: straight + query };
 }

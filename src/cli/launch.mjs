@@ -1,0 +1,23 @@
+// Plain JavaScript without new syntax: it must be understood by the very versions that it refuses.
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+
+const wanted = 24;
+const found = Number(process.versions.node.split('.')[0]);
+if (found < wanted) {
+  console.error(
+    `Créneau runs on Node ${wanted}; this is Node ${process.versions.node}.\n` +
+      `Node ${wanted} is among the dependencies and the npm scripts use it: run \`npm start\`, \`npm test\`…\n` +
+      'If that is what you did, `npm ci` was run with --ignore-scripts, which left it out: run `npm ci` again without.',
+  );
+  process.exit(1);
+}
+
+const [command, ...parameters] = process.argv.slice(2);
+if (command) {
+  process.argv.splice(2, process.argv.length, ...parameters);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (!process.env.NODE_ENV)
+    process.env.NODE_ENV = parameters.includes('--dev') ? 'development' : 'production';
+  await import(`./${command}.ts`);
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { connectDatabase } from '#database/connection.ts';
+import { ConfigurationError, readConfig } from '#server/config.ts';
+import { fillDatabase, type OpenDatabase, openDatabase } from '#server/database.ts';
+import { createFrontDoor } from '#server/http/front-door.ts';
+import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
+import { startJobs } from '#server/jobs.ts';
+import { createLog } from '#server/log.ts';
+import { type ServiceName, serviceNames } from '#server/services.ts';
+import { completeConfig } from '#server/settings.ts';
+import { createLoneService } from '#server/upstreams.ts';
+import { createProgress, failWith, seconds } from './terminal.ts';
+import { stopOnSignals } from './terminate.ts';
+
+const usage = `npm run service <${serviceNames.join('|')}> -- --port 4001 [--url https://public.address]`;
+
+/** One service in a process of its own; the site is pointed at it by its variable (docs/configuration.md). */
+async function runService(): Promise<void> {
+  const { name, port, url } = readArguments();
+  const config = readConfig();
+  const address = url ?? `http://localhost:${port}`;
+  const completed = completeConfig(config);
+  const shown = { ...completed.public, demonstration: config.demonstration };
+  const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
+  const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
+  const log = createLog(config.logLevel, { readable: process.stdout.isTTY }).child({ service: name });
+  const progress = createProgress();
+
+  const onStop = new AsyncDisposableStack();
+  const stop = () => onStop.disposeAsync();
+  stopOnSignals(stop, log);
+  try {
+    const opening = storesNothing(name) ? undialled() : openDatabase(config, log, progress);
+    onStop.defer(async () => (await opening.catch(() => undefined))?.close());
+    const database = await opening;
+    if (!storesNothing(name)) await fillDatabase(database.db, config.demonstration, progress);
+
+    const { service, provider } = createLoneService(name, { settings, log, ...database });
+    if (name === 'enrolment') {
+      const jobs = await startJobs({ provider: provider(), log, ...database });
+      onStop.defer(() => jobs.stop());
+    }
+    const answer = getRequestListener((request) => service.fetch(request));
+    const door = createFrontDoor(
+      {
+        config: shown,
+        proxies: config.proxies,
+        development: false,
+        log,
+        leaving: () => onStop.disposed,
+        isService: () => true,
+      },
+      (request, response) => void answer(request, response),
+    );
+    const server = createHttpServer(door);
+    await listen(server, port, config.host);
+    onStop.defer(() => drain(server));
+    process.stdout.write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function readArguments(): { name: ServiceName; port: number; url: string | undefined } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { port: { type: 'string' }, url: { type: 'string' } },
+  });
+  const name = serviceNames.find((known) => known === positionals[0]);
+  const port = Number(values.port);
+  if (!name || positionals.length > 1 || !Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new ConfigurationError(`Say which service, and on which port:\n${usage}`);
+  }
+  if (values.url !== undefined && !URL.canParse(values.url)) {
+    throw new ConfigurationError(
+      `--url is the whole address under which others reach the service:\n${usage}`,
+    );
+  }
+  return { name, port, url: values.url?.replace(/\/+$/u, '') };
+}
+
+const storesNothing = (name: ServiceName) => name === 'geo' || name === 'tiles';
+
+/** For services that store nothing: a pool dials only when asked, and nobody asks. */
+async function undialled(): Promise<OpenDatabase> {
+  const db = connectDatabase('');
+  return { url: '', db, sandboxDb: db, close: () => db.destroy() };
+}
+
+runService().catch(failWith);

@@ -1,0 +1,34 @@
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { startSite } from '#server/main.ts';
+import { openBuiltSite, openSourcesWithVite } from '#server/site-source.ts';
+import { claimDataFolder } from './running-lock.ts';
+import { createProgress, failWith } from './terminal.ts';
+import { stopOnSignals } from './terminate.ts';
+import { describeWhatToTry } from './what-to-try.ts';
+
+/** `npm start`, and with `--dev` `npm run dev`: the same product, from its build or straight from its sources. */
+const development = process.argv.includes('--dev');
+
+try {
+  const config = readConfig();
+  const claim = config.database.url ? undefined : claimDataFolder(config.dataDir, config.publicUrl);
+  const log = createLog(config.logLevel, { readable: process.stdout.isTTY });
+  const progress = createProgress();
+  const site = startSite({
+    config,
+    log,
+    progress,
+    openSource: development
+      ? openSourcesWithVite
+      : () => openBuiltSite(() => progress.step('Building the site')),
+  });
+  stopOnSignals(async () => {
+    await site.stop();
+    claim?.[Symbol.dispose]();
+  }, log);
+  const { demonstration } = await site.ready;
+  process.stdout.write(describeWhatToTry(config, { demonstration, development }));
+} catch (error) {
+  failWith(error);
+}

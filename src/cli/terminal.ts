@@ -1,0 +1,42 @@
+import type { Progress } from '#server/database.ts';
+
+const barWidth = 30;
+
+/** What the start is doing, on a terminal or in a log file; times in seconds since the process began. */
+export function createProgress(): Progress {
+  const interactive = process.stdout.isTTY;
+  let tenthsSaid = -1;
+  return {
+    step(text) {
+      process.stdout.write(`  ${seconds()}  ${text}\n`);
+    },
+    filling(done) {
+      if (interactive) {
+        const full = Math.round(done * barWidth);
+        const bar = `${'█'.repeat(full)}${'░'.repeat(barWidth - full)}`;
+        process.stdout.write(`\r  ${seconds()}  ${bar} ${Math.round(done * 100)} %${done >= 1 ? '\n' : ''}`);
+        return;
+      }
+      const tenths = Math.floor(done * 10);
+      if (tenths === tenthsSaid) return;
+      tenthsSaid = tenths;
+      process.stdout.write(`  ${seconds()}  ${tenths * 10} %\n`);
+    },
+  };
+}
+
+/** Seconds since the process began, for people. */
+export function seconds(): string {
+  return `${process.uptime().toFixed(1).padStart(5)} s`;
+}
+
+/** Says what is wrong in one paragraph and ends with failure; a stack only for what nobody foresaw. */
+export function failWith(error: unknown): never {
+  const foreseen =
+    error instanceof Error &&
+    ['ConfigurationError', 'PortTakenError', 'AlreadyRunningError'].includes(error.name);
+  const text =
+    error instanceof Error ? (foreseen ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`\nCréneau cannot start.\n${text}\n`);
+  process.exit(1);
+}

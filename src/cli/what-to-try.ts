@@ -1,0 +1,37 @@
+import type { Config } from '#server/config.ts';
+import { serviceNames, servicePaths } from '#server/services.ts';
+import { seconds } from './terminal.ts';
+
+/** What a newcomer wants to see first, printed when the site answers. */
+export function describeWhatToTry(
+  config: Config,
+  { demonstration, development }: { readonly demonstration: boolean; readonly development: boolean },
+): string {
+  const { publicUrl } = config;
+  const addresses = { ...config, tiles: { url: undefined } };
+  const documented = serviceNames.filter((name) => name !== 'tiles' && addresses[name].url === undefined);
+  const lines = [
+    '',
+    `  Créneau answers on ${publicUrl} after ${seconds().trim()}${development ? ', with hot reload' : ''}`,
+    '',
+    `  Search      ${publicUrl}/annuaire-auto-ecoles/recherche?q=Lyon`,
+    `  Enrol       ${publicUrl}/inscription-en-ligne`,
+    ...documented.map(
+      (name, index) =>
+        `  ${index === 0 ? 'API docs    ' : '            '}${publicUrl}${servicePaths[name]}/docs`,
+    ),
+    `  Health      ${publicUrl}/healthz`,
+  ];
+  if (config.cards.url === undefined) {
+    lines.push(
+      '',
+      '  Test cards  4970 1071 1111 1119   accepted at once',
+      '              4970 1051 8181 8183   3-D Secure: accept, refuse or abandon',
+      '              any expiry to come, any 3 digits; no money moves',
+    );
+  }
+  if (demonstration)
+    lines.push('', '  The schools are fictional; docs/configuration.md tells how to bring your own.');
+  lines.push('', '  Ctrl-C stops everything.', '');
+  return `${lines.join('\n')}\n`;
+}

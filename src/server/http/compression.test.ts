@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { chooseEncoding, compress } from './compression.ts';
+
+const page = (length: number, type = 'text/html; charset=utf-8') =>
+  new Response('é'.repeat(length / 2), { status: 404, headers: { 'content-type': type, 'x-kept': 'yes' } });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['identity', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('of «%s», %s is taken', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'a page comes out of %s as it went in, with its status and headers',
+  async (encoding, restore) => {
+    const response = await compress(page(4000), encoding);
+    expect(response.status).toBe(404);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      'x-kept': 'yes',
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(body.byteLength));
+    expect(restore(body).toString()).toBe('é'.repeat(2000));
+  },
+);
+
+test.each([
+  [1022, null],
+  [1024, 'br'],
+])('a page of %i bytes gets the encoding %s', async (length, encoding) => {
+  expect((await compress(page(length), 'br')).headers.get('content-encoding')).toBe(encoding);
+});
+
+test('pictures and answers already encoded pass through', async () => {
+  const picture = page(4000, 'image/png');
+  expect(await compress(picture, 'br')).toBe(picture);
+  const encoded = new Response('x', { headers: { 'content-type': 'text/html', 'content-encoding': 'gzip' } });
+  expect(await compress(encoded, 'br')).toBe(encoded);
+});

@@ -1,0 +1,62 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|text\/x-script|image\/svg)/u;
+/** Under this size, in bytes, compression saves no packet. */
+const smallestBytes = 1024;
+/** Level 4 is where a page costs about what gzip costs and comes out smaller. */
+const brotliQuality = 4;
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+/** The best encoding that both sides know; a browser that names one with q=0 does not want it. */
+export function chooseEncoding(accepted: string | undefined): 'br' | 'gzip' | undefined {
+  const names = (accepted ?? '')
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => !/;\s*q=0(?:\.0*)?$/u.test(entry))
+    .map((entry) => entry.split(';', 1)[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : undefined;
+}
+
+/**
+ * Compresses an answer in Node's thread pool, off the event loop. The answer is held whole: pages are short, no loader
+ * outlasts its time-out, and a page that fails half-way can then still become a clear error.
+ */
+export async function compress(response: Response, acceptEncoding: string | undefined): Promise<Response> {
+  const { headers } = response;
+  if (
+    !response.body ||
+    headers.has('content-encoding') ||
+    !compressible.test(headers.get('content-type') ?? '')
+  ) {
+    return response;
+  }
+  const plain = Buffer.from(await response.arrayBuffer());
+  const answer = new Headers(headers);
+  if (!/accept-encoding/iu.test(answer.get('vary') ?? '')) answer.append('vary', 'accept-encoding');
+  const encoding = plain.byteLength < smallestBytes ? undefined : chooseEncoding(acceptEncoding);
+  let body = plain;
+  if (encoding) {
+    body =
+      encoding === 'br'
+        ? await asBrotli(plain, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+              [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+              [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+            },
+          })
+        : await asGzip(plain, { level: 6 });
+    answer.set('content-encoding', encoding);
+  }
+  answer.set('content-length', String(body.byteLength));
+  return new Response(new Uint8Array(body), {
+    status: response.status,
+    statusText: response.statusText,
+    headers: answer,
+  });
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Log } from '../log.ts';
+import { type Service, type ServiceName, servicePaths } from '../services.ts';
+import { compress } from './compression.ts';
+import { isOwnRequest } from './origin.ts';
+import type { ServerEnv } from './request-facts.ts';
+
+interface RootAppOptions {
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly log: Log;
+  readonly embedded: ReadonlyMap<ServiceName, Service>;
+  /** Undefined when the file is not one of the build's. */
+  readonly asset: (request: Request, path: string) => Response | undefined;
+  readonly site: (request: Request, facts: ServerEnv['Bindings']['facts']) => Promise<Response>;
+  readonly checkDatabase: () => Promise<boolean>;
+}
+
+const largestBodyBytes = 64 * 1024;
+const siteMethods = ['GET', 'HEAD', 'POST'];
+
+/** Everything behind the front door: health, built files, embedded services, and the site for all the rest. */
+export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.onError((error, context) => {
+    options.log.error({ err: error, id: context.env.facts.id }, 'A request failed');
+    return context.text('Désolé, une erreur s\u2019est produite.', 500);
+  });
+
+  app.get('/healthz', async (context) => {
+    const up = await options.checkDatabase();
+    context.header('cache-control', 'no-store');
+    return context.json(
+      { status: up ? 'ok' : 'unavailable', version: options.version, database: up ? 'up' : 'down' },
+      up ? 200 : 503,
+    );
+  });
+
+  app.use(async (context, next) => {
+    const file = options.asset(context.req.raw, context.req.path);
+    if (file) return file;
+    await next();
+    context.res = await compress(context.res, context.req.header('accept-encoding'));
+  });
+
+  app.use(
+    bodyLimit({
+      maxSize: largestBodyBytes,
+      onError: (context) => context.text('La requête est trop grande.', 413),
+    }),
+  );
+
+  for (const [name, service] of options.embedded)
+    app.mount(servicePaths[name], (request) => service.fetch(request));
+
+  app.all('*', async (context) => {
+    const { method, raw } = context.req;
+    if (!siteMethods.includes(method)) {
+      context.header('allow', siteMethods.join(', '));
+      return context.text('Méthode non autorisée.', 405);
+    }
+    const header = (name: string) => context.req.header(name);
+    const own = isOwnRequest(
+      { method, origin: header('origin'), fetchSite: header('sec-fetch-site'), host: header('host') },
+      options.publicUrl,
+    );
+    if (!own) return context.text('Cette requête ne vient pas de notre site.', 403);
+    return options.site(raw, context.env.facts);
+  });
+  return app;
+}

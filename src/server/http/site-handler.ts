@@ -1,0 +1,47 @@
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { DatabaseWatch } from '../database-watch.ts';
+import type { SiteRequest } from '../site-request.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { databaseAwayPage } from './unavailable-page.ts';
+
+interface SiteHandlerOptions {
+  readonly build: () => ServerBuild | Promise<ServerBuild>;
+  readonly development: boolean;
+  readonly watch: DatabaseWatch;
+  /** What does not change from one request to the next. */
+  readonly shared: Pick<SiteRequest, 'upstreams' | 'config' | 'sessionKey' | 'log'>;
+}
+
+/** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */
+export function createSiteHandler({ build, development, watch, shared }: SiteHandlerOptions) {
+  const mode = development ? 'development' : 'production';
+  let latest:
+    | { readonly build: ServerBuild; readonly handle: ReturnType<typeof createRequestHandler> }
+    | undefined;
+
+  return async (request: Request, facts: RequestFacts): Promise<Response> => {
+    if (!watch.up && !(await watch.check())) return databaseAwayPage();
+    const current = await build();
+    if (latest?.build !== current) latest = { build: current, handle: createRequestHandler(current, mode) };
+    // The site was bundled with a copy of its own modules: the key must come from there.
+    const { siteContext } = current.entry.module as unknown as {
+      siteContext: RouterContext<SiteRequest>;
+    };
+    const context = new RouterContextProvider();
+    context.set(siteContext, {
+      ...shared,
+      log: shared.log.child({ id: facts.id }),
+      buyer: { ip: facts.ip, accept: request.headers.get('accept') ?? '*/*' },
+      nonce: facts.nonce,
+    });
+    const response = await latest.handle(request, context);
+    // A page whose sections came out empty because PostgreSQL went away meanwhile would be a lie.
+    const isPage = request.method !== 'POST' && response.status < 300;
+    return isPage && !watch.up ? databaseAwayPage() : response;
+  };
+}

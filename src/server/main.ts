@@ -1,0 +1,135 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Config } from './config.ts';
+import {
+  fillDatabase,
+  type OpenDatabase,
+  openDatabase,
+  type Progress,
+  showsDemonstration,
+} from './database.ts';
+import { watchDatabase } from './database-watch.ts';
+import { createFrontDoor } from './http/front-door.ts';
+import { createHttpServer, drain, listen } from './http/http-server.ts';
+import type { RequestFacts } from './http/request-facts.ts';
+import { createRootApp } from './http/root-app.ts';
+import { createSiteHandler } from './http/site-handler.ts';
+import { sendStartingPage } from './http/unavailable-page.ts';
+import { startJobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import { isServicePath } from './services.ts';
+import { completeConfig } from './settings.ts';
+import type { SiteSource } from './site-source.ts';
+import { createUpstreams } from './upstreams.ts';
+
+interface SiteOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly progress: Progress;
+  readonly openSource: (server: Server) => Promise<SiteSource>;
+}
+
+interface RunningSite {
+  /** Settles when the site answers; fails when it cannot start, everything being stopped again. */
+  readonly ready: Promise<{ readonly demonstration: boolean }>;
+  /** Finishes what is under way and leaves no process behind; may be called while it still starts. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product. The port comes first, so that a taken one is told at once; visitors who come before the
+ * rest is ready get a page that says so.
+ */
+export function startSite(options: SiteOptions): RunningSite {
+  const { config } = options;
+  const onStop = new AsyncDisposableStack();
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= onStop.disposeAsync();
+    return stopped;
+  };
+
+  const start = async () => {
+    const listener: { current: RequestListener } = {
+      current: (_request, response) => sendStartingPage(response),
+    };
+    const server = createHttpServer((request, response) => listener.current(request, response));
+    await listen(server, config.port, config.host);
+    onStop.defer(() => drain(server));
+
+    const opening = openDatabase(config, options.log, options.progress);
+    onStop.defer(async () => (await opening.catch(() => undefined))?.close());
+    const opened = opening.then(async (database) => {
+      await fillDatabase(database.db, config.demonstration, options.progress);
+      return database;
+    });
+    const sourcing = options.openSource(server);
+    onStop.defer(async () => (await sourcing.catch(() => undefined))?.close());
+    const [database, source] = await Promise.all([opened, sourcing]);
+
+    const { door, startWork, demonstration } = await assemble(
+      options,
+      database,
+      source,
+      () => stopped !== undefined,
+    );
+    listener.current = door;
+    const working = startWork();
+    onStop.defer(async () => (await working).stop());
+    // Again, so that requests end before what they need is taken away.
+    onStop.defer(() => drain(server));
+    return { demonstration };
+  };
+
+  const ready = start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { ready, stop };
+}
+
+/** The composition root: every part of the product is wired here, once everything it needs is there. */
+async function assemble(
+  { config, log }: SiteOptions,
+  database: OpenDatabase,
+  source: SiteSource,
+  leaving: () => boolean,
+) {
+  const settings = completeConfig(config);
+  const watch = watchDatabase(database.db);
+  const demonstration = config.demonstration && (await showsDemonstration(database.db));
+  const shown = { ...settings.public, demonstration };
+  const { upstreams, provider, embedded } = createUpstreams({ settings, log, ...database }, watch);
+  const { development } = source;
+
+  const app = createRootApp({
+    publicUrl: settings.publicUrl,
+    version: shown.version,
+    log,
+    embedded,
+    asset: source.asset,
+    checkDatabase: () => watch.check(),
+    site: createSiteHandler({
+      build: source.build,
+      development,
+      watch,
+      shared: { upstreams, config: shown, sessionKey: settings.sessionKey, log },
+    }),
+  });
+  const factsOf = new WeakMap<object, RequestFacts>();
+  const answer = getRequestListener((request, env) => {
+    const { incoming, outgoing } = env as HttpBindings;
+    return app.fetch(request, { incoming, outgoing, facts: factsOf.get(incoming) });
+  });
+  const door = createFrontDoor(
+    { config: shown, proxies: config.proxies, development, log, leaving, isService: isServicePath },
+    (request: IncomingMessage, response: ServerResponse, facts: RequestFacts) => {
+      factsOf.set(request, facts);
+      source.before(request, response, () => void answer(request, response));
+    },
+  );
+  // An enrolment service elsewhere looks after its own payments.
+  const startWork = async () =>
+    embedded.has('enrolment') ? startJobs({ provider, log, ...database }) : { stop: async () => {} };
+  return { door, demonstration, startWork };
+}

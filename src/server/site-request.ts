@@ -1,0 +1,16 @@
+import type { PublicConfig } from './config.ts';
+import type { Log } from './log.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/** What the server hands to the site with each request. */
+export interface SiteRequest {
+  readonly upstreams: Upstreams;
+  readonly config: PublicConfig;
+  /** The visitor's own address and Accept header, which the card provider asks for. */
+  readonly buyer: { readonly ip: string; readonly accept: string };
+  /** Lets our own inline scripts through the content security policy. */
+  readonly nonce: string;
+  /** Secret under which the enrolment draft is sealed; the same in every process. */
+  readonly sessionKey: string;
+  readonly log: Log;
+}

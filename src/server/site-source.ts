@@ -1,0 +1,42 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { createAssetServer } from './http/static-assets.ts';
+import { browserFiles, buildSiteWhenNeeded, serverEntry } from './site-build.ts';
+
+/** Where pages and browser files come from: the build, or Vite in development. */
+export interface SiteSource {
+  readonly development: boolean;
+  build(): ServerBuild | Promise<ServerBuild>;
+  /** A file for the browser; undefined when the path names none. */
+  asset(request: Request, path: string): Response | undefined;
+  /** Sees a request before anything else; calls `next` when it is not its own. */
+  before(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  close(): Promise<void>;
+}
+
+/** The built site, built first when its sources have changed. */
+export async function openBuiltSite(onBuild: () => void): Promise<SiteSource> {
+  await buildSiteWhenNeeded(onBuild);
+  const build = (await import(pathToFileURL(serverEntry).href)) as ServerBuild;
+  return {
+    development: false,
+    build: () => build,
+    asset: createAssetServer(browserFiles),
+    before: (_request, _response, next) => next(),
+    close: async () => {},
+  };
+}
+
+/** The sources themselves, through Vite: changes show without a restart. */
+export async function openSourcesWithVite(server: Server): Promise<SiteSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  return {
+    development: true,
+    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    asset: () => undefined,
+    before: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+}
