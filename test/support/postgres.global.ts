@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,6 +24,8 @@ export default async function providePostgres(project: TestProject): Promise<() 
     return () => dropDatabases(given, databasePrefix);
   }
   const folder = mkdtempSync(join(tmpdir(), 'creneau-test-'));
+  // Root's PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder, log: silent, durable: false });
   project.provide('postgresUrl', server.url);
   return async () => {
