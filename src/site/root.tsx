@@ -1,17 +1,70 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  type LinkDescriptor,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
+import type { Route } from './+types/root.ts';
+import { ErrorPage } from './features/shell/error-page.tsx';
+import { Shell } from './features/shell/shell.tsx';
+import { pageMeta } from './meta.ts';
+import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
+import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
+import { site } from './upstreams.server.ts';
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
 
-export function Layout({ children }: { children: ReactNode }) {
+const preloadedFont = (href: string): LinkDescriptor => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+  href,
+});
+
+export const links: Route.LinksFunction = () => [
+  preloadedFont(textFont),
+  preloadedFont(titleFont),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+/** The part of the configuration that every page shows. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration } =
+    site(context).config;
+  const year = new Date().getFullYear();
+  return { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration, year };
+}
+
+/** The configuration does not change under a visitor's feet. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  if (error === undefined) return pageMeta({ title: 'Auto-écoles', matches });
+  const title = isRouteErrorResponse(error) && error.status === 404 ? pageNotFoundTitle : pageErrorTitle;
+  return pageMeta({ title, noindex: true, matches });
+};
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="fr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f8f3e8" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Shell site={site}>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,4 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage notFound={isRouteErrorResponse(error) && error.status === 404} />;
 }

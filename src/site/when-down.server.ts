@@ -1,11 +1,11 @@
-import type { Logger } from 'pino';
+import type { SiteRequest } from './upstreams.server.ts';
 
 /**
  * A failed load costs one section, never the page: logged under its business name, and the fallback is shown
  * (Specification §8).
  */
 export async function emptyWhenDown<T, F>(
-  log: Pick<Logger, 'error'>,
+  log: Pick<SiteRequest['log'], 'error'>,
   name: string,
   promise: Promise<T>,
   fallback: F,

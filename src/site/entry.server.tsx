@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
+import { site, siteContext } from './upstreams.server.ts';
+
+/** The server sets its value on this very key before each request. */
+export { siteContext };
+
+/** Milliseconds a loader's late answer may keep a page open. */
+export const streamTimeout = 5_000;
+
+/** What no route caught; an answer that the visitor no longer waits for is not an error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) site(context).log.error({ err: error }, 'A page failed');
+};
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const bot = isbot(request.headers.get('user-agent'));
+  // A bot is not shown the error page, only told the status (Specification §2).
+  if (bot && status >= 400) return bareAnswer(request, status, headers);
+  return renderPage(request, { status, headers, entry, context, whole: bot });
+}
+
+function bareAnswer(request: Request, status: number, headers: Headers): Response {
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  const text = status === 404 ? pageNotFoundMessage(new URL(request.url).pathname) : pageErrorTitle;
+  return new Response(text, { status, headers });
+}
+
+interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly entry: EntryContext;
+  readonly context: Readonly<RouterContextProvider>;
+  /** Whether to wait for what would be streamed after the page. */
+  readonly whole: boolean;
+}
+
+function renderPage(request: Request, { status, headers, entry, context, whole }: Page): Promise<Response> {
+  const { log, nonce } = site(context);
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  let finalStatus = status;
+  const send = () => {
+    const body = new PassThrough();
+    body.once('close', () => clearTimeout(deadline));
+    headers.set('content-type', 'text/html; charset=utf-8');
+    resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+    pipe(body);
+  };
+  const { pipe, abort } = renderToPipeableStream(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      [whole ? 'onAllReady' : 'onShellReady']: send,
+      onShellError: reject,
+      onError(error: unknown) {
+        finalStatus = 500;
+        if (!request.signal.aborted) log.error({ err: error }, 'A page failed while it was rendered');
+      },
+    },
+  );
+  // Longer than the loaders' own limit, so that what they gave up on is still sent.
+  const deadline = setTimeout(abort, streamTimeout + 1_000);
+  return promise;
+}
