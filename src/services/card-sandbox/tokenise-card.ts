@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import type { TokenisationRequest } from '#contracts/cards.ts';
 import { cardTypeOf, detectCardBrand, passesLuhn } from '#domain/card.ts';
 import { tokenisationPath } from './card-registration.ts';
 import { isPast, maskOf } from './registered-card.ts';
@@ -20,6 +22,14 @@ const registrationMilliseconds = 20 * 60 * 1000;
 const shortestNumber = 14;
 const longestNumber = 19;
 
+const formFields = [
+  'data',
+  'accessKeyRef',
+  'cardNumber',
+  'cardExpirationDate',
+  'cardCvx',
+] as const satisfies (keyof TokenisationRequest)[];
+
 interface PostedCard {
   readonly number: string;
   readonly expiry: string;
@@ -31,7 +41,24 @@ interface PostedCard {
  * The number and the CVX live in this call alone; what is kept is told in `keepable`.
  */
 export function mountTokeniseCard(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
-  app.post(tokenisationPath, async (context) => {
+  const description = describeRoute({
+    operationId: 'tokeniseCard',
+    summary: 'Takes a card from a browser; the answer is 200 with data= or errorCode=',
+    security: [],
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: {
+            type: 'object',
+            properties: Object.fromEntries(formFields.map((name) => [name, { type: 'string' }])),
+            required: [...formFields],
+          },
+        },
+      },
+    },
+    responses: { 200: { description: 'data={token} or errorCode={code}', content: { 'text/plain': {} } } },
+  });
+  app.post(tokenisationPath, description, async (context) => {
     const answer = await tokenise(sandbox, await readForm(context));
     return context.text(answer, 200, { 'cache-control': 'no-store' });
   });

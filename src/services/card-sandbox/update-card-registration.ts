@@ -28,19 +28,7 @@ export function mountUpdateCardRegistration(
   sandbox: Sandbox,
   refuse: RefuseRequest,
 ): void {
-  const description = describeRoute({
-    operationId: operation.id,
-    summary: operation.summary,
-    hide: ({ method = '', path = '' } = { method: '', path: '' }) =>
-      method !== 'PUT' || path.includes('CardRegistrations'),
-    responses: {
-      200: {
-        description: 'Success',
-        content: { 'application/json': { schema: resolver(operation.response) } },
-      },
-    },
-  });
-  app.on(['PUT', 'POST'], registrationPaths, description, async (context) => {
+  const update = async (context: Context<SandboxEnv>): Promise<Response> => {
     const body = v.safeParse(operation.body, await readBody(context));
     if (!body.success) return refuse(context, body.issues);
     const { clientId, id } = context.req.param() as { clientId: string; id: string };
@@ -62,7 +50,21 @@ export function mountUpdateCardRegistration(
     return context.json(
       wireCardRegistration(sandbox, registration, { withSecrets: false, registrationData }),
     );
+  };
+
+  const description = describeRoute({
+    operationId: operation.id,
+    summary: operation.summary,
+    requestBody: { content: { 'application/json': { schema: resolver(operation.body) } } },
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: resolver(operation.response) } },
+      },
+    },
   });
+  app.put(operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'), description, update);
+  app.on(['PUT', 'POST'], registrationPaths, update);
 }
 
 async function finish(
