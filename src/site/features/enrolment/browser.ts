@@ -1,0 +1,48 @@
+import type { BrowserInfo } from '#contracts/enrolment.ts';
+import type { RegisterAnswer } from './own-api.ts';
+
+/** What this browser tells of itself for strong authentication (Specification §7); minutes for the time zone. */
+export function describeBrowser(): BrowserInfo {
+  return {
+    JavaEnabled: false,
+    Language: navigator.language,
+    ColorDepth: screen.colorDepth,
+    ScreenHeight: screen.height,
+    ScreenWidth: screen.width,
+    TimeZoneOffset: new Date().getTimezoneOffset(),
+    UserAgent: navigator.userAgent,
+    JavascriptEnabled: true,
+  };
+}
+
+/** The payment of this browser session (Specification §3): what a refused one needs to be tried again. */
+export interface Transaction {
+  /** Pay-in id. */
+  readonly id: string;
+  readonly formula: { readonly id: number; readonly label: string; readonly officeId: number };
+  readonly isCovea: boolean;
+}
+
+const key = 'transaction';
+
+export function rememberTransaction(
+  { payInId }: RegisterAnswer,
+  formula: Transaction['formula'],
+  isCovea = false,
+): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ id: payInId, formula, isCovea } satisfies Transaction));
+  } catch {
+    // A browser that stores nothing pays all the same.
+  }
+}
+
+/** The remembered transaction, if it is the one with this pay-in id. */
+export function recallTransaction(payInId: string): Transaction | undefined {
+  try {
+    const transaction = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Transaction | null;
+    return transaction?.id === payInId ? transaction : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseIdentity } from '#domain/identity-form.ts';
+import { forgetDraft, openDraft, openIdentity, sealDraft } from './draft.server.ts';
+
+const today = new Date(2026, 9, 15);
+const values = normaliseIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '06 12 34 56 78',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
+
+type Sealing = Parameters<typeof forgetDraft>[0];
+
+function aSite(publicUrl = 'http://localhost:3000', sessionKey = 'a secret of this test'): Sealing {
+  return { sessionKey, config: { publicUrl } as Sealing['config'] };
+}
+
+function aRequest(cookie: string | undefined): Request {
+  return new Request('http://localhost:3000/', { headers: cookie === undefined ? {} : { cookie } });
+}
+
+/** What the browser sends back of a `Set-Cookie`. */
+async function keptBy(site: Sealing, draft = values): Promise<string> {
+  return (await sealDraft(draft, site))?.split(';')[0] ?? '';
+}
+
+describe('the draft of an identity', () => {
+  it('comes back as it was kept', async () => {
+    const cookie = await keptBy(aSite());
+    expect(await openDraft(aRequest(`other=1; ${cookie}; more=2`), aSite())).toEqual(values);
+    expect(await openIdentity(aRequest(cookie), aSite(), today)).toMatchObject({ phone: '0612345678' });
+  });
+
+  it('is kept even while it is wrong, but is no identity then', async () => {
+    const cookie = await keptBy(aSite(), { ...values, email: 'camille' });
+    expect(await openDraft(aRequest(cookie), aSite())).toMatchObject({ email: 'camille' });
+    expect(await openIdentity(aRequest(cookie), aSite(), today)).toBeUndefined();
+  });
+
+  it('cannot be read in its cookie, nor by scripts', async () => {
+    const header = (await sealDraft(values, aSite())) ?? '';
+    expect(header).toContain('; HttpOnly; SameSite=Lax');
+    const [, payload = ''] = header.split('=');
+    for (const part of payload.split('.')) {
+      expect(Buffer.from(part, 'base64url').toString()).not.toContain('Martin');
+    }
+  });
+
+  it('travels over TLS only where the site does', async () => {
+    expect(await sealDraft(values, aSite('https://www.example.fr'))).toContain('; Secure');
+    expect(await sealDraft(values, aSite())).not.toContain('Secure');
+  });
+
+  it('is nothing without its cookie, under another key, or when it was touched', async () => {
+    const cookie = await keptBy(aSite());
+    expect(await openDraft(aRequest(undefined), aSite())).toEqual({});
+    expect(await openDraft(aRequest(cookie), aSite(undefined, 'another secret'))).toEqual({});
+    expect(await openDraft(aRequest(`${cookie.slice(0, -2)}AA`), aSite())).toEqual({});
+    expect(await openDraft(aRequest('creneau_inscription=rien'), aSite())).toEqual({});
+  });
+
+  it('always fits a cookie when it is an identity, and is not kept when it is too long', async () => {
+    const longest = '\u{20000}';
+    const widest = normaliseIdentity({
+      ...values,
+      lastName: longest.repeat(50),
+      firstName: longest.repeat(50),
+      street: longest.repeat(150),
+      email: `${longest.repeat(64)}@${longest.repeat(64)}`,
+      emailConfirmation: `${longest.repeat(64)}@${longest.repeat(64)}`,
+    });
+    const cookie = await keptBy(aSite(), widest);
+    expect(await openIdentity(aRequest(cookie), aSite(), today)).toBeDefined();
+    expect(await sealDraft({ ...values, street: 'x'.repeat(4000) }, aSite())).toBeUndefined();
+  });
+
+  it('is forgotten on demand', () => {
+    expect(forgetDraft(aSite())).toMatch(/^creneau_inscription=; .*Max-Age=0$/u);
+  });
+});

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type EnrolmentStep, enrolmentSteps } from '#site/paths.ts';
+import { Notice } from '#site/ui/notice.tsx';
+import { RoadProgress } from '#site/ui/road-progress.tsx';
+import styles from './enrolment-page.module.css';
+import { type IdentityAnswer, IdentityStep } from './identity-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { SchoolsStep } from './schools-step.tsx';
+import { faultNotices } from './selection.ts';
+import { stepLabels } from './steps.ts';
+import { TrainingStep } from './training-step.tsx';
+import type { EnrolmentView } from './view.ts';
+
+export const stepTitles: Readonly<Record<EnrolmentStep | 'indisponible', string>> = {
+  formation: 'Choisissez votre formation',
+  ecole: 'Choisissez votre auto-école',
+  identite: 'Votre identité',
+  paiement: 'Votre paiement',
+  indisponible: 'L’inscription ne répond pas',
+};
+
+interface EnrolmentPageProps {
+  readonly view: EnrolmentView;
+  readonly answer: IdentityAnswer | undefined;
+}
+
+export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
+  const steps: readonly string[] = enrolmentSteps;
+  const index = steps.indexOf(view.step);
+  const title = useFocusOnChange(view.step);
+  const fault = 'fault' in view ? view.fault : undefined;
+  return (
+    <div className={styles.page}>
+      {index >= 0 && <RoadProgress steps={enrolmentSteps.map((step) => stepLabels[step])} current={index} />}
+      <h1 ref={title} tabIndex={-1}>
+        {stepTitles[view.step]}
+      </h1>
+      {fault && <Notice tone="warning" title={faultNotices[fault]} />}
+      <Step view={view} answer={answer} />
+    </div>
+  );
+}
+
+function Step({ view, answer }: EnrolmentPageProps) {
+  const location = useLocation();
+  switch (view.step) {
+    case 'formation':
+      return <TrainingStep view={view} />;
+    case 'ecole':
+      return <SchoolsStep view={view} key={location.search} />;
+    case 'identite':
+      return <IdentityStep view={view} answer={answer} />;
+    case 'paiement':
+      return <PaymentStep view={view} />;
+    case 'indisponible':
+      return (
+        <Notice tone="error" title="L’annuaire des auto-écoles ne répond pas pour le moment">
+          <p>
+            Ce que vous avez choisi et saisi est conservé.{' '}
+            <Link to={location} replace>
+              Réessayer
+            </Link>
+          </p>
+        </Notice>
+      );
+  }
+}
+
+/** The steps share one address: the focus goes to the title of each new one. */
+function useFocusOnChange(step: string) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    title.current?.focus();
+  }, [step]);
+  return title;
+}

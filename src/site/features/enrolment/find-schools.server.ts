@@ -1,0 +1,98 @@
+import type { Office } from '#contracts/directory.ts';
+import { readSearchInput } from '#domain/search-input.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import { onlineOffersOfType, type Training } from './selection.ts';
+import type { FoundSchools, SchoolOffer } from './view.ts';
+
+type Services = Pick<SiteRequest, 'upstreams' | 'log'>;
+type City = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['geo']['getCity']>>>;
+
+export interface SchoolSearch {
+  /** A town or a postal code, as typed. */
+  readonly typed: string;
+  /** INSEE code, once one of several communes was chosen. */
+  readonly communeCode: string | undefined;
+  readonly page: number;
+}
+
+const mostPlaces = 6;
+const longestText = 100;
+
+/** Schools near a town that sell one formula type online, with what each asks now. */
+export async function findSchools(
+  services: Services,
+  training: Training,
+  search: SchoolSearch,
+  signal: AbortSignal,
+): Promise<FoundSchools> {
+  const cities = await findCities(services, search, signal);
+  if (cities === 'nothing-asked' || cities === 'unavailable') return { kind: cities };
+  const [city, ...others] = cities.filter((one) => one.mairie);
+  if (!city?.mairie) return { kind: 'unknown-place' };
+
+  const { nom, departement, mairie } = city;
+  const place = { city: nom, dep: departement?.code, location: [mairie.lat, mairie.lng] as [number, number] };
+  const paged = await emptyWhenDown(
+    services.log,
+    'Auto-écoles de l’inscription',
+    services.upstreams.directory.findOfficesNear(training.slug, { place, page: search.page }, { signal }),
+    undefined,
+  );
+  if (!paged) return { kind: 'unavailable' };
+  return {
+    kind: 'schools',
+    placeLabel: describeCity(city),
+    communeCode: city.code,
+    otherPlaces: others.map((other) => ({ code: other.code, label: describeCity(other) })),
+    schools: await Promise.all(paged.results.map((office) => withOffers(services, office, training, signal))),
+    total: paged.total,
+    page: paged.currentPage,
+    nbPages: paged.nbPages,
+  };
+}
+
+async function findCities(
+  { upstreams: { geo }, log }: Services,
+  { typed, communeCode }: SchoolSearch,
+  signal: AbortSignal,
+): Promise<City[] | 'nothing-asked' | 'unavailable'> {
+  const ask = (call: Promise<City[]>) =>
+    emptyWhenDown(log, 'Villes de l’inscription', call, 'unavailable' as const);
+  if (communeCode !== undefined) {
+    return ask(geo.getCity(communeCode).then((city) => (city ? [city] : [])));
+  }
+  const input = readSearchInput(typed.slice(0, longestText), { cities: true, offices: false });
+  if (input.kind === 'postal-code') return ask(geo.findCitiesByPostalCode(input.code, { signal }));
+  if (input.kind === 'name') return ask(geo.findCities(input.text, { limit: mostPlaces, signal }));
+  return typed.trim() === '' ? 'nothing-asked' : [];
+}
+
+/** The list gives no formula ids: each school is read, and one that cannot be is listed without its offers. */
+async function withOffers(
+  { upstreams, log }: Services,
+  found: Office,
+  training: Training,
+  signal: AbortSignal,
+): Promise<SchoolOffer> {
+  const call = upstreams.directory.getOffice(found.id, { signal });
+  const office = await emptyWhenDown(log, 'Formules de l’auto-école', call, undefined);
+  return {
+    id: found.id,
+    label: found.label,
+    uri: found.uri,
+    address: describeAddress(found),
+    distance: found.distance,
+    note: found.note,
+    nbReviews: found.nbReviews,
+    offers: onlineOffersOfType(office, training.id),
+  };
+}
+
+export function describeAddress({ address }: Office): string {
+  return `${address.streetName}, ${address.city.zipCode} ${address.city.name}`;
+}
+
+function describeCity({ nom, departement }: City): string {
+  return departement ? `${nom} (${departement.code})` : nom;
+}

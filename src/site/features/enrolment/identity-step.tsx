@@ -1,0 +1,126 @@
+import { Form, useNavigation } from 'react-router';
+import { defaultCountry } from '#domain/countries.ts';
+import {
+  genders,
+  type IdentityErrors,
+  type IdentityField,
+  type IdentityValues,
+  identityFields,
+} from '#domain/identity-form.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import styles from './identity-step.module.css';
+import { RecapPanel } from './recap-panel.tsx';
+import type { IdentityView } from './view.ts';
+
+/** What the identity action answers when it does not go on. */
+export interface IdentityAnswer {
+  readonly values?: IdentityValues;
+  readonly errors: IdentityErrors;
+  /** Said above the form when nothing in it is to blame. */
+  readonly failure?: string;
+}
+
+const labels: Readonly<Record<IdentityField, string>> = {
+  gender: 'Sexe',
+  lastName: 'Nom',
+  firstName: 'Prénom',
+  birthday: 'Date de naissance',
+  country: 'Nationalité',
+  email: 'Adresse e-mail',
+  emailConfirmation: 'Confirmation de l’adresse e-mail',
+  phone: 'Téléphone',
+  street: 'Adresse',
+  zipCode: 'Code postal',
+};
+
+export function IdentityStep({
+  view,
+  answer,
+}: {
+  readonly view: IdentityView;
+  readonly answer: IdentityAnswer | undefined;
+}) {
+  const navigation = useNavigation();
+  const values = answer?.values ?? view.values;
+  const errors = answer?.errors ?? {};
+  const summary = identityFields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ fieldId: field, message: `${labels[field]}\u202f: ${message}` }];
+  });
+  const common = (field: IdentityField) => ({
+    id: field,
+    name: field,
+    label: labels[field],
+    defaultValue: values[field] ?? '',
+    error: errors[field],
+    required: true,
+  });
+
+  return (
+    <div className={styles.columns}>
+      <Panel>
+        <Form method="post" noValidate className={styles.form}>
+          {answer?.failure && <Notice tone="error" title={answer.failure} role="alert" />}
+          <ErrorSummary errors={summary} />
+          <p className={styles.note}>Toutes les réponses sont nécessaires.</p>
+          <RadioGroup
+            id="gender"
+            name="gender"
+            legend={labels.gender}
+            options={genders}
+            defaultValue={values.gender}
+            error={errors.gender}
+            required
+          />
+          <div className={styles.pair}>
+            <TextField {...common('lastName')} autoComplete="family-name" />
+            <TextField {...common('firstName')} autoComplete="given-name" />
+          </div>
+          <div className={styles.pair}>
+            <TextField
+              {...common('birthday')}
+              hint="Jour, mois et année, par exemple 24/05/2007"
+              inputMode="numeric"
+              autoComplete="bday"
+            />
+            <SelectField
+              {...common('country')}
+              defaultValue={values.country ?? defaultCountry}
+              hint="Telle que sur votre pièce d’identité"
+              options={view.countries}
+              autoComplete="country"
+            />
+          </div>
+          <TextField {...common('email')} type="email" autoComplete="email" spellCheck={false} />
+          <TextField {...common('emailConfirmation')} type="email" autoComplete="email" spellCheck={false} />
+          <TextField {...common('phone')} type="tel" hint="Par exemple 06 12 34 56 78" autoComplete="tel" />
+          <div className={styles.address}>
+            <TextField {...common('street')} hint="Numéro et rue" autoComplete="street-address" />
+            <TextField
+              {...common('zipCode')}
+              hint="Cinq chiffres"
+              inputMode="numeric"
+              autoComplete="postal-code"
+            />
+          </div>
+          <div>
+            <Button type="submit" loading={navigation.state === 'submitting'}>
+              Continuer vers le paiement
+            </Button>
+          </div>
+          <p className={styles.note}>
+            Ces renseignements servent à votre inscription et sont transmis à l’auto-école choisie. Jusqu’au
+            paiement, ils restent chiffrés dans votre navigateur.
+          </p>
+        </Form>
+      </Panel>
+      <RecapPanel recap={view.recap} />
+    </div>
+  );
+}

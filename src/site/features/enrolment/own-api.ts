@@ -1,0 +1,54 @@
+import type { BrowserInfo } from '#contracts/enrolment.ts';
+import type { CardRegistration } from './tokenise.ts';
+
+/** Our same-site calls of the payment step; who the buyer is comes from the sealed draft, never from the browser. */
+export interface PreregisterBody {
+  readonly officeId: number;
+  readonly formulaId: number;
+}
+
+export type PreregisterAnswer = CardRegistration & { readonly UserId: string };
+
+export interface RegisterBody extends PreregisterBody {
+  readonly UserId: string;
+  readonly CardRegistrationId: string;
+  readonly RegistrationData: string;
+  /** Cents that the buyer was shown. */
+  readonly Amount: number;
+  readonly BrowserInfo: BrowserInfo;
+}
+
+export interface RegisterAnswer {
+  readonly payInId: string;
+  readonly secureModeRedirectURL?: string;
+}
+
+/** `refused` is definitive; `lost` says nothing of what the server did. */
+export type ApiAnswer<T> =
+  | { readonly kind: 'answer'; readonly answer: T }
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | { readonly kind: 'lost' };
+
+const timeoutMs = 60_000;
+
+export async function callOwnApi<T extends object>(
+  send: typeof fetch,
+  path: string,
+  body: object,
+): Promise<ApiAnswer<T>> {
+  try {
+    const response = await send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status >= 500) return { kind: 'lost' };
+    const answer = (await response.json()) as T & { messages?: unknown };
+    if (response.ok) return { kind: 'answer', answer };
+    const messages = Array.isArray(answer.messages) ? answer.messages.map(String) : [];
+    return { kind: 'refused', messages };
+  } catch {
+    return { kind: 'lost' };
+  }
+}

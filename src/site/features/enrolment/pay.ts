@@ -1,0 +1,92 @@
+import type { BrowserInfo } from '#contracts/enrolment.ts';
+import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card.ts';
+import { unacceptedBrand } from '#domain/card-errors.ts';
+import { genericFailure } from '#domain/messages.ts';
+import { paths } from '#site/paths.ts';
+import {
+  callOwnApi,
+  type PreregisterAnswer,
+  type PreregisterBody,
+  type RegisterAnswer,
+  type RegisterBody,
+} from './own-api.ts';
+import { type CardProviderAddress, tokeniseCard } from './tokenise.ts';
+
+export interface Order extends PreregisterBody {
+  /** Cents. */
+  readonly amount: number;
+}
+
+/** A card the provider has registered, whose payment was asked for and never answered. */
+export type UnansweredPayment = Pick<RegisterBody, 'UserId' | 'CardRegistrationId' | 'RegistrationData'>;
+
+export type PaymentOutcome =
+  | ({ readonly kind: 'accepted' } & RegisterAnswer)
+  | {
+      readonly kind: 'failed';
+      readonly messages: readonly string[];
+      readonly unanswered?: UnansweredPayment;
+    };
+
+export interface PaymentTools {
+  readonly fetch: typeof fetch;
+  readonly isOnline: () => boolean;
+  readonly now: () => Date;
+  readonly browserInfo: () => BrowserInfo;
+  readonly provider: CardProviderAddress;
+}
+
+const retrySafely =
+  'Votre demande de paiement est peut-être déjà partie. Réessayez\u202f: vous ne serez pas débité deux fois.';
+
+/**
+ * Pre-registers, tokenises, registers (Specification §4). A payment that was asked for and not answered is asked for
+ * again under the same card registration, for which there can be only one payment; any other failure starts afresh.
+ */
+export async function pay(
+  order: Order,
+  card: Card,
+  tools: PaymentTools,
+  unanswered?: UnansweredPayment,
+): Promise<PaymentOutcome> {
+  if (unanswered) return register(order, unanswered, tools);
+
+  const faults = checkCard(card, tools.now());
+  if (faults.length > 0) return failed(faults.map(({ message }) => message));
+  if (cardTypeOf(detectCardBrand(card.number)) !== 'CB_VISA_MASTERCARD') return failed([unacceptedBrand]);
+
+  const { officeId, formulaId } = order;
+  const opened = await callOwnApi<PreregisterAnswer>(tools.fetch, paths.api.preregister(), {
+    officeId,
+    formulaId,
+  } satisfies PreregisterBody);
+  if (opened.kind !== 'answer') return failed(opened.kind === 'refused' ? opened.messages : []);
+
+  const tokenised = await tokeniseCard(card, opened.answer, tools.provider, tools);
+  if (!tokenised.ok) return failed([tokenised.message]);
+
+  const { UserId, CardRegistrationId } = opened.answer;
+  const registered = { UserId, CardRegistrationId, RegistrationData: tokenised.registrationData };
+  return register(order, registered, tools);
+}
+
+async function register(
+  { officeId, formulaId, amount }: Order,
+  registered: UnansweredPayment,
+  tools: PaymentTools,
+): Promise<PaymentOutcome> {
+  const answer = await callOwnApi<RegisterAnswer>(tools.fetch, paths.api.register(), {
+    officeId,
+    formulaId,
+    ...registered,
+    Amount: amount,
+    BrowserInfo: tools.browserInfo(),
+  } satisfies RegisterBody);
+  if (answer.kind === 'answer') return { kind: 'accepted', ...answer.answer };
+  if (answer.kind === 'refused') return failed(answer.messages);
+  return { kind: 'failed', messages: [genericFailure, retrySafely], unanswered: registered };
+}
+
+function failed(messages: readonly string[]): PaymentOutcome {
+  return { kind: 'failed', messages: messages.length > 0 ? messages : [genericFailure] };
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Payment } from '#contracts/enrolment.ts';
+import { genericRefusal } from '#domain/card-errors.ts';
+import { type EnrolmentAddress, paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { recallTransaction } from './browser.ts';
+import styles from './payment-state.module.css';
+
+/** What may be told of a payment; `unverified` when it cannot be read now, which is never a success. */
+export type PaymentState =
+  | { readonly kind: 'known'; readonly payment: Payment }
+  | { readonly kind: 'unverified' };
+
+export const paymentTitles = {
+  succeeded: 'Votre inscription est payée',
+  pending: 'Votre paiement est en attente',
+  failed: 'Votre paiement n’a pas abouti',
+  unverified: 'Votre paiement est en cours de vérification',
+} as const;
+
+/** Seconds between two looks at a payment that is not final. */
+export const refreshSeconds = 4;
+
+export function paymentTitle(state: PaymentState | undefined): string {
+  return paymentTitles[state?.kind === 'known' ? state.payment.status : 'unverified'];
+}
+
+/** Whether the page looks again by itself. */
+export function isUnsettled(state: PaymentState): boolean {
+  return state.kind === 'unverified' || state.payment.status === 'pending';
+}
+
+/** What the page shows when our own server cannot be reached. */
+export async function unverifiedWhenOffline(answer: Promise<PaymentState>): Promise<PaymentState> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof TypeError) return { kind: 'unverified' };
+    throw error;
+  }
+}
+
+export function PaymentStatePage({ state }: { readonly state: PaymentState }) {
+  useRefresh(isUnsettled(state));
+  return (
+    <div className={styles.page}>
+      <h1>{paymentTitle(state)}</h1>
+      {state.kind === 'known' ? <Known payment={state.payment} /> : <Unverified />}
+    </div>
+  );
+}
+
+function Known({ payment }: { readonly payment: Payment }) {
+  return (
+    <>
+      {payment.status === 'succeeded' && (
+        <Notice tone="success" title="Votre paiement est accepté" role="status">
+          <p>
+            L’auto-école a reçu votre inscription. Notez la référence ci-dessous, elle vous sera demandée.
+          </p>
+        </Notice>
+      )}
+      {payment.status === 'pending' && (
+        <Notice tone="info" title="Votre banque n’a pas encore répondu" role="status">
+          <p>Cette page se met à jour d’elle-même. Inutile de payer une seconde fois.</p>
+        </Notice>
+      )}
+      {payment.status === 'failed' && <Notice tone="error" title={genericRefusal} role="alert" />}
+      <Panel as="section" aria-labelledby="paiement">
+        <h2 id="paiement" className={styles.title}>
+          Votre commande
+        </h2>
+        <dl className={styles.facts}>
+          <dt>Formule</dt>
+          <dd>{payment.formulaLabel}</dd>
+          <dt>Auto-école</dt>
+          <dd>
+            {payment.officeUri ? (
+              <Link to={paths.school(payment.officeUri)}>{payment.officeLabel}</Link>
+            ) : (
+              payment.officeLabel
+            )}
+          </dd>
+          <dt>Montant</dt>
+          <dd>
+            <Price cents={payment.amount} />
+          </dd>
+          <dt>Référence</dt>
+          <dd className={styles.reference}>{payment.payInId}</dd>
+        </dl>
+      </Panel>
+      <div className={styles.actions}>
+        {payment.status === 'failed' && <TryAgain payment={payment} />}
+        {payment.status === 'succeeded' && payment.officeUri && (
+          <ButtonLink to={paths.school(payment.officeUri)} variant="secondary">
+            Voir votre auto-école
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Unverified() {
+  return (
+    <Notice tone="info" title="Nous attendons la réponse du prestataire de paiement" role="status">
+      <p>Cette page se met à jour d’elle-même. Inutile de payer une seconde fois.</p>
+    </Notice>
+  );
+}
+
+/** Back to the card with the same formula, which this browser session remembers; else to the school's formulas. */
+function TryAgain({ payment }: { readonly payment: Payment }) {
+  const [address, setAddress] = useState<EnrolmentAddress>({ step: 'formation', officeId: payment.officeId });
+  useEffect(() => {
+    const formula = recallTransaction(payment.payInId)?.formula;
+    if (formula) setAddress({ step: 'paiement', officeId: payment.officeId, formulaId: formula.id });
+  }, [payment]);
+  return <ButtonLink to={paths.enrolment(address)}>Réessayer le paiement</ButtonLink>;
+}
+
+function useRefresh(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isOn || state !== 'idle') return;
+    const timer = setTimeout(() => {
+      if (!document.hidden) void revalidate();
+    }, refreshSeconds * 1000);
+    const onShown = () => {
+      if (!document.hidden) void revalidate();
+    };
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [isOn, state, revalidate]);
+}

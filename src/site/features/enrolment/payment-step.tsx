@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { type CardFormField, cardFields, readCardForm } from '#domain/card.ts';
+import { formatPrice } from '#domain/money.ts';
+import { paths } from '#site/paths.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialog.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { CardFields, cardFieldId, cardLabels, clearCardFields, readCardFields } from './card-fields.tsx';
+import styles from './payment-step.module.css';
+import { RecapPanel } from './recap-panel.tsx';
+import { usePayment } from './use-payment.ts';
+import type { PaymentView } from './view.ts';
+
+export function PaymentStep({ view }: { readonly view: PaymentView }) {
+  const { recap, buyer } = view;
+  const { formula, school } = recap;
+  const payment = usePayment(view);
+  const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
+  const [errors, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
+
+  const submit = () => {
+    if (payment.isPaying) return;
+    const read = readCardForm(readCardFields());
+    setErrors(read.ok ? {} : read.errors);
+    if (read.ok) void payment.start(read.card, clearCardFields);
+  };
+  const submitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    const inField = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    if (event.key === 'Enter' && inField && isReady) submit();
+  };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <noscript>
+          <Notice tone="warning" title="Le paiement demande JavaScript">
+            <p>
+              Votre carte est transmise directement au prestataire de paiement par votre navigateur. Activez
+              JavaScript pour continuer{'\u202f'}: votre inscription est conservée.
+            </p>
+          </Notice>
+        </noscript>
+        <Panel as="section" aria-labelledby="inscrit">
+          <h2 id="inscrit" className={styles.title}>
+            Vous
+          </h2>
+          <p>
+            {buyer.name}, {buyer.email}.{' '}
+            <Link to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: formula.id })}>
+              Modifier votre identité
+            </Link>
+          </p>
+        </Panel>
+        {/* A group and not a form: nothing here is ever submitted. */}
+        <Panel as="section" aria-labelledby="carte">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays from a field, as it would in a form. */}
+          <div className={styles.card} onKeyDown={submitOnEnter}>
+            <h2 id="carte" className={styles.title}>
+              Votre carte
+            </h2>
+            {view.isDemonstration && (
+              <Notice tone="info" title="Démonstration">
+                <p>
+                  Aucun argent n’est débité. Carte d’essai acceptée{'\u202f'}: 4970 1071 1111 1119. Carte avec
+                  authentification{'\u202f'}: 4970 1051 8181 8183. Date à venir, cryptogramme 123.
+                </p>
+              </Notice>
+            )}
+            <ErrorSummary errors={summarise(errors)} />
+            <CardFields errors={errors} school={school} />
+            <div className={styles.order}>
+              <p className={styles.total}>
+                <span>
+                  Total TTC de la formule <Price cents={formula.total} />
+                </span>
+                <span>
+                  Débité maintenant <Price cents={formula.dueNow} />
+                </span>
+              </p>
+              <Button size="lg" onClick={submit} loading={payment.isPaying} disabled={!isReady}>
+                Commander et payer {formatPrice(formula.dueNow)}
+              </Button>
+              <p className={styles.note} role="status">
+                {payment.isPaying
+                  ? 'Paiement en cours. Ne fermez pas cette page.'
+                  : 'Paiement sécurisé\u202f: votre carte ne passe pas par notre site.'}
+              </p>
+            </div>
+          </div>
+        </Panel>
+      </div>
+      <RecapPanel recap={recap} />
+      <Dialog open={payment.messages.length > 0} onClose={payment.clearMessages} title="Paiement non abouti">
+        <ul className={styles.messages}>
+          {payment.messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+        <Button onClick={payment.clearMessages}>Revenir au paiement</Button>
+      </Dialog>
+    </div>
+  );
+}
+
+function summarise(errors: Partial<Record<CardFormField, string>>) {
+  return cardFields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined
+      ? []
+      : [{ fieldId: cardFieldId(field), message: `${cardLabels[field]}\u202f: ${message}` }];
+  });
+}
+
+const noChanges = () => () => undefined;
+const onBrowser = () => true;
+const onServer = () => false;

@@ -1,0 +1,35 @@
+import type { EnrolmentStep } from '#site/paths.ts';
+import { readStep } from './steps.ts';
+
+/** What an enrolment address says; a parameter that is not of its kind is as good as absent. */
+export interface AskedEnrolment {
+  readonly step: EnrolmentStep | undefined;
+  readonly officeId: number | undefined;
+  readonly formulaId: number | undefined;
+  readonly categorySlug: string | null;
+  readonly typed: string;
+  readonly communeCode: string | undefined;
+  readonly page: number;
+}
+
+const largestId = 2_147_483_647;
+
+export function readAddress(search: URLSearchParams): AskedEnrolment {
+  const commune = search.get('commune') ?? '';
+  return {
+    step: readStep(search.get('etape')),
+    officeId: readId(search.get('ecole')),
+    formulaId: readId(search.get('formule')),
+    categorySlug: search.get('categorie'),
+    typed: search.get('q') ?? '',
+    communeCode: /^[0-9][0-9AB][0-9]{3}$/u.test(commune) ? commune : undefined,
+    page: Math.min(readId(search.get('page')) ?? 1, 1000),
+  };
+}
+
+/** A text that is no id at all names something that does not exist: 0, which no school or formula has. */
+function readId(text: string | null): number | undefined {
+  if (text === null || text === '') return undefined;
+  const id = /^[0-9]{1,10}$/u.test(text) ? Number(text) : 0;
+  return id <= largestId ? id : 0;
+}

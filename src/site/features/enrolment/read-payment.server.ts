@@ -1,0 +1,19 @@
+import type { Payment } from '#contracts/enrolment.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { PaymentState } from './payment-state.tsx';
+
+type EnrolmentClient = SiteRequest['upstreams']['enrolment'];
+
+/** The state of a payment; undefined when there is no such payment, unverified when nobody can tell now. */
+export async function readPayment(
+  { upstreams, log }: Pick<SiteRequest, 'upstreams' | 'log'>,
+  read: (enrolment: EnrolmentClient) => Promise<Payment | undefined>,
+): Promise<PaymentState | undefined> {
+  try {
+    const payment = await read(upstreams.enrolment);
+    return payment && { kind: 'known', payment };
+  } catch (error) {
+    log.error({ err: error }, 'État du paiement');
+    return { kind: 'unverified' };
+  }
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { browserInfoSchema } from '#contracts/enrolment.ts';
+import { genericFailure } from '#domain/messages.ts';
+
+const officeAndFormula = {
+  officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+  formulaId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+};
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+export const preregisterBodySchema = v.strictObject(officeAndFormula);
+
+export const registerBodySchema = v.strictObject({
+  ...officeAndFormula,
+  UserId: shortText,
+  CardRegistrationId: shortText,
+  RegistrationData: v.pipe(v.string(), v.startsWith('data='), v.maxLength(4000)),
+  Amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  BrowserInfo: browserInfoSchema,
+});
+
+const largestBodyBytes = 16_384;
+const cardFieldNames = /cardNumber|cardCvx/iu;
+
+/** An answer to our own page: French messages, never stored by anyone. */
+export function refuse(status: number, messages: readonly string[] = [genericFailure]): Response {
+  return Response.json({ messages }, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/** The JSON body of our own page, or the refusal to send; a body that names a card is not even parsed (payments.md). */
+export async function readOwnBody<const S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+): Promise<v.InferOutput<S> | Response> {
+  if (request.method !== 'POST') {
+    return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });
+  }
+  if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) return refuse(415);
+  const text = await readBounded(request);
+  if (text === undefined) return refuse(413);
+  if (cardFieldNames.test(text)) return refuse(400);
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.output : refuse(400);
+  } catch {
+    return refuse(400);
+  }
+}
+
+async function readBounded(request: Request): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > largestBodyBytes) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,167 @@
+import Search from 'lucide-react/icons/search';
+import { Form, Link } from 'react-router';
+import { formatDistance } from '#domain/distance.ts';
+import { mapPopupLabels } from '#domain/messages.ts';
+import { searchPlaceholder } from '#domain/search-input.ts';
+import { type EnrolmentAddress, paths } from '#site/paths.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { CitySign } from '#site/ui/city-sign.tsx';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Rating } from '#site/ui/rating.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { OfferPrice } from './offer-price.tsx';
+import styles from './schools-step.module.css';
+import type { FoundSchools, SchoolOffer, SchoolsView } from './view.ts';
+
+export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
+  return (
+    <div className={styles.step}>
+      <p>
+        Formation choisie{'\u202f'}: <strong>{view.trainingLabel}</strong>.{' '}
+        <Link to={paths.enrolment({ step: 'formation', category: view.kept.categorie })}>
+          Changer de formation
+        </Link>
+      </p>
+      <Form method="get" action={paths.enrolment()} className={styles.search}>
+        <input type="hidden" name="etape" value="ecole" />
+        {Object.entries(view.kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          label="Votre ville ou votre code postal"
+          name="q"
+          defaultValue={view.typed}
+          placeholder={searchPlaceholder({ cities: true, offices: false })}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+        <Button type="submit" className={styles.submit}>
+          <Search aria-hidden="true" size={20} strokeWidth={2.5} />
+          Chercher
+        </Button>
+      </Form>
+      <Found view={view} />
+    </div>
+  );
+}
+
+function Found({ view }: { readonly view: SchoolsView }) {
+  const { found, typed } = view;
+  switch (found.kind) {
+    case 'nothing-asked':
+      return null;
+    case 'unknown-place':
+      return (
+        <EmptyState title={typed ? `Aucune commune trouvée pour «\u202f${typed}\u202f»` : 'Commune inconnue'}>
+          <p>Vérifiez l’orthographe, ou tapez les cinq chiffres du code postal.</p>
+        </EmptyState>
+      );
+    case 'unavailable':
+      return (
+        <Notice tone="error" title="La recherche ne répond pas" role="alert">
+          <p>Réessayez dans quelques instants. Votre choix de formation est conservé.</p>
+        </Notice>
+      );
+    case 'schools':
+      return <Schools view={view} found={found} />;
+  }
+}
+
+function Schools({
+  view,
+  found,
+}: {
+  readonly view: SchoolsView;
+  readonly found: Extract<FoundSchools, { kind: 'schools' }>;
+}) {
+  const here = searchOf(view);
+  return (
+    <>
+      <div className={styles.place}>
+        <CitySign as="h2">{found.placeLabel}</CitySign>
+        <p role="status">{describeCount(found.total)}, de la plus proche à la plus éloignée.</p>
+        {found.otherPlaces.length > 0 && (
+          <p>
+            Ou bien{'\u202f'}:{' '}
+            {found.otherPlaces.map(({ code, label }, index) => (
+              <span key={code}>
+                {index > 0 && ', '}
+                <Link to={paths.enrolment({ ...here, commune: code })}>{label}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      {found.schools.length === 0 ? (
+        <EmptyState title="Aucune auto-école ne propose cette formation ici">
+          <p>Essayez une ville voisine ou une autre formation.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.schools}>
+          {found.schools.map((school) => (
+            <School key={school.id} school={school} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        current={found.page}
+        total={found.nbPages}
+        hrefFor={(page) => paths.enrolment({ ...here, commune: found.communeCode, page })}
+      />
+    </>
+  );
+}
+
+function School({ school }: { readonly school: SchoolOffer }) {
+  return (
+    <Panel as="li" className={styles.school}>
+      <div className={styles.about}>
+        <h3 className={styles.name}>
+          {school.uri ? <Link to={paths.school(school.uri)}>{school.label}</Link> : school.label}
+        </h3>
+        <p className={styles.address}>
+          {school.address}
+          {school.distance !== undefined && <> · à {formatDistance(school.distance)}</>}
+        </p>
+        <Rating note={school.note} nbReviews={school.nbReviews} />
+      </div>
+      {school.offers.length === 0 && (
+        <p className={styles.unpriced}>Formule indisponible en ligne pour le moment.</p>
+      )}
+      {school.offers.map((offer) => (
+        <div className={styles.offer} key={offer.id}>
+          <OfferPrice offer={offer} />
+          <ButtonLink
+            variant="secondary"
+            to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id })}
+          >
+            {mapPopupLabels.choose}
+            <VisuallyHidden>
+              {'\u202f'}: {school.label}, {offer.label}
+            </VisuallyHidden>
+          </ButtonLink>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+function searchOf({ kept, typed }: SchoolsView): EnrolmentAddress {
+  return {
+    step: 'ecole',
+    category: kept.categorie,
+    officeId: kept.ecole === undefined ? undefined : Number(kept.ecole),
+    formulaId: kept.formule === undefined ? undefined : Number(kept.formule),
+    q: typed,
+  };
+}
+
+function describeCount(total: number): string {
+  return total === 1
+    ? '1 auto-école la propose'
+    : `${total.toLocaleString('fr-FR')} auto-écoles la proposent`;
+}

@@ -1,0 +1,93 @@
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { normaliseBrowserInfo } from '#domain/browser-info.ts';
+import { buyerFromIdentity, type WireBuyer } from '#domain/identity-form.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { openIdentity } from './draft.server.ts';
+import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
+import { preregisterBodySchema, readOwnBody, refuse, registerBodySchema } from './same-site-body.server.ts';
+import { faultNotices, judgeSelection } from './selection.ts';
+
+const lostIdentity =
+  'Votre identité n’est plus en mémoire. Revenez à l’étape Identité pour la vérifier, puis reprenez le paiement.';
+
+/** Opens a card registration for the buyer of the draft (Specification §7). */
+export async function preregister(request: Request, site: SiteRequest): Promise<Response> {
+  const body = await readOwnBody(request, preregisterBodySchema);
+  if (body instanceof Response) return body;
+  return guarded('Pré-inscription', site, async () => {
+    const buyer = await buyerOf(body, request, site);
+    if (buyer instanceof Response) return buyer;
+    const record = await site.upstreams.enrolment.preregister(body.officeId, buyer, {
+      headers: buyerHeaders(site),
+    });
+    if ('refused' in record) return refuse(422, record.refused);
+    const { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData } = record;
+    return accept<PreregisterAnswer>({
+      UserId,
+      CardRegistrationId,
+      CardRegistrationURL,
+      AccessKey,
+      PreregistrationData,
+    });
+  });
+}
+
+/** Asks for the payment of a registered card; the amount is what the buyer saw, for the service to judge. */
+export async function register(request: Request, site: SiteRequest): Promise<Response> {
+  const body = await readOwnBody(request, registerBodySchema);
+  if (body instanceof Response) return body;
+  return guarded('Paiement', site, async () => {
+    const buyer = await buyerOf(body, request, site);
+    if (buyer instanceof Response) return buyer;
+    const { officeId, formulaId, BrowserInfo, ...registration } = body satisfies RegisterBody;
+    const answer = await site.upstreams.enrolment.register(
+      officeId,
+      { ...buyer, ...registration, formuleId: formulaId, BrowserInfo: normaliseBrowserInfo(BrowserInfo) },
+      { headers: buyerHeaders(site) },
+    );
+    if ('refused' in answer) return refuse(422, answer.refused);
+    const { payInId, secureModeRedirectURL } = answer;
+    return accept<RegisterAnswer>({ payInId, secureModeRedirectURL: webAddress(secureModeRedirectURL) });
+  });
+}
+
+/** Who buys comes from the sealed draft, what is bought is read again: the browser's word is not taken for either. */
+async function buyerOf(
+  { officeId, formulaId }: PreregisterBody,
+  request: Request,
+  site: SiteRequest,
+): Promise<WireBuyer | Response> {
+  const identity = await openIdentity(request, site, new Date());
+  if (!identity) return refuse(422, [lostIdentity]);
+  const office = await site.upstreams.directory.getOffice(officeId);
+  const { fault } = judgeSelection({ categorySlug: null, officeId, formulaId, office });
+  return fault ? refuse(422, [faultNotices[fault]]) : buyerFromIdentity(identity);
+}
+
+/** What goes wrong behind us is told by the generic message; the log gets the failure but nothing that was sent or read. */
+async function guarded(name: string, { log }: SiteRequest, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UpstreamError) {
+      const { upstream, operation, failure, status } = error;
+      log.error({ upstream, operation, failure, status }, name);
+    } else {
+      log.error({ err: error }, name);
+    }
+    return refuse(502);
+  }
+}
+
+function accept<T extends object>(answer: T): Response {
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+}
+
+function buyerHeaders({ buyer }: SiteRequest): Record<string, string> {
+  return { 'x-buyer-ip': buyer.ip, 'x-buyer-accept': buyer.accept };
+}
+
+/** Only a web address may become a navigation. */
+function webAddress(address: string | undefined): string | undefined {
+  return address !== undefined && /^https?:\/\//u.test(address) ? address : undefined;
+}

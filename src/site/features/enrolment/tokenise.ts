@@ -1,0 +1,119 @@
+import type { TokenisationRequest } from '#contracts/cards.ts';
+import { type Card, wireExpiry } from '#domain/card.ts';
+import { blockedRequestCode, tokenisationMessage } from '#domain/card-errors.ts';
+import { genericFailure } from '#domain/messages.ts';
+
+/** What the pre-registration gave for one card (payments.md). */
+export interface CardRegistration {
+  readonly CardRegistrationId: string;
+  readonly CardRegistrationURL: string;
+  readonly AccessKey: string;
+  readonly PreregistrationData: string;
+}
+
+/** Where the provider's own API is. */
+export interface CardProviderAddress {
+  readonly baseUrl: string;
+  readonly clientId: string;
+}
+
+export type Tokenised =
+  | { readonly ok: true; readonly registrationData: string }
+  | { readonly ok: false; readonly message: string };
+
+interface Browser {
+  readonly fetch: typeof fetch;
+  readonly isOnline: () => boolean;
+}
+
+const timeoutMs = 30_000;
+const unreadableTokenCode = '001599';
+
+/**
+ * Hands the card to the provider, from this browser and never through our server: first the card to the registration's
+ * own address, then what it answered to the provider's API (Specification §7, payments.md).
+ */
+export async function tokeniseCard(
+  card: Card,
+  registration: CardRegistration,
+  provider: CardProviderAddress,
+  browser: Browser,
+): Promise<Tokenised> {
+  try {
+    const answer = await sendCard(card, registration, browser);
+    if (answer === undefined) return failed(genericFailure);
+    const refusal = /^errorCode=(\w+)/u.exec(answer)?.[1];
+    if (refusal !== undefined) return failed(tokenisationMessage(refusal));
+    if (!answer.startsWith('data=')) return failed(tokenisationMessage(unreadableTokenCode));
+    return await finishRegistration(answer, card.holder, registration.CardRegistrationId, provider, browser);
+  } catch (error) {
+    // A request that never left is a TypeError, with the network up it is the buyer's own computer that stopped it.
+    const wasBlocked = error instanceof TypeError && browser.isOnline();
+    return failed(wasBlocked ? tokenisationMessage(blockedRequestCode) : genericFailure);
+  }
+}
+
+async function sendCard(
+  card: Card,
+  registration: CardRegistration,
+  browser: Browser,
+): Promise<string | undefined> {
+  const fields: TokenisationRequest = {
+    data: registration.PreregistrationData,
+    accessKeyRef: registration.AccessKey,
+    cardNumber: card.number,
+    cardExpirationDate: wireExpiry(card.expiry),
+    cardCvx: card.cvx,
+  };
+  const response = await browser.fetch(registration.CardRegistrationURL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...fields }).toString(),
+    ...outsideOurSite(),
+  });
+  return response.ok ? (await response.text()).trim() : undefined;
+}
+
+async function finishRegistration(
+  registrationData: string,
+  holder: string,
+  registrationId: string,
+  { baseUrl, clientId }: CardProviderAddress,
+  browser: Browser,
+): Promise<Tokenised> {
+  const address = `${baseUrl}/v2.01/${encodeURIComponent(clientId)}/cardregistrations/${encodeURIComponent(registrationId)}`;
+  const response = await browser.fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ RegistrationData: registrationData, CardHolderName: holder.trim() }),
+    ...outsideOurSite(),
+  });
+  if (!response.ok) return failed(genericFailure);
+  const { Status, ResultCode } = readRegistration(await response.text());
+  if (Status === 'VALIDATED') return { ok: true, registrationData };
+  return failed(typeof ResultCode === 'string' ? tokenisationMessage(ResultCode) : genericFailure);
+}
+
+/** No cookie, no referrer, no cache: the provider learns the card and nothing else. */
+function outsideOurSite(): RequestInit {
+  return {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  };
+}
+
+function readRegistration(text: string): { Status?: unknown; ResultCode?: unknown } {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null ? answer : {};
+  } catch {
+    return {};
+  }
+}
+
+function failed(message: string): Tokenised {
+  return { ok: false, message };
+}

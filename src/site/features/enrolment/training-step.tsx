@@ -1,0 +1,84 @@
+import { Form, Link } from 'react-router';
+import { licenseGroups } from '#domain/license-groups.ts';
+import { paths } from '#site/paths.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { OfferPrice } from './offer-price.tsx';
+import styles from './training-step.module.css';
+import type { TrainingView } from './view.ts';
+
+export function TrainingStep({ view }: { readonly view: TrainingView }) {
+  return view.school ? <SchoolFormulas school={view.school} /> : <CategoryChoice view={view} />;
+}
+
+function CategoryChoice({ view }: { readonly view: TrainingView }) {
+  return (
+    <Panel>
+      <Form method="get" action={paths.enrolment()} className={styles.form}>
+        <input type="hidden" name="etape" value="ecole" />
+        <RadioGroup
+          legend={'Quel permis préparez-vous\u202f?'}
+          name="categorie"
+          defaultValue={view.chosenCategory ?? view.categories[0]?.slug}
+          options={view.categories.map(({ slug, label, priceLabel }) => ({
+            value: slug,
+            label,
+            hint: priceLabel,
+          }))}
+        />
+        <div>
+          <Button type="submit">Continuer</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView['school']> }) {
+  const groups = licenseGroups
+    .map((group) => ({
+      ...group,
+      offers: school.offers.filter(({ licenseGroupId }) => licenseGroupId === group.id),
+    }))
+    .filter(({ offers }) => offers.length > 0);
+  if (groups.length === 0) {
+    return (
+      <EmptyState title={`${school.label} ne propose pas de formule en ligne`}>
+        <p>
+          <Link to={paths.enrolment()}>Choisir une autre auto-école</Link>
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.groups}>
+      <p>
+        Formules de <strong>{school.label}</strong>.{' '}
+        <Link to={paths.enrolment()}>Choisir une autre auto-école</Link>
+      </p>
+      {groups.map(({ id, label, offers }) => (
+        <Panel as="section" key={id} aria-labelledby={`groupe-${id}`}>
+          <h2 id={`groupe-${id}`}>{label}</h2>
+          <ul className={styles.offers}>
+            {offers.map((offer) => (
+              <li key={offer.id} className={styles.offer}>
+                <h3 className={styles.label}>{offer.label}</h3>
+                <OfferPrice offer={offer} />
+                <ButtonLink
+                  variant="secondary"
+                  to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id })}
+                >
+                  Choisir
+                  <VisuallyHidden> la formule {offer.label}</VisuallyHidden>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import type { Card } from '#domain/card.ts';
+import { genericFailure } from '#domain/messages.ts';
+import { paths } from '#site/paths.ts';
+import { describeBrowser, rememberTransaction } from './browser.ts';
+import { pay, type UnansweredPayment } from './pay.ts';
+import type { PaymentView } from './view.ts';
+
+/** The payment in progress and what its last try said; one payment at a time, whatever is clicked. */
+export function usePayment({ recap: { school, formula }, provider }: PaymentView) {
+  const [isPaying, setPaying] = useState(false);
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const busy = useRef(false);
+  const leaving = useRef(false);
+  const unanswered = useRef<UnansweredPayment>(undefined);
+
+  useBeforeUnload((event) => {
+    if (busy.current && !leaving.current) event.preventDefault();
+  });
+  const blocker = useBlocker(isPaying);
+  useEffect(() => {
+    if (!isPaying && blocker.state === 'blocked') blocker.reset();
+  }, [isPaying, blocker]);
+  useEffect(restartWhenBroughtBack, []);
+
+  async function start(card: Card, forgetCard: () => void): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setPaying(true);
+    setMessages([]);
+    const outcome = await pay(
+      { officeId: school.id, formulaId: formula.id, amount: formula.dueNow },
+      card,
+      {
+        fetch: window.fetch.bind(window),
+        isOnline: () => navigator.onLine,
+        now: () => new Date(),
+        browserInfo: describeBrowser,
+        provider,
+      },
+      unanswered.current,
+    ).catch(() => ({ kind: 'failed' as const, messages: [genericFailure], unanswered: unanswered.current }));
+
+    if (outcome.kind === 'accepted') {
+      forgetCard();
+      leaving.current = true;
+      rememberTransaction(outcome, { id: formula.id, label: formula.label, officeId: school.id });
+      window.location.assign(outcome.secureModeRedirectURL ?? paths.done(outcome.payInId));
+      return;
+    }
+    unanswered.current = outcome.unanswered;
+    busy.current = false;
+    setPaying(false);
+    setMessages(outcome.messages);
+  }
+
+  return { isPaying, messages, start, clearMessages: () => setMessages([]) };
+}
+
+/** A page that the browser kept and brings back would still be paying. */
+function restartWhenBroughtBack(): () => void {
+  const restart = (event: PageTransitionEvent) => {
+    if (event.persisted) window.location.reload();
+  };
+  window.addEventListener('pageshow', restart);
+  return () => window.removeEventListener('pageshow', restart);
+}

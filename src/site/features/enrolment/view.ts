@@ -1,0 +1,91 @@
+import type { IdentityValues } from '#domain/identity-form.ts';
+import type { FormulaOffer, SelectionFault } from './selection.ts';
+import type { CardProviderAddress } from './tokenise.ts';
+
+/** What each step of the funnel shows; made by the loader. */
+export type EnrolmentView = TrainingView | SchoolsView | IdentityView | PaymentView | UnavailableView;
+
+export interface TrainingView {
+  readonly step: 'formation';
+  readonly fault: SelectionFault | undefined;
+  readonly categories: readonly {
+    readonly slug: string;
+    readonly label: string;
+    readonly priceLabel: string;
+  }[];
+  readonly chosenCategory: string | undefined;
+  /** A school chosen first: its own formulas are offered. */
+  readonly school:
+    | { readonly id: number; readonly label: string; readonly offers: readonly FormulaOffer[] }
+    | undefined;
+}
+
+export interface SchoolsView {
+  readonly step: 'ecole';
+  readonly fault: SelectionFault | undefined;
+  readonly trainingLabel: string;
+  /** What the search form repeats, so that the training stays chosen. */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly typed: string;
+  readonly found: FoundSchools;
+}
+
+export type FoundSchools =
+  | { readonly kind: 'nothing-asked' }
+  | { readonly kind: 'unknown-place' }
+  | { readonly kind: 'unavailable' }
+  | {
+      readonly kind: 'schools';
+      readonly placeLabel: string;
+      readonly otherPlaces: readonly { readonly code: string; readonly label: string }[];
+      readonly communeCode: string;
+      readonly schools: readonly SchoolOffer[];
+      readonly total: number;
+      readonly page: number;
+      readonly nbPages: number;
+    };
+
+export interface SchoolOffer {
+  readonly id: number;
+  readonly label: string;
+  readonly uri: string | null;
+  readonly address: string;
+  readonly distance: number | undefined;
+  readonly note: number | null;
+  readonly nbReviews: number;
+  readonly offers: readonly FormulaOffer[];
+}
+
+/** What is being bought, and from whom; above the button that pays. */
+export interface Recap {
+  readonly school: {
+    readonly id: number;
+    readonly label: string;
+    readonly uri: string | null;
+    readonly address: string;
+    readonly agreement: string | null;
+    readonly termsUrl: string | null;
+  };
+  readonly formula: FormulaOffer;
+}
+
+export interface IdentityView {
+  readonly step: 'identite';
+  readonly recap: Recap;
+  readonly values: Partial<IdentityValues>;
+  readonly countries: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface PaymentView {
+  readonly step: 'paiement';
+  readonly recap: Recap;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly provider: CardProviderAddress;
+  /** No money moves: the demonstration's own card provider answers. */
+  readonly isDemonstration: boolean;
+}
+
+/** The directory does not answer: nothing is shown that could be out of date, and nothing typed is lost. */
+export interface UnavailableView {
+  readonly step: 'indisponible';
+}

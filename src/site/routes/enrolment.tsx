@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import { normaliseIdentity, readIdentityForm } from '#domain/identity-form.ts';
+import { genericFailure } from '#domain/messages.ts';
+import { sealDraft } from '#site/features/enrolment/draft.server.ts';
+import { EnrolmentPage, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
+import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
+import { readAddress } from '#site/features/enrolment/read-address.ts';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/enrolment.ts';
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return data(await loadEnrolment(request, site(context)), { headers: privately });
+}
+
+/** The identity form: kept in the sealed draft, right or wrong; on to the payment once it is right. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
+    string,
+    string
+  >;
+  const values = normaliseIdentity(typed);
+  const read = readIdentityForm(values, new Date());
+  const cookie = await sealDraft(values, site(context));
+  const headers: Record<string, string> = { ...privately, ...(cookie && { 'set-cookie': cookie }) };
+  if (!read.ok) return data({ values, errors: read.errors }, { status: 422, headers });
+  const { officeId, formulaId } = readAddress(new URL(request.url).searchParams);
+  return redirect(paths.enrolment({ step: 'paiement', officeId, formulaId }), { status: 303, headers });
+}
+
+/** A lost network leaves the form as it was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof TypeError) return { errors: {}, failure: genericFailure };
+    throw error;
+  }
+}
+
+/** All but the title, which also depends on what the action answered. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = stepTitles[loaderData?.step ?? 'indisponible'];
+  return pageMeta({ title, noindex: true, matches }).filter((one) => !('title' in one));
+}
+
+export default function Enrolment({ loaderData: view, actionData, matches }: Route.ComponentProps) {
+  const answer = view.step === 'identite' ? actionData : undefined;
+  const hasErrors = Object.keys(answer?.errors ?? {}).length > 0;
+  return (
+    <>
+      <title>{`${hasErrors ? 'Erreur\u202f: ' : ''}${stepTitles[view.step]} – ${matches[0].loaderData.siteName}`}</title>
+      <EnrolmentPage view={view} answer={answer} />
+    </>
+  );
+}

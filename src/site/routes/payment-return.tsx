@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router';
+import { pageNotFoundMessage } from '#domain/messages.ts';
+import {
+  PaymentStatePage,
+  paymentTitle,
+  unverifiedWhenOffline,
+} from '#site/features/enrolment/payment-state.tsx';
+import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/payment-return.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+const payInId = /^[\w-]{1,100}$/u;
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/**
+ * Where the strong authentication sends the buyer back. What the address says is never believed: the pay-in is read at
+ * the provider under our own payment id, then the buyer goes to the page that says how it went.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const url = new URL(request.url);
+  const state = await readPayment(here, (enrolment) =>
+    uuid.test(params.id) ? enrolment.settlePayment(params.id) : Promise.resolve(undefined),
+  );
+  const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+  if (!state) throw data(pageNotFoundMessage(url.pathname), { status: 404 });
+  if (state.kind === 'known') {
+    throw redirect(paths.done(state.payment.payInId), { status: 303, headers });
+  }
+  const claimed = url.searchParams.get('transactionId') ?? '';
+  if (payInId.test(claimed)) throw redirect(paths.done(claimed), { status: 303, headers });
+  return data(state, { headers });
+}
+
+/** A lost network while looking again says nothing of the payment. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return unverifiedWhenOffline(serverLoader());
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: paymentTitle(loaderData), noindex: true, matches });
+}
+
+export default function PaymentReturn({ loaderData: state }: Route.ComponentProps) {
+  return <PaymentStatePage state={state} />;
+}
