@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
@@ -22,7 +22,7 @@ export function MarkerPopupContent({ popup, openedByKeyboard, onClose }: MarkerP
     <div className={styles.popup}>
       <p className={styles.title}>{title}</p>
       <button ref={close} type="button" className={styles.close} onClick={onClose}>
-        <X aria-hidden />
+        <X aria-hidden="true" />
         <span className={styles.hidden}>Fermer</span>
       </button>
       <p className={styles.address}>{address}</p>

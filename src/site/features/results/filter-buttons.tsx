@@ -1,4 +1,5 @@
-import { Check, Plus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
 import { Form, useNavigate } from 'react-router';
 import { contextFilterLabels, contextFilters } from '#domain/context-filters.ts';
 import { defaultFrontCategory } from '#domain/front-categories.ts';
@@ -35,7 +36,7 @@ export function FilterButtons({ query }: { readonly query: SearchQuery }) {
                 navigate(searchHref(query, { filters: next }), { preventScrollReset: true });
               }}
             >
-              {pressed ? <Check aria-hidden /> : <Plus aria-hidden />}
+              {pressed ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
               {contextFilterLabels[filter]}
             </button>
           );

@@ -1,13 +1,12 @@
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { formatDistance } from '#domain/distance.ts';
-import type { FrontCategory } from '#domain/front-categories.ts';
 import type { GuaranteeBadge } from '#domain/guarantees.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
-import { formatPrice } from '#domain/money.ts';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import styles from './school-card.module.css';
@@ -22,13 +21,12 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, string>> = {
 
 interface SchoolCardProps {
   readonly school: SchoolSummary;
-  readonly category: FrontCategory;
   /** Whether its marker is under the pointer. */
   readonly lit: boolean;
   readonly onActiveItem: (itemId: number | null) => void;
 }
 
-export function SchoolCard({ school, category, lit, onActiveItem }: SchoolCardProps) {
+export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
   const { id, label, uri, street, zipCode, city, note, nbReviews, badges, minPrice, distance } = school;
   return (
     // The pointer only lights the marker; every action of the card is a link of its own.
@@ -43,11 +41,14 @@ export function SchoolCard({ school, category, lit, onActiveItem }: SchoolCardPr
       <div className={styles.price}>
         <Borne>
           {minPrice === null ? (
-            <span className={styles.unpriced}>Prix à demander</span>
+            <small>
+              prix à
+              <br />
+              demander
+            </small>
           ) : (
             <>
-              <span className={styles.from}>{category.priceLabel} à partir de</span>
-              <span className={styles.amount}>{formatPrice(minPrice)}</span>
+              <small>à partir de</small> <Price cents={minPrice} />
             </>
           )}
         </Borne>
@@ -55,7 +56,7 @@ export function SchoolCard({ school, category, lit, onActiveItem }: SchoolCardPr
       <div className={styles.about}>
         <h3 className={styles.name}>{uri ? <Link to={paths.school(uri)}>{label}</Link> : label}</h3>
         <p className={styles.address}>
-          <MapPin aria-hidden className={styles.pin} />
+          <MapPin aria-hidden="true" className={styles.pin} />
           <span>
             {street}, {zipCode} {city}
           </span>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Accueil, Office } from '#contracts/directory.ts';
+import type { Accueil, Formula, Office } from '#contracts/directory.ts';
+import { findFormulaType } from '#domain/formula-types.ts';
 import { type SchoolView, viewSchool } from './school-view.ts';
 import { describeSchool } from './structured-data.ts';
 
@@ -55,6 +56,23 @@ const bareOffice = {
   passes: [],
 };
 
+function aFormula(typeId: number, price: number): Formula {
+  const type = findFormulaType(typeId);
+  return {
+    id: 700 + typeId,
+    price,
+    advancePayment: null,
+    urlTrainingCourse: null,
+    urlTrainingProcess: null,
+    formulaType: {
+      id: typeId,
+      slug: type?.slug ?? '',
+      label: type?.label ?? '',
+      training: { license: { licenseGroup: { id: type?.licenseGroupId ?? 0 } } },
+    },
+  };
+}
+
 const monday = { jour: 1, HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:00', HOR_DEBUT_PM: null, HOR_FIN_PM: null };
 // A Monday, 10 h in Réunion and 8 h in Paris.
 const now = new Date('2026-10-05T06:00:00Z');
@@ -71,7 +89,7 @@ describe('a school that lacks everything', () => {
     expect(viewSchool(bareOffice, { now, documentHosts: [] })).toMatchObject({
       position: null,
       phone: undefined,
-      minPrice: null,
+      startingPrice: undefined,
       presentation: [],
       photos: [],
       openNow: undefined,
@@ -196,21 +214,7 @@ test('a whole school is described with its place, hours, offers and rating', () 
     },
     {
       horaires: { ouverture: [monday] },
-      formules: [
-        {
-          id: 704,
-          price: 129_950,
-          advancePayment: null,
-          urlTrainingCourse: null,
-          urlTrainingProcess: null,
-          formulaType: {
-            id: 4,
-            slug: 'voiture-formule-b-traditionnelle',
-            label: 'Permis B traditionnel',
-            training: { license: { licenseGroup: { id: 1 } } },
-          },
-        },
-      ],
+      formules: [aFormula(4, 129_950)],
     },
   );
   expect(describeSchool(school, 'https://creneau.example')).toMatchObject({
@@ -222,4 +226,41 @@ test('a whole school is described with its place, hours, offers and rating', () 
     hasOfferCatalog: { itemListElement: [{ price: '1299.50', priceCurrency: 'EUR' }] },
     aggregateRating: { ratingValue: '4.7', reviewCount: 12, bestRating: 5 },
   });
+});
+
+describe('the price a school is known by', () => {
+  const starting = (...formules: Formula[]) => view({}, { formules }).startingPrice;
+
+  test('is that of its first front category, not of its cheapest extra', () => {
+    expect(
+      starting(aFormula(1, 2990), aFormula(10, 4900), aFormula(16, 89_000), aFormula(4, 119_900)),
+    ).toEqual({
+      label: 'Permis B',
+      price: 119_900,
+    });
+    expect(starting(aFormula(20, 39_000), aFormula(16, 89_000))).toEqual({
+      label: 'Permis A2',
+      price: 89_000,
+    });
+  });
+
+  test('is the lowest of its trainings when it teaches in no front category', () => {
+    expect(starting(aFormula(1, 2990), aFormula(32, 299_000), aFormula(31, 249_000))).toEqual({
+      label: 'Formules',
+      price: 249_000,
+    });
+  });
+
+  test('is absent when it only sells theory courses', () => {
+    expect(starting(aFormula(1, 2990))).toBeUndefined();
+  });
+});
+
+test('what is sold as a pass is not repeated among the formulas', () => {
+  const school = view(
+    { passes: [{ slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true }] },
+    { formules: [aFormula(1, 2990), aFormula(4, 119_900)] },
+  );
+  expect(school.passes.map(({ formulaId }) => formulaId)).toEqual([701]);
+  expect(school.formulaGroups.flatMap(({ formulas }) => formulas.map(({ id }) => id))).toEqual([704]);
 });

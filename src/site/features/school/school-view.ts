@@ -1,4 +1,6 @@
-import type { Accueil, Guarantee, Material, Office } from '#contracts/directory.ts';
+import type { Accueil, Formula, Guarantee, Material, Office } from '#contracts/directory.ts';
+import { onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
+import { frontCategories } from '#domain/front-categories.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
 import { type DayHours, isOpenAt, weekdayAt } from '#domain/opening-hours.ts';
 import { acceptDocument, type MediatorLink, readMediator } from './document-links.ts';
@@ -17,8 +19,7 @@ export interface SchoolView {
   readonly phone: { readonly text: string; readonly href: string } | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
-  /** Cents. */
-  readonly minPrice: number | null;
+  readonly startingPrice: StartingPrice | undefined;
   readonly pmr: boolean;
   readonly club: boolean;
   readonly badges: readonly GuaranteeBadge[];
@@ -38,6 +39,13 @@ export interface SchoolView {
   readonly socialLinks: readonly SchoolLink[];
   readonly agrement: string | null;
   readonly siret: string | null;
+}
+
+/** The price a school is known by: what it teaches first, never the cheapest extra. */
+export interface StartingPrice {
+  readonly label: string;
+  /** Cents. */
+  readonly price: number;
 }
 
 export interface SchoolLink {
@@ -64,7 +72,7 @@ export function viewSchool(
   const accueil = information?.accueil;
   const hours = information?.horaires.ouverture ?? [];
   const formulas = information?.formules ?? [];
-  const lowest = Math.min(...formulas.map(({ price }) => price));
+  const passViews = viewPasses(passes, formulas);
   return {
     id,
     label,
@@ -77,7 +85,7 @@ export function viewSchool(
     phone: readPhone(address.phoneNumber),
     note,
     nbReviews,
-    minPrice: office.formule?.min ?? (Number.isFinite(lowest) ? lowest : null),
+    startingPrice: findStartingPrice(formulas),
     pmr,
     club,
     badges: guaranteeBadges(office.garanties),
@@ -85,8 +93,12 @@ export function viewSchool(
     photos: (accueil?.photos ?? []).map(({ PH_URL }) => PH_URL),
     hours,
     ...readOpening(hours, now, timeZone),
-    formulaGroups: groupFormulas(formulas, documentHosts),
-    passes: viewPasses(passes, formulas),
+    // What is sold as a pass stands among the passes only.
+    formulaGroups: groupFormulas(
+      formulas.filter((formula) => !passViews.some(({ formulaId }) => formulaId === formula.id)),
+      documentHosts,
+    ),
+    passes: passViews,
     guarantees: accueil?.garanties_selectionnees ?? [],
     equipment: readEquipment(information?.equipement.materiels.materiels_disponibles ?? [], documentHosts),
     documents: accueil ? listDocuments(accueil, documentHosts) : [],
@@ -95,6 +107,16 @@ export function viewSchool(
     agrement: accueil?.agrement ?? null,
     siret: accueil?.siret ?? null,
   };
+}
+
+function findStartingPrice(formulas: readonly Formula[]): StartingPrice | undefined {
+  for (const { formulaTypeId, priceLabel: label } of frontCategories) {
+    const prices = formulas.filter(({ formulaType }) => formulaType.id === formulaTypeId);
+    if (prices.length > 0) return { label, price: Math.min(...prices.map(({ price }) => price)) };
+  }
+  const trainings = formulas.filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id));
+  if (trainings.length === 0) return undefined;
+  return { label: 'Formules', price: Math.min(...trainings.map(({ price }) => price)) };
 }
 
 /** A French number in pairs, dialled as written; overseas prefixes stay as they are. */

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
-import { LoaderCircle, Search } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import type { ContextFilter } from '#domain/context-filters.ts';
@@ -148,9 +149,9 @@ export function SearchBox({
           />
           <button type="submit" className={styles.button} aria-busy={searching || undefined}>
             {searching ? (
-              <LoaderCircle aria-hidden className={styles.turning} />
+              <LoaderCircle aria-hidden="true" className={styles.turning} />
             ) : (
-              <Search aria-hidden strokeWidth={2.5} />
+              <Search aria-hidden="true" strokeWidth={2.5} />
             )}
             <VisuallyHidden>Rechercher</VisuallyHidden>
           </button>

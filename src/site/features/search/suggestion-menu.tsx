@@ -1,5 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift';
-import { Building2, MapPin } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-2';
+import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useId } from 'react';
 import styles from './search-box.module.css';
 import { type Choice, describeCity, type Suggestions } from './suggestion.ts';
@@ -38,7 +39,13 @@ export function SuggestionMenu({ combobox, lists, shown, pending, failed }: Sugg
       <div {...getMenuProps()} hidden={empty}>
         <SuggestionGroup title="Villes" empty={lists.cities.length === 0}>
           {lists.cities.map((city, position) =>
-            option({ kind: 'city', city }, position, <MapPin aria-hidden />, city.nom, describeCity(city)),
+            option(
+              { kind: 'city', city },
+              position,
+              <MapPin aria-hidden="true" />,
+              city.nom,
+              describeCity(city),
+            ),
           )}
         </SuggestionGroup>
         <SuggestionGroup title="Auto-écoles" empty={lists.offices.length === 0}>
@@ -46,7 +53,7 @@ export function SuggestionMenu({ combobox, lists, shown, pending, failed }: Sugg
             option(
               { kind: 'office', office },
               lists.cities.length + position,
-              <Building2 aria-hidden />,
+              <Building2 aria-hidden="true" />,
               office.label,
               office.city,
             ),

@@ -1,0 +1,75 @@
+import { contextFilterLabels } from '#domain/context-filters.ts';
+import { Notice } from '#site/ui/notice.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import type { FoundSchools } from './find-schools.server.ts';
+import { countSchools } from './headline.ts';
+import { NothingFound } from './nothing-found.tsx';
+import type { SearchTarget } from './resolve-target.server.ts';
+import styles from './results-list.module.css';
+import { SchoolCard } from './school-card.tsx';
+import { type SearchQuery, searchHref } from './search-address.ts';
+
+const orderAround =
+  'Écoles de la commune d’abord, puis par distance ; l’adhésion au club ne change rien à l’ordre.';
+const orderByName = 'La meilleure correspondance d’abord ; l’adhésion au club ne change rien à l’ordre.';
+
+interface ResultsSummaryProps {
+  readonly query: SearchQuery;
+  readonly target: SearchTarget;
+  readonly found: FoundSchools;
+}
+
+/** How many schools there are, of what, and in which order they stand. */
+export function ResultsSummary({ query, target, found }: ResultsSummaryProps) {
+  const { category, filters } = query;
+  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])];
+  return (
+    <div className={styles.summary}>
+      <p role="status" className={styles.count}>
+        {found.answered && (
+          <>
+            <strong>{countSchools(found.total)}</strong> : {asked.join(', ')}
+          </>
+        )}
+      </p>
+      {found.schools.length > 0 && (
+        <p className={styles.order}>{target.kind === 'keyword' ? orderByName : orderAround}</p>
+      )}
+    </div>
+  );
+}
+
+interface ResultsListProps extends ResultsSummaryProps {
+  /** Whether another list is on its way. */
+  readonly pending: boolean;
+  readonly activeItemId: number | null;
+  readonly onActiveItem: (itemId: number | null) => void;
+}
+
+/** The schools of one page; complete without the map. */
+export function ResultsList({ query, target, found, pending, activeItemId, onActiveItem }: ResultsListProps) {
+  if (!found.answered) {
+    return (
+      <Notice tone="error" title="La liste est momentanément indisponible">
+        <p>Nous ne pouvons pas afficher les auto-écoles pour le moment. Réessayez dans un instant.</p>
+      </Notice>
+    );
+  }
+  if (found.schools.length === 0) return <NothingFound query={query} target={target} />;
+  return (
+    <div aria-busy={pending} className={styles.results}>
+      <ol className={styles.list}>
+        {found.schools.map((school) => (
+          <li key={school.id}>
+            <SchoolCard school={school} lit={school.id === activeItemId} onActiveItem={onActiveItem} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        current={found.currentPage}
+        total={found.nbPages}
+        hrefFor={(page) => searchHref(query, { page })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import MapIcon from 'lucide-react/icons/map';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#site/ui/button.tsx';
+import styles from './results-map.module.css';
+
+/** The map beside the list; on a narrow screen behind a button, and it may always be skipped. */
+export function ResultsMap({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const mapId = useId();
+  const afterId = useId();
+  return (
+    <div className={styles.aside}>
+      <div className={styles.toggle} data-scripted={scripted || undefined}>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={mapId}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <MapIcon aria-hidden="true" />
+          {open ? 'Masquer la carte' : 'Voir la carte'}
+        </Button>
+      </div>
+      <div id={mapId} className={styles.map} data-open={open || undefined}>
+        <a href={`#${afterId}`} className={styles.skip}>
+          Passer la carte
+        </a>
+        {children}
+      </div>
+      <span id={afterId} tabIndex={-1} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { City } from '#clients/geo.ts';
+import type { Office } from '#contracts/directory.ts';
+import { loadSchool } from './load-school.server.ts';
+
+const office: Office = {
+  id: 7,
+  label: 'Conduite du Parc',
+  uri: 'lyon/conduite-du-parc/7',
+  logo: null,
+  pmr: false,
+  club: false,
+  address: {
+    streetName: '3 rue du Parc',
+    city: { name: 'Lyon', zipCode: '69006' },
+    latitude: 45.77,
+    longitude: 4.85,
+    phoneNumber: null,
+  },
+  timeZone: 'Europe/Paris',
+  note: null,
+  nbReviews: 0,
+  garanties: [],
+  formule: null,
+  passes: [],
+};
+
+const cities: City[] = [
+  { code: '69123', nom: 'Lyon', codesPostaux: ['69001'] },
+  { code: '27358', nom: 'Lyons-la-Forêt', codesPostaux: ['27480'] },
+];
+
+function siteWith({ down = false } = {}) {
+  const logged: string[] = [];
+  return {
+    logged,
+    log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
+    upstreams: {
+      directory: {
+        getOffice: async (id: number) => {
+          if (down) throw new Error('directory: no answer');
+          if (id === 8) return { ...office, id: 8, uri: null };
+          return id === 7 ? office : undefined;
+        },
+      },
+      geo: {
+        getCityByName: async (name: string) =>
+          cities.find(({ nom }) => nom.toLowerCase().startsWith(name.slice(0, 5))),
+      },
+    },
+  };
+}
+
+const load = (path: string) => loadSchool(siteWith(), path);
+
+test('a school stands at its own address', async () => {
+  expect(await load('lyon/conduite-du-parc/7')).toEqual({ kind: 'school', office });
+});
+
+test('other words before the right id lead to the canonical address for good', async () => {
+  expect(await load('paris/ancien-nom/7')).toEqual({
+    kind: 'moved',
+    to: '/annuaire-auto-ecoles/lyon/conduite-du-parc/7',
+    status: 301,
+  });
+});
+
+test.each([
+  ['an unknown id', 'lyon/conduite-du-parc/9'],
+  ['a school without a public page', 'lyon/conduite-du-parc/8'],
+  ['an id of 0', 'lyon/conduite-du-parc/0'],
+  ['an id written with a leading zero', 'lyon/conduite-du-parc/07'],
+  ['an id beyond what a database numbers', 'lyon/conduite-du-parc/2147483648'],
+  ['an id that is no number', 'lyon/conduite-du-parc/7x'],
+  ['a fourth segment', 'lyon/conduite-du-parc/7/avis'],
+  ['a word that is no city', 'nulle-part'],
+  ['a word that only begins like a city', 'lyonnaise'],
+  ['an address in no alphabet of ours', 'ли-он'],
+  ['nothing', ''],
+])('%s is missing', async (_what, path) => {
+  expect(await load(path)).toEqual({ kind: 'missing' });
+});
+
+test.each(['lyon', 'lyon/conduite-du-parc'])('%s leads to the schools of the city for now', async (path) => {
+  expect(await load(path)).toEqual({
+    kind: 'moved',
+    to: '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123',
+    status: 302,
+  });
+});
+
+test('when the directory is down the page is unavailable, not missing, and it is logged', async () => {
+  const site = siteWith({ down: true });
+  expect(await loadSchool(site, 'lyon/conduite-du-parc/7')).toEqual({ kind: 'unavailable' });
+  expect(site.logged).toEqual(['Fiche d’une auto-école']);
+});

@@ -1,0 +1,22 @@
+import styles from './school-photos.module.css';
+import type { SchoolView } from './school-view.ts';
+
+/** The school's pictures in a row that scrolls sideways when it must. */
+export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'photos'>) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label="Photos">
+      {photos.map((photo, position) => (
+        <li key={photo}>
+          <img
+            src={photo}
+            alt={`${label}, vue ${position + 1} sur ${photos.length}`}
+            width={480}
+            height={320}
+            loading={position === 0 ? 'eager' : 'lazy'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

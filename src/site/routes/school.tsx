@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { data, redirect } from 'react-router';
+import { pageNotFoundMessage } from '#domain/messages.ts';
+import { MapBlock } from '#site/features/map/map-block.tsx';
+import { buildMarkers } from '#site/features/map/markers.ts';
+import { FormulaList } from '#site/features/school/formula-list.tsx';
+import { loadSchool } from '#site/features/school/load-school.server.ts';
+import { PassList } from '#site/features/school/pass-list.tsx';
+import { SchoolHours, SchoolStanding } from '#site/features/school/school-contact.tsx';
+import { SchoolHeader } from '#site/features/school/school-header.tsx';
+import { SchoolPhotos } from '#site/features/school/school-photos.tsx';
+import { DocumentList, EquipmentList, GuaranteeList } from '#site/features/school/school-promises.tsx';
+import { SchoolSection } from '#site/features/school/school-section.tsx';
+import { viewSchool } from '#site/features/school/school-view.ts';
+import { describeSchool } from '#site/features/school/structured-data.ts';
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/school.ts';
+import styles from './school.module.css';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { siteName, publicUrl, tiles, documentHosts } = here.config;
+  const answer = await loadSchool(here, params['*']);
+  if (answer.kind === 'moved') throw redirect(answer.to, answer.status);
+  if (answer.kind === 'missing') {
+    throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  }
+  if (answer.kind === 'unavailable') {
+    return data({ school: undefined, siteName, tiles }, { headers: { 'cache-control': 'no-store' } });
+  }
+  const school = viewSchool(answer.office, { now: new Date(), documentHosts });
+  return data(
+    { school, siteName, tiles, structuredData: describeSchool(school, publicUrl) },
+    { headers: { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' } },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData?.school) {
+    return [{ title: `Auto-école – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex' }];
+  }
+  const { school, siteName, structuredData } = loaderData;
+  return [
+    { title: `${school.label}, auto-école à ${school.city} – ${siteName}` },
+    {
+      name: 'description',
+      content: `${school.label}, ${school.street}, ${school.zipCode} ${school.city} : formules et prix, avis, horaires, garanties.`,
+    },
+    { 'script:ld+json': structuredData },
+  ];
+}
+
+export default function SchoolPage({ loaderData }: Route.ComponentProps) {
+  const { school, tiles } = loaderData;
+  const markers = useMemo(() => {
+    if (!school) return [];
+    const minPrice = school.startingPrice?.price ?? null;
+    return buildMarkers([{ ...school, minPrice }], { withDetails: false });
+  }, [school]);
+
+  if (!school) {
+    return (
+      <div className={styles.page}>
+        <Notice tone="error" title="Cette fiche est momentanément indisponible">
+          <p>Nous ne pouvons pas afficher cette auto-école pour le moment. Réessayez dans un instant.</p>
+        </Notice>
+        <ButtonLink to={paths.search()} variant="secondary">
+          Chercher une auto-école
+        </ButtonLink>
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        items={[
+          { label: 'Accueil', to: paths.home() },
+          { label: 'Auto-écoles', to: paths.search() },
+          { label: school.city, to: paths.search({ q: school.city }) },
+          { label: school.label },
+        ]}
+      />
+      <SchoolHeader school={school} />
+      <SchoolPhotos label={school.label} photos={school.photos} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {school.presentation.length > 0 && (
+            <SchoolSection title="Présentation">
+              {school.presentation.map((paragraph) => (
+                <p key={paragraph} className={styles.paragraph}>
+                  {paragraph}
+                </p>
+              ))}
+            </SchoolSection>
+          )}
+          <FormulaList officeId={school.id} groups={school.formulaGroups} agrement={school.agrement} />
+          <PassList officeId={school.id} passes={school.passes} />
+          <GuaranteeList guarantees={school.guarantees} />
+          <EquipmentList equipment={school.equipment} />
+          <DocumentList documents={school.documents} />
+        </div>
+        <div className={styles.aside}>
+          <SchoolHours hours={school.hours} today={school.today} />
+          {school.position && (
+            <SchoolSection title="Où la trouver">
+              <MapBlock markers={markers} tiles={tiles} label={`Carte : ${school.label}`} />
+            </SchoolSection>
+          )}
+          <SchoolStanding mediator={school.mediator} socialLinks={school.socialLinks} siret={school.siret} />
+        </div>
+      </div>
+    </div>
+  );
+}

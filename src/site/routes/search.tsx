@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import { data, redirect, useNavigation, useSearchParams } from 'react-router';
+import { MapBlock } from '#site/features/map/map-block.tsx';
+import { buildMarkers } from '#site/features/map/markers.ts';
+import { CategoryLinks } from '#site/features/results/category-links.tsx';
+import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
+import { findSchools } from '#site/features/results/find-schools.server.ts';
+import { titleSearch } from '#site/features/results/headline.ts';
+import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
+import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
+import { ResultsMap } from '#site/features/results/results-map.tsx';
+import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
+import { SearchBox } from '#site/features/search/search-box.tsx';
+import { paths } from '#site/paths.ts';
+import { CitySign } from '#site/ui/city-sign.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/search.ts';
+import styles from './search.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const query = readSearchQuery(new URL(request.url).searchParams);
+  const target = await resolveTarget(here, query);
+  const found = await findSchools(here, target, query);
+  if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
+    throw redirect(searchHref(query, { page: found.nbPages }));
+  }
+  const { siteName, tiles } = here.config;
+  const cacheControl = found.answered
+    ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+    : 'no-store';
+  return data({ target, found, tiles, siteName }, { headers: { 'cache-control': cacheControl } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { target, found, siteName } = loaderData;
+  const title = titleSearch(target);
+  const { filters } = readSearchQuery(new URLSearchParams(location.search));
+  const unlisted = filters.length > 0 || target.kind === 'keyword' || found.schools.length === 0;
+  return [
+    { title: `${title} – ${siteName}` },
+    {
+      name: 'description',
+      content: `${title} : prix, avis, garanties et horaires des écoles du réseau, sur une liste et une carte.`,
+    },
+    ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { target, found, tiles } = loaderData;
+  const [params] = useSearchParams();
+  const query = useMemo(() => readSearchQuery(params), [params]);
+  const navigation = useNavigation();
+  const pending = navigation.location?.pathname === paths.search();
+  const [activeItemId, setActiveItem] = useState<number | null>(null);
+  const markers = useMemo(() => buildMarkers(found.schools), [found.schools]);
+  const centre = useMemo(() => {
+    if (!('place' in target)) return undefined;
+    const [lat, lng] = target.place.location;
+    return { lat, lng };
+  }, [target]);
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.criteria}>
+        <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
+        <CategoryLinks query={query} />
+        <FilterButtons query={query} />
+      </div>
+      <div className={styles.head}>
+        <CitySign>{titleSearch(target)}</CitySign>
+        {target.kind === 'place' && target.readAs && (
+          <p className={styles.readAs}>
+            Vous avez écrit « {target.readAs} » : voici les auto-écoles de {target.name}.
+          </p>
+        )}
+        {target.kind === 'nothing-asked' && (
+          <p className={styles.readAs}>
+            Sans lieu demandé, voici Paris. Tapez votre ville ou votre code postal ci-dessus.
+          </p>
+        )}
+        <ResultsSummary query={query} target={target} found={found} />
+      </div>
+      <ResultsMap>
+        <MapBlock
+          markers={markers}
+          centre={centre}
+          tiles={tiles}
+          label="Carte des auto-écoles"
+          activeItemId={activeItemId}
+          onActiveItem={setActiveItem}
+        />
+      </ResultsMap>
+      <div className={styles.list}>
+        <ResultsList
+          query={query}
+          target={target}
+          found={found}
+          pending={pending}
+          activeItemId={activeItemId}
+          onActiveItem={setActiveItem}
+        />
+      </div>
+    </div>
+  );
+}
