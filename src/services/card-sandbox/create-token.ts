@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation } from '#services/mount.ts';
+import { forgottenBefore } from './idempotency.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { hashOf, isSameSecret, newToken } from './secrets.ts';
 
@@ -20,7 +21,7 @@ export function mountCreateToken(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
     }
     const bearer = newToken();
     const now = sandbox.now();
-    await sandbox.db.deleteFrom('card_sandbox.tokens').where('expires_at', '<=', now).execute();
+    await forgetWhatExpired(sandbox, now);
     await sandbox.db
       .insertInto('card_sandbox.tokens')
       .values({
@@ -32,6 +33,11 @@ export function mountCreateToken(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
     context.header('cache-control', 'no-store');
     return { access_token: bearer, token_type: 'bearer', expires_in: bearerSeconds };
   });
+}
+
+async function forgetWhatExpired({ db }: Sandbox, now: Date): Promise<void> {
+  await db.deleteFrom('card_sandbox.tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('card_sandbox.responses').where('created_at', '<=', forgottenBefore(now)).execute();
 }
 
 function isClient(sandbox: Sandbox, authorization = ''): boolean {

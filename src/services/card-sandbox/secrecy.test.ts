@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  openRegistration,
+  postCard,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+
+let sandbox: OpenCardSandbox;
+beforeAll(async () => {
+  sandbox = await openCardSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+const json = { 'content-type': 'application/json' };
+
+describe('a browser on another origin', () => {
+  it.each([
+    '/webpayment/getToken',
+    '/v2.01/creneau/cardregistrations/x',
+    '/v2.01/creneau/CardRegistrations/x',
+  ])('is let through by the preflight of %s', async (path) => {
+    const answer = await sandbox.request(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://shop.test',
+        'access-control-request-method': path.includes('egistrations') ? 'PUT' : 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
+  });
+
+  it('may read the answers, errors included', async () => {
+    const headers = { ...json, origin: 'https://shop.test' };
+    const body = '{"RegistrationData":"x"}';
+    const answer = await sandbox.request('/v2.01/creneau/cardregistrations/x', {
+      method: 'PUT',
+      body,
+      headers,
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('may not read a registration, which needs a bearer', async () => {
+    const { registration } = await openRegistration(sandbox);
+    const answer = await sandbox.request(`/v2.01/creneau/cardregistrations/${registration.Id}`);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ Type: 'invalid_credentials' });
+  });
+});
+
+describe('what is kept of a card', () => {
+  it('is neither its number, nor its CVV, nor any secret of its registration', async () => {
+    const cardCvx = '847';
+    const { registration } = await openRegistration(sandbox);
+    const data = await postCard(sandbox, registration, { cardNumber: cardNumbers.challenge, cardCvx });
+    const before = await everythingKept();
+    await sandbox.client.updateCardRegistration(registration.Id, { RegistrationData: data });
+    for (const kept of [before, await everythingKept()]) {
+      expect(kept).toContain(registration.Id);
+      expect(kept).toContain('497010XXXXXX8183');
+      expect(kept).not.toContain(cardNumbers.challenge);
+      expect(kept).not.toContain(`"${cardCvx}"`);
+      expect(kept).not.toContain(data.slice(5));
+      expect(kept).not.toContain(registration.AccessKey);
+      expect(kept).not.toContain(registration.PreregistrationData);
+    }
+  });
+
+  it('is the same fingerprint for the same test card, and never that of a card that may be real', async () => {
+    const fingerprintOf = async (number: string) => {
+      const { cardId } = await registerCard(sandbox, number);
+      return (await sandbox.client.getCard(cardId)).Fingerprint;
+    };
+    expect(await fingerprintOf(cardNumbers.frictionless)).toBe(await fingerprintOf(cardNumbers.frictionless));
+    expect(await fingerprintOf(cardNumbers.unknown)).not.toBe(await fingerprintOf(cardNumbers.unknown));
+  });
+
+  async function everythingKept(): Promise<string> {
+    const { db } = sandbox;
+    return JSON.stringify([
+      await db.selectFrom('card_sandbox.card_registrations').selectAll().execute(),
+      await db.selectFrom('card_sandbox.cards').selectAll().execute(),
+      await db.selectFrom('card_sandbox.responses').selectAll().execute(),
+      await db.selectFrom('card_sandbox.tokens').selectAll().execute(),
+    ]);
+  }
+});
