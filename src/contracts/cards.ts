@@ -11,7 +11,7 @@ const clientParams = v.object({ clientId: id });
 const entityParams = v.object({ clientId: id, id });
 const currency = v.picklist(['EUR']);
 
-export const moneySchema = v.object({
+const moneySchema = v.object({
   Currency: currency,
   /** Cents. */
   Amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -54,7 +54,7 @@ export const cardRegistrationSchema = v.looseObject({
 });
 export type ProviderCardRegistration = v.InferOutput<typeof cardRegistrationSchema>;
 
-export const cardSchema = v.looseObject({
+const cardSchema = v.looseObject({
   Id: v.string(),
   UserId: v.string(),
   Alias: v.string(),
@@ -68,7 +68,7 @@ export const cardSchema = v.looseObject({
 });
 
 /** BrowserInfo as the provider wants it: the buyer's eight fields and AcceptHeader. */
-export const providerBrowserInfoSchema = v.object({
+const providerBrowserInfoSchema = v.object({
   AcceptHeader: v.pipe(v.string(), v.minLength(1)),
   JavaEnabled: v.boolean(),
   JavascriptEnabled: v.boolean(),

@@ -81,8 +81,12 @@ afterAll(async () => {
   await sandbox[Symbol.asyncDispose]();
 });
 
-describe.each(['mangopay-kit.js', 'mangopay-kit.min.js'])('the provider’s JS kit, %s unmodified', (file) => {
-  const kit = require(`mangopay-cardregistration-js-kit/kit/${file}`) as Kit;
+const kits: [string, Kit][] = [
+  ['as published', require('mangopay-cardregistration-js-kit')],
+  ['as written', require('mangopay-cardregistration-js-kit/kit/mangopay-kit.js')],
+];
+
+describe.each(kits)('the provider’s JS kit, %s', (_, kit) => {
   afterEach(() => {
     kit.cardRegistration.clientId = '';
   });
