@@ -7,7 +7,7 @@ import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { type ServiceName, serviceNames } from '#server/services.ts';
+import { type ServiceName, serviceNames } from '#server/service-paths.ts';
 import { completeConfig } from '#server/settings.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import { createProgress, failWith, seconds } from './terminal.ts';

@@ -30,13 +30,15 @@ export function seconds(): string {
   return `${process.uptime().toFixed(1).padStart(5)} s`;
 }
 
-/** Says what is wrong in one paragraph and ends with failure; a stack only for what nobody foresaw. */
+const foreseen = ['ConfigurationError', 'DatabaseError', 'PortTakenError', 'StartError'];
+
+/** Says what is wrong and ends with failure; a stack only for what nobody foresaw. */
 export function failWith(error: unknown): never {
-  const foreseen =
-    error instanceof Error &&
-    ['ConfigurationError', 'PortTakenError', 'AlreadyRunningError'].includes(error.name);
-  const text =
-    error instanceof Error ? (foreseen ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`\nCréneau cannot start.\n${text}\n`);
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const cause =
+    error instanceof Error && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack}` : '';
+  process.stderr.write(
+    `\nCréneau cannot start.\n${foreseen.includes(name) ? message : `${stack ?? message}${cause}`}\n`,
+  );
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { serviceNames, servicePaths } from '#server/services.ts';
+import { serviceNames, servicePaths } from '#server/service-paths.ts';
 import { seconds } from './terminal.ts';
 
 /** What a newcomer wants to see first, printed when the site answers. */

@@ -42,7 +42,7 @@ export async function openDatabase(config: Config, log: Log, progress?: Progress
     if (migrations.length > 0) progress?.step(`Migrated the database (${migrations.join(', ')})`);
   } catch (error) {
     await close();
-    throw explainConnection(error, given !== undefined);
+    throw given === undefined ? error : explainConnection(error);
   }
   return { url, db, sandboxDb, close };
 }
@@ -70,11 +70,31 @@ export async function showsDemonstration(db: Kysely<Database>): Promise<boolean>
   return rows[0]?.found ?? false;
 }
 
-function explainConnection(error: unknown, given: boolean): Error {
-  const { code } = error as { code?: string };
-  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'];
-  if (!given || code === undefined || !unreachable.includes(code)) return error as Error;
-  return new Error(
-    `DATABASE_URL cannot be used: ${(error as Error).message || code}. Check host, port, user, password and database name, or unset it to use the embedded PostgreSQL.`,
+/** DATABASE_URL leads nowhere; the message says what to do. */
+class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+/** Codes of Node for an unreachable host, of PostgreSQL for a wrong user, password, database or right. */
+const wrongAddress = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '28000',
+  '28P01',
+  '3D000',
+  '42501',
+];
+
+function explainConnection(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, message } = cause as { code?: string; message?: string };
+  const timedOut = message?.includes('timeout') ?? false;
+  if (!timedOut && !wrongAddress.includes(code ?? '')) return error;
+  return new DatabaseError(
+    `DATABASE_URL cannot be used: ${message || code}. Check its host, port, user, password and database, and that the user may create extensions; or unset it to use the embedded PostgreSQL.`,
   );
 }

@@ -17,7 +17,7 @@ import { createSiteHandler } from './http/site-handler.ts';
 import { sendStartingPage } from './http/unavailable-page.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import { isServicePath } from './services.ts';
+import { isServicePath } from './service-paths.ts';
 import { completeConfig } from './settings.ts';
 import type { SiteSource } from './site-source.ts';
 import { createUpstreams } from './upstreams.ts';

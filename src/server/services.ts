@@ -10,15 +10,8 @@ import { createGeoService } from '#services/geo/app.ts';
 import { loadCommunes } from '#services/geo/communes.ts';
 import { createTileService } from '#services/tiles/app.ts';
 import type { Log } from './log.ts';
+import type { Service, ServiceName } from './service-paths.ts';
 import type { Settings } from './settings.ts';
-
-export const serviceNames = ['geo', 'directory', 'enrolment', 'cards', 'tiles'] as const;
-export type ServiceName = (typeof serviceNames)[number];
-
-/** An embedded service as its callers see it: requests in, answers out. */
-export interface Service {
-  fetch(request: Request): Response | Promise<Response>;
-}
 
 export interface ServiceDependencies {
   readonly settings: Settings;
@@ -26,19 +19,6 @@ export interface ServiceDependencies {
   /** The card sandbox's own pool: a payment that waits for the sandbox must not hold the connection it needs. */
   readonly sandboxDb: Kysely<Database>;
   readonly log: Log;
-}
-
-/** Where each embedded service hangs under the site's own address. */
-export const servicePaths: Readonly<Record<ServiceName, string>> = {
-  geo: '/services/geo',
-  directory: '/services/directory',
-  enrolment: '/services/enrolment',
-  cards: '/services/cards',
-  tiles: '/tiles',
-};
-
-export function isServicePath(path: string): boolean {
-  return Object.values(servicePaths).some((base) => path.startsWith(`${base}/`));
 }
 
 /** Makes one service; the site's process makes those it embeds, `npm run service` makes one. */

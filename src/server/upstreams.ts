@@ -4,13 +4,8 @@ import { createGeoClient } from '#clients/geo.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import {
-  connectCardProvider,
-  createService,
-  type Service,
-  type ServiceDependencies,
-  type ServiceName,
-} from './services.ts';
+import type { Service, ServiceName } from './service-paths.ts';
+import { connectCardProvider, createService, type ServiceDependencies } from './services.ts';
 
 /** What the site calls; it never knows whether one of them is embedded. */
 export interface Upstreams {

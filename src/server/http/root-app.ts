@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log } from '../log.ts';
-import { type Service, type ServiceName, servicePaths } from '../services.ts';
+import { type Service, type ServiceName, servicePaths } from '../service-paths.ts';
 import { compress } from './compression.ts';
 import { isOwnRequest } from './origin.ts';
 import type { ServerEnv } from './request-facts.ts';

@@ -1,0 +1,178 @@
+import { connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { isServicePath } from '../service-paths.ts';
+import { createFrontDoor } from './front-door.ts';
+import { createHttpServer, drain, listen, PortTakenError } from './http-server.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { createRootApp } from './root-app.ts';
+
+const log = createLog('silent');
+const config = { ...readConfig({ PORT: '38471' }).public, demonstration: true };
+const address = config.publicUrl;
+let databaseIsUp = true;
+let leaving = false;
+let release = () => {};
+
+const service = new Hono()
+  .post('/direct/', async (context) => context.json({ got: await context.req.text() }))
+  .put('/thing', (context) => context.text('put'));
+
+const app = createRootApp({
+  publicUrl: address,
+  version: '1',
+  log,
+  embedded: new Map([['cards', service]]),
+  asset: (_request, path) => (path === '/assets/a.js' ? new Response('built') : undefined),
+  checkDatabase: async () => databaseIsUp,
+  site: async (fetched, facts) => {
+    const { pathname } = new URL(fetched.url);
+    if (pathname === '/lent') await new Promise<void>((resolve) => (release = resolve));
+    if (pathname === '/panne') throw new Error('secret detail');
+    const body = fetched.method === 'POST' ? await fetched.text() : '';
+    return new Response(`<p>${pathname} ${facts.ip} ${facts.nonce} ${body}</p>`, {
+      headers: { 'content-type': 'text/html' },
+    });
+  },
+});
+const factsOf = new WeakMap<object, RequestFacts>();
+const answer = getRequestListener((fetched, env) =>
+  app.fetch(fetched, { ...env, facts: factsOf.get(env.incoming) }),
+);
+const door = createFrontDoor(
+  { config, proxies: 0, development: false, log, leaving: () => leaving, isService: isServicePath },
+  (incoming, outgoing, facts) => {
+    factsOf.set(incoming, facts);
+    void answer(incoming, outgoing);
+  },
+);
+const server = createHttpServer(door);
+beforeAll(() => listen(server, 38471, undefined));
+afterAll(() => drain(server));
+
+const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init });
+
+/** For what `fetch` would not send. */
+async function raw(text: string): Promise<string> {
+  const socket = connect(38471, 'localhost');
+  socket.write(text);
+  let received = '';
+  for await (const chunk of socket) {
+    received += String(chunk);
+    if (received.includes('\r\n\r\n')) break;
+  }
+  socket.destroy();
+  return received;
+}
+
+test('every answer carries the security headers, whoever gives it', async () => {
+  for (const path of [
+    '/',
+    '/simulateur/',
+    '/%',
+    '/healthz',
+    '/assets/a.js',
+    '/services/cards/none',
+    '/panne',
+  ]) {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy'), path).toBeTruthy();
+    expect(headers.get('permissions-policy'), path).toContain('geolocation=(self)');
+  }
+});
+
+test('the page and the policy are given the same nonce, a new one each time', async () => {
+  const [first, second] = [await get('/'), await get('/')];
+  const nonceOf = (response: Response) =>
+    /'nonce-([^']+)'/u.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+  expect(await first.text()).toContain(nonceOf(first));
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+});
+
+test('a trailing slash is removed by redirect, the method kept', async () => {
+  const page = await get('/simulateur/?a=1');
+  expect([page.status, page.headers.get('location')]).toEqual([301, '/simulateur?a=1']);
+  expect((await get('/simulateur/', { method: 'POST' })).status).toBe(308);
+  expect(await raw('GET //evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(
+    /location: \/evil\.example\r\n/iu,
+  );
+});
+
+test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is not allowed', async (method) => {
+  const answered = await raw(`${method} / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(answered).toMatch(/^HTTP\/1\.1 405 /u);
+  expect(answered).toMatch(/allow: GET, HEAD, POST/iu);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('the site takes no %s, a service may', async (method) => {
+  const response = await get('/', { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  expect((await get('/services/cards/thing', { method })).status).toBe(method === 'PUT' ? 200 : 404);
+});
+
+test('an absolute target and a malformed one are refused', async () => {
+  expect(await raw('GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /u);
+  expect((await get('/%E0%A4%A')).status).toBe(400);
+});
+
+test('a POST from another site is refused, one from ours goes through', async () => {
+  const post = (origin: string) => get('/', { method: 'POST', body: 'x=1', headers: { origin } });
+  expect((await post('https://evil.example')).status).toBe(403);
+  expect((await post('null')).status).toBe(403);
+  expect((await post(address)).status).toBe(200);
+});
+
+test('the challenge page of the card sandbox may be posted from anywhere, at its own exact address', async () => {
+  const response = await get('/services/cards/direct/', {
+    method: 'POST',
+    body: 'a',
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(await response.json()).toEqual({ got: 'a' });
+});
+
+test.each([
+  [64 * 1024, 200],
+  [64 * 1024 + 1, 413],
+])('a body of %i bytes is answered with %i', async (length, status) => {
+  expect((await get('/', { method: 'POST', body: 'x'.repeat(length) })).status).toBe(status);
+});
+
+test('an unexpected failure says nothing of its cause', async () => {
+  const response = await get('/panne');
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret');
+});
+
+test('health follows the database', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  databaseIsUp = false;
+  const response = await get('/healthz');
+  databaseIsUp = true;
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { status: 'unavailable', version: '1', database: 'down' },
+  ]);
+});
+
+test('a taken port is told with its number', async () => {
+  const other = createHttpServer(() => {});
+  await expect(listen(other, 38471, undefined)).rejects.toThrow(PortTakenError);
+  await expect(listen(other, 38471, undefined)).rejects.toThrow('Port 38471 is taken');
+});
+
+test('leaving, it lets what is under way finish and takes nothing new', async () => {
+  const slow = get('/lent');
+  await expect.poll(() => release.toString()).not.toBe('() => {}');
+  leaving = true;
+  const drained = drain(server);
+  release();
+  expect((await slow).status).toBe(200);
+  await drained;
+  await expect(get('/')).rejects.toThrow();
+});

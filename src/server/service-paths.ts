@@ -1,0 +1,20 @@
+export const serviceNames = ['geo', 'directory', 'enrolment', 'cards', 'tiles'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** An embedded service as its callers see it: requests in, answers out. */
+export interface Service {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+/** Where each embedded service hangs under the site's own address. */
+export const servicePaths: Readonly<Record<ServiceName, string>> = {
+  geo: '/services/geo',
+  directory: '/services/directory',
+  enrolment: '/services/enrolment',
+  cards: '/services/cards',
+  tiles: '/tiles',
+};
+
+export function isServicePath(path: string): boolean {
+  return Object.values(servicePaths).some((base) => path.startsWith(`${base}/`));
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { Product, temporaryFolder } from '#test/support/product.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+test('a wrong variable stops the start, with its name and what to do', async () => {
+  const product = new Product({ environment: { PORT: 'many', DATA_DIR: folder.path } });
+  expect(await product.ended()).toBe(1);
+  expect(product.output).toContain('PORT: “many” is not usable. Give a whole number from 1 to 65535');
+  expect(product.output).not.toContain('    at ');
+});
+
+test('an unreachable DATABASE_URL is told as such, without its password', async () => {
+  const DATABASE_URL = 'postgres://creneau:secret@127.0.0.1:1/creneau';
+  const product = new Product({ environment: { PORT: '39211', DATA_DIR: folder.path, DATABASE_URL } });
+  expect(await product.ended()).toBe(1);
+  expect(product.output).toContain('DATABASE_URL cannot be used');
+  expect(product.output).not.toContain('secret');
+});
+
+test('an older Node is refused with the way out', async () => {
+  const older = "Object.defineProperty(process.versions, 'node', { value: '20.11.0' })";
+  const product = new Product({
+    nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(older)}`],
+  });
+  expect(await product.ended()).toBe(1);
+  expect(product.output).toContain('Créneau runs on Node 24; this is Node 20.11.0');
+});
+
+test('a data folder that cannot be written is told as such', async () => {
+  const file = join(folder.path, 'sealed');
+  mkdirSync(file);
+  const product = new Product({ environment: { DATA_DIR: '/proc/creneau', PORT: '39212' } });
+  expect(await product.ended()).toBe(1);
+  expect(product.output).toContain('DATA_DIR');
+});

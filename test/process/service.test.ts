@@ -1,0 +1,45 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { freePort, Product, postmasterOf, temporaryFolder } from '#test/support/product.ts';
+
+const folder = temporaryFolder();
+const environment = { DATA_DIR: folder.path, DEMONSTRATION: 'off' };
+const started: Product[] = [];
+
+afterEach(async () => {
+  for (const product of started.splice(0)) await product.stop();
+});
+afterAll(() => folder.remove());
+
+async function startService(name: string): Promise<{ product: Product; address: string }> {
+  const port = await freePort();
+  const product = new Product({ command: ['service', name, '--port', String(port)], environment });
+  started.push(product);
+  return { product, address: `http://localhost:${port}` };
+}
+
+test('the geography service runs alone, without a database', async () => {
+  const { product, address } = await startService('geo');
+  const cities = await product.answers(`${address}/communes?codePostal=75011`);
+  expect(await cities.json()).toMatchObject([{ nom: 'Paris' }]);
+  expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
+test('two services share the PostgreSQL of their folder, and the last one to leave stops it', async () => {
+  const directory = await startService('directory');
+  expect((await directory.product.answers(`${directory.address}/offices/statistics`)).status).toBe(401);
+  const enrolment = await startService('enrolment');
+  const types = await enrolment.product.answers(`${enrolment.address}/club-rousseau/formulas-type`);
+  expect(types.status).toBe(200);
+
+  expect(await directory.product.stop('SIGTERM')).toBe(0);
+  expect(postmasterOf(folder.path)).toBeTypeOf('number');
+  expect((await fetch(`${enrolment.address}/club-rousseau/formulas-type`)).status).toBe(200);
+  expect(await enrolment.product.stop('SIGTERM')).toBe(0);
+  expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
+test('an unknown service is told, with those there are', async () => {
+  const { product } = await startService('weather');
+  expect(await product.ended()).toBe(1);
+  expect(product.output).toContain('geo|directory|enrolment|cards|tiles');
+});

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { freePort, Product, postmasterOf, temporaryFolder } from '#test/support/product.ts';
+
+const folder = temporaryFolder();
+const port = await freePort();
+const address = `http://localhost:${port}`;
+const environment = { PORT: String(port), DATA_DIR: folder.path, DEMONSTRATION: 'off' };
+const started: Product[] = [];
+
+function start(more: Record<string, string> = {}): Product {
+  const product = new Product({ environment: { ...environment, ...more } });
+  started.push(product);
+  return product;
+}
+
+afterEach(async () => {
+  for (const product of started.splice(0)) await product.stop();
+});
+afterAll(() => folder.remove());
+
+test('it starts, answers, says what to try, and ends on Ctrl-C without leaving a process', async () => {
+  const product = start();
+  const health = await product.answers(`${address}/healthz`);
+  expect(await health.json()).toMatchObject({ status: 'ok', database: 'up' });
+  expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
+  expect(product.output).toContain(`Créneau answers on ${address}`);
+  expect(postmasterOf(folder.path)).toBeTypeOf('number');
+
+  expect(await product.stop('SIGINT')).toBe(0);
+  expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
+test('a second one on the same folder says that it already runs, where and as which process', async () => {
+  const first = start();
+  await first.answers(`${address}/healthz`);
+  const second = start({ PORT: String(await freePort()) });
+  expect(await second.ended()).toBe(1);
+  expect(second.output).toContain(`${address}, process ${first.child.pid}`);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
+test('two at the same instant are one that runs and one that says so', async () => {
+  const pair = [start(), start()];
+  const code = await Promise.race(pair.map((product) => product.ended()));
+  expect(code).toBe(1);
+  const winner = pair.find((product) => product.child.exitCode === null);
+  expect((await winner?.answers(`${address}/healthz`))?.status).toBe(200);
+});
+
+test('after kill -9 the next one takes over the PostgreSQL that was left', async () => {
+  const killed = start();
+  await killed.answers(`${address}/healthz`);
+  const postmaster = postmasterOf(folder.path);
+  await killed.stop('SIGKILL');
+  expect(postmasterOf(folder.path)).toBe(postmaster);
+
+  const next = start();
+  await next.answers(`${address}/healthz`);
+  expect(postmasterOf(folder.path)).toBe(postmaster);
+  expect(await next.stop('SIGTERM')).toBe(0);
+  expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
+test('a PostgreSQL that dies is started again while the site goes on', async () => {
+  const product = start();
+  await product.answers(`${address}/healthz`);
+  const postmaster = postmasterOf(folder.path) ?? 0;
+  process.kill(postmaster, 'SIGKILL');
+  await expect.poll(() => postmasterOf(folder.path) ?? postmaster, { timeout: 30_000 }).not.toBe(postmaster);
+  expect((await product.answers(`${address}/healthz`)).status).toBe(200);
+  expect((await product.answers(address)).status).toBeLessThan(500);
+});
+
+test('a taken port is named, and nothing is left behind', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, resolve));
+  const product = start();
+  expect(await product.ended()).toBe(1);
+  expect(product.output).toContain(`Port ${port} is taken by another program`);
+  expect(product.output).toContain('PORT=');
+  expect(postmasterOf(folder.path)).toBeUndefined();
+  other.closeAllConnections();
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('Ctrl-C in the middle of a start leaves no process either', async () => {
+  const product = start();
+  await expect.poll(() => postmasterOf(folder.path), { timeout: 30_000, interval: 5 }).toBeTypeOf('number');
+  expect(await product.stop('SIGINT')).toBe(0);
+  expect(postmasterOf(folder.path)).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const patienceMs = 90_000;
+
+interface ProductOptions {
+  /** What follows `launch.mjs`; `start` unless told. */
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly user?: { readonly uid: number; readonly gid: number };
+  /** For Node itself. */
+  readonly nodeOptions?: readonly string[];
+}
+
+/** The real program in a process of its own, with nothing in its environment but what is given. */
+export class Product {
+  readonly child: ChildProcess;
+  #output = '';
+  readonly #ended: Promise<number | string>;
+
+  constructor({ command = ['start'], environment = {}, user, nodeOptions = [] }: ProductOptions) {
+    this.child = spawn(process.execPath, [...nodeOptions, join(root, 'src/cli/launch.mjs'), ...command], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+      });
+    }
+    const { promise, resolve } = Promise.withResolvers<number | string>();
+    this.child.once('close', (code, signal) => resolve(code ?? signal ?? ''));
+    this.#ended = promise;
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Exit code, or the signal that ended it. */
+  ended(): Promise<number | string> {
+    return within(this.#ended, () => `it did not end:\n${this.#output}`);
+  }
+
+  /** Asks until the address answers with a status below 500. */
+  async answers(address: string): Promise<Response> {
+    const deadline = Date.now() + patienceMs;
+    let over = false;
+    void this.#ended.then(() => {
+      over = true;
+    });
+    while (!over && Date.now() < deadline) {
+      const response = await fetch(address).catch(() => undefined);
+      if (response && response.status < 500) return response;
+      await response?.body?.cancel();
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    throw new Error(`${address} does not answer:\n${this.#output}`);
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | string> {
+    this.child.kill(signal);
+    return this.ended();
+  }
+}
+
+/** A data folder that root's PostgreSQL, which runs as another user, can enter. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'creneau-process-'));
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The process of the PostgreSQL of a data folder, while it runs. */
+export function postmasterOf(dataDir: string): number | undefined {
+  try {
+    const data = realpathSync(join(dataDir, 'postgres', 'data'));
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+async function within<T>(work: Promise<T>, complaint: () => string): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(complaint())), patienceMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
