@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
@@ -54,6 +55,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
+  const refreshSeconds = useRefreshSeconds();
   return (
     <html lang="fr">
       <head>
@@ -62,6 +64,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#f8f3e8" />
         <Meta />
         <Links />
+        {refreshSeconds !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+          </noscript>
+        )}
       </head>
       <body>
         <Shell site={site}>{children}</Shell>
@@ -70,6 +77,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A route that waits for something says so in its `handle`: without script, the browser then loads it again. */
+function useRefreshSeconds(): number | undefined {
+  const route = useMatches().at(-1);
+  const handle = route?.handle as
+    | { refreshSeconds?: (loaderData: unknown) => number | undefined }
+    | undefined;
+  return handle?.refreshSeconds?.(route?.loaderData);
 }
 
 export default function Root() {

@@ -4,6 +4,7 @@ import { forgetDraft } from '#site/features/enrolment/draft.server.ts';
 import {
   PaymentStatePage,
   paymentTitle,
+  refreshSeconds,
   unverifiedWhenOffline,
 } from '#site/features/enrolment/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
@@ -29,6 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isPaid) headers['set-cookie'] = forgetDraft(here);
   return data(state, { headers });
 }
+
+export const handle = { refreshSeconds };
 
 /** A lost network while looking again says nothing of the payment. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

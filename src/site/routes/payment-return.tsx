@@ -3,6 +3,7 @@ import { pageNotFoundMessage } from '#domain/messages.ts';
 import {
   PaymentStatePage,
   paymentTitle,
+  refreshSeconds,
   unverifiedWhenOffline,
 } from '#site/features/enrolment/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
@@ -37,6 +38,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (payInId.test(claimed)) throw redirect(paths.done(claimed), { status: 303, headers });
   return data(state, { headers });
 }
+
+export const handle = { refreshSeconds };
 
 /** A lost network while looking again says nothing of the payment. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -23,15 +23,16 @@ export const paymentTitles = {
 } as const;
 
 /** Seconds between two looks at a payment that is not final. */
-export const refreshSeconds = 4;
+const secondsBetweenLooks = 4;
 
 export function paymentTitle(state: PaymentState | undefined): string {
   return paymentTitles[state?.kind === 'known' ? state.payment.status : 'unverified'];
 }
 
-/** Whether the page looks again by itself. */
-export function isUnsettled(state: PaymentState): boolean {
-  return state.kind === 'unverified' || state.payment.status === 'pending';
+/** After how many seconds the page looks again by itself; undefined once the payment is final, or absent. */
+export function refreshSeconds(state: PaymentState | undefined): number | undefined {
+  const isUnsettled = state?.kind === 'unverified' || state?.payment.status === 'pending';
+  return isUnsettled ? secondsBetweenLooks : undefined;
 }
 
 /** What the page shows when our own server cannot be reached. */
@@ -45,7 +46,7 @@ export async function unverifiedWhenOffline(answer: Promise<PaymentState>): Prom
 }
 
 export function PaymentStatePage({ state }: { readonly state: PaymentState }) {
-  useRefresh(isUnsettled(state));
+  useRefresh(refreshSeconds(state) !== undefined);
   return (
     <div className={styles.page}>
       <h1>{paymentTitle(state)}</h1>
@@ -129,7 +130,7 @@ function useRefresh(isOn: boolean): void {
     if (!isOn || state !== 'idle') return;
     const timer = setTimeout(() => {
       if (!document.hidden) void revalidate();
-    }, refreshSeconds * 1000);
+    }, secondsBetweenLooks * 1000);
     const onShown = () => {
       if (!document.hidden) void revalidate();
     };

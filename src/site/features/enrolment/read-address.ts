@@ -12,7 +12,9 @@ export interface AskedEnrolment {
   readonly page: number;
 }
 
+/** Those of the directory's contract. */
 const largestId = 2_147_483_647;
+const largestPage = 100_000;
 
 export function readAddress(search: URLSearchParams): AskedEnrolment {
   const commune = search.get('commune') ?? '';
@@ -23,7 +25,7 @@ export function readAddress(search: URLSearchParams): AskedEnrolment {
     categorySlug: search.get('categorie'),
     typed: search.get('q') ?? '',
     communeCode: /^[0-9][0-9AB][0-9]{3}$/u.test(commune) ? commune : undefined,
-    page: Math.min(readId(search.get('page')) ?? 1, 1000),
+    page: Math.min(readId(search.get('page')) || 1, largestPage),
   };
 }
 

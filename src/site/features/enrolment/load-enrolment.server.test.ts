@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseIdentity } from '#domain/identity-form.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { sealDraft } from './draft.server.ts';
+import { loadEnrolment } from './load-enrolment.server.ts';
+
+const identity = normaliseIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
+
+type StandIn = ReturnType<typeof aStandInSite>;
+
+/** The view shown for an address, or where it leads instead. */
+async function load(query: string, { draft = false, change = (_: StandIn) => {} } = {}) {
+  const standIn = aStandInSite();
+  change(standIn);
+  const site = standIn as unknown as SiteRequest;
+  const cookie = draft ? ((await sealDraft(identity, site)) ?? '') : '';
+  const request = new Request(`http://localhost:3000/inscription-en-ligne${query}`, { headers: { cookie } });
+  try {
+    return { view: await loadEnrolment(request, site), standIn };
+  } catch (answer) {
+    if (answer instanceof Response) return { to: answer.headers.get('location'), standIn };
+    throw answer;
+  }
+}
+
+describe('the enrolment', () => {
+  it('begins with the training', async () => {
+    const { view } = await load('');
+    expect(view).toMatchObject({ step: 'formation', fault: undefined, school: undefined });
+    expect(view?.step === 'formation' && view.categories.map(({ slug }) => slug)).toContain('auto');
+  });
+
+  it('offers the formulas of a school that was chosen first', async () => {
+    const { view } = await load('?etape=formation&ecole=12');
+    expect(view).toMatchObject({ step: 'formation', school: { id: 12, offers: [{ id: 34 }] } });
+  });
+
+  it('asks for the identity once school and formula are known, and shows what was kept of it', async () => {
+    const query = '?etape=identite&ecole=12&formule=34';
+    expect((await load(query)).view).toMatchObject({ step: 'identite', values: {} });
+    expect((await load(query, { draft: true })).view).toMatchObject({ values: { lastName: 'Martin' } });
+  });
+
+  it('ends with the payment, with what is due and to whom', async () => {
+    const { view } = await load('?etape=paiement&ecole=12&formule=34', { draft: true });
+    expect(view).toEqual({
+      step: 'paiement',
+      recap: {
+        school: expect.objectContaining({
+          id: 12,
+          agreement: 'E 21 069 0012 0',
+          address: '3 rue du Port, 69003 Lyon',
+        }),
+        formula: expect.objectContaining({ id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900 }),
+      },
+      buyer: { name: 'Camille Martin', email: 'camille@example.fr' },
+      provider: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau' },
+      isDemonstration: true,
+    });
+  });
+});
+
+describe('a step that cannot be had yet', () => {
+  it.each([
+    ['?etape=paiement', '/inscription-en-ligne?etape=formation'],
+    ['?etape=identite&categorie=moto', '/inscription-en-ligne?etape=ecole&categorie=moto'],
+    ['?etape=paiement&ecole=12&formule=34', '/inscription-en-ligne?etape=identite&ecole=12&formule=34'],
+    ['?ecole=12&formule=34', '/inscription-en-ligne?etape=identite&ecole=12&formule=34'],
+    ['?etape=identite&ecole=12', '/inscription-en-ligne?etape=formation&ecole=12'],
+  ])('%s leads to %s', async (query, to) => {
+    expect(await load(query)).toMatchObject({ to });
+  });
+});
+
+describe('an address that names what does not exist', () => {
+  it.each([
+    ['a school', '?etape=paiement&ecole=99&formule=34', 'unknown-office'],
+    ['no number', '?etape=paiement&ecole=abc&formule=34', 'unknown-office'],
+    ['a formula of another school', '?etape=paiement&ecole=12&formule=35', 'unknown-formula'],
+  ])('(%s) leads back to the training, which says why', async (_, query, fault) => {
+    const { to } = await load(query, { draft: true });
+    expect(to).toMatch(/etape=formation/u);
+    expect((await load(to?.slice('/inscription-en-ligne'.length) ?? '')).view).toMatchObject({
+      step: 'formation',
+      fault,
+    });
+  });
+
+  it('keeps the training when only the school is unknown', async () => {
+    const { to } = await load('?etape=paiement&ecole=99&formule=34&categorie=auto');
+    expect(to).toMatch(/etape=ecole/u);
+  });
+
+  it('is not asked of the directory when it is no id', async () => {
+    const { standIn } = await load('?etape=formation&ecole=abc');
+    expect(standIn.upstreams.directory.getOffice).not.toHaveBeenCalled();
+  });
+});
+
+describe('the search of a school', () => {
+  const query = '?etape=ecole&categorie=auto';
+
+  it('asks for a town first', async () => {
+    expect((await load(query)).view).toMatchObject({
+      step: 'ecole',
+      trainingLabel: 'Permis B traditionnel',
+      kept: { categorie: 'auto' },
+      found: { kind: 'nothing-asked' },
+    });
+  });
+
+  it('lists the schools near a town, each with what it asks now', async () => {
+    const { view, standIn } = await load(`${query}&q=Lyon`);
+    expect(view).toMatchObject({
+      found: {
+        kind: 'schools',
+        placeLabel: 'Lyon (69)',
+        otherPlaces: [],
+        schools: [{ id: 12, distance: 850, offers: [{ id: 34, dueNow: 4900 }] }],
+      },
+    });
+    expect(standIn.upstreams.directory.findOfficesNear).toHaveBeenCalledWith(
+      'voiture-formule-b-traditionnelle',
+      { place: { city: 'Lyon', dep: '69', location: [45.75, 4.85] }, page: 1 },
+      expect.anything(),
+    );
+  });
+
+  it('names the other communes of a postal code', async () => {
+    const { view } = await load(`${query}&q=69300`);
+    expect(view).toMatchObject({
+      found: { otherPlaces: [{ code: '69034', label: 'Caluire-et-Cuire (69)' }] },
+    });
+  });
+
+  it.each(['Nulle-part', 'Ly', '6900'])('finds no commune called «%s»', async (typed) => {
+    expect((await load(`${query}&q=${typed}`)).view).toMatchObject({ found: { kind: 'unknown-place' } });
+  });
+
+  it('keeps the training of the formula that was chosen before', async () => {
+    const { view } = await load('?etape=ecole&ecole=12&formule=34&q=Lyon', {
+      change: ({ upstreams }) => {
+        upstreams.directory.findOfficesNear.mockResolvedValueOnce({
+          results: [],
+          total: 0,
+          currentPage: 1,
+          nbPages: 0,
+        });
+      },
+    });
+    expect(view).toMatchObject({ kept: { categorie: 'auto' }, found: { schools: [] } });
+  });
+});
+
+describe('an upstream that is down', () => {
+  const down = async () => {
+    throw new Error('down');
+  };
+
+  it('costs the page nothing but a notice when it is the directory', async () => {
+    const { view, standIn } = await load('?etape=paiement&ecole=12&formule=34', {
+      draft: true,
+      change: ({ upstreams }) => {
+        upstreams.directory.getOffice.mockImplementation(down);
+      },
+    });
+    expect(view).toEqual({ step: 'indisponible' });
+    expect(standIn.log.error).toHaveBeenCalled();
+  });
+
+  it.each(['findOfficesNear', 'findCities'] as const)(
+    'leaves the search form standing when it is %s',
+    async (call) => {
+      const { view } = await load('?etape=ecole&categorie=auto&q=Lyon', {
+        change: ({ upstreams }) => {
+          if (call === 'findCities') upstreams.geo.findCities.mockImplementation(down);
+          else upstreams.directory.findOfficesNear.mockImplementation(down);
+        },
+      });
+      expect(view).toMatchObject({ step: 'ecole', typed: 'Lyon', found: { kind: 'unavailable' } });
+    },
+  );
+});

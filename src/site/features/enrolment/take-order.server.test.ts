@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { normaliseIdentity } from '#domain/identity-form.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { sealDraft } from './draft.server.ts';
+import { preregister, register } from './take-order.server.ts';
+
+const identity = normaliseIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
+const buyer = {
+  LastName: 'Martin',
+  FirstName: 'Camille',
+  Birthday: '2005-02-01',
+  Nationality: 'FR',
+  Email: 'camille@example.fr',
+  sexe: 'F',
+  address: '3 rue des Lilas',
+  codePostal: '69003',
+  telephone: '0612345678',
+};
+const record = {
+  UserId: 'user-1',
+  Id: 'reg-1',
+  RegistrationData: null,
+  CardRegistrationId: 'reg-1',
+  CardRegistrationURL: 'https://tokens.example',
+  AccessKey: 'access-key',
+  PreregistrationData: 'pre-data',
+};
+const order = { officeId: 12, formulaId: 34 };
+const registration = {
+  ...order,
+  UserId: 'user-1',
+  CardRegistrationId: 'reg-1',
+  RegistrationData: 'data=token',
+  Amount: 4900,
+  BrowserInfo: {
+    JavaEnabled: false,
+    Language: 'fr',
+    ColorDepth: 31,
+    ScreenHeight: 1080,
+    ScreenWidth: 1920,
+    TimeZoneOffset: -120,
+    UserAgent: 'Mozilla/5.0',
+    JavascriptEnabled: true,
+  },
+};
+const generic = { messages: ["Désolé, une erreur s'est produite."] };
+
+interface Asked {
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly type?: string;
+  readonly method?: string;
+  readonly draft?: boolean;
+}
+
+function aVisit(standIn = aStandInSite()) {
+  const site = standIn as unknown as SiteRequest;
+  standIn.upstreams.enrolment.preregister.mockResolvedValue(record);
+  standIn.upstreams.enrolment.register.mockResolvedValue({ payInId: 'pay-1' });
+  const ask = async (handle: typeof register, asked: Asked): Promise<Response> => {
+    const {
+      body,
+      text = JSON.stringify(body),
+      type = 'application/json',
+      method = 'POST',
+      draft = true,
+    } = asked;
+    const cookie = draft ? ((await sealDraft(identity, site)) ?? '') : '';
+    const headers = { 'content-type': type, cookie };
+    const init = method === 'GET' ? { method, headers } : { method, headers, body: text };
+    return handle(new Request('http://localhost:3000/api', init), site);
+  };
+  return { ...standIn.upstreams.enrolment, upstreams: standIn.upstreams, log: standIn.log, ask };
+}
+
+describe('the pre-registration', () => {
+  it('sends the buyer of the draft, and gives the page what it needs to tokenise', async () => {
+    const visit = aVisit();
+    const response = await visit.ask(preregister, { body: order });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { Id: _, RegistrationData: __, ...needed } = record;
+    expect(await response.json()).toEqual(needed);
+    expect(visit.preregister).toHaveBeenCalledWith(12, buyer, {
+      headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' },
+    });
+  });
+
+  it('passes on why it was refused', async () => {
+    const visit = aVisit();
+    visit.preregister.mockResolvedValue({ refused: ['Email invalide.'] });
+    const response = await visit.ask(preregister, { body: order });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ messages: ['Email invalide.'] });
+  });
+
+  it('needs the identity', async () => {
+    const visit = aVisit();
+    const response = await visit.ask(preregister, { body: order, draft: false });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('étape Identité');
+    expect(visit.preregister).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ officeId: 12, formulaId: 35 }, 'pas proposée par cette auto-école'],
+    [{ officeId: 13, formulaId: 34 }, 'ne figure pas dans notre annuaire'],
+  ])('of %o is refused before the service is asked', async (body, message) => {
+    const visit = aVisit();
+    const response = await visit.ask(preregister, { body });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(message);
+    expect(visit.preregister).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of a failure behind it, and logs nothing that was sent or read', async () => {
+    const visit = aVisit();
+    const failure = {
+      upstream: 'enrolment',
+      operation: 'preregister',
+      failure: 'status',
+      status: 500,
+    } as const;
+    visit.preregister.mockRejectedValue(new UpstreamError({ ...failure, body: { AccessKey: 'secret' } }));
+    const response = await visit.ask(preregister, { body: order });
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual(generic);
+    expect(visit.log.error).toHaveBeenCalledWith(failure, 'Pré-inscription');
+  });
+});
+
+describe('the payment', () => {
+  it('sends the buyer of the draft, the registered card and the amount that was shown', async () => {
+    const visit = aVisit();
+    const response = await visit.ask(register, { body: registration });
+    expect(await response.json()).toEqual({ payInId: 'pay-1' });
+    expect(visit.register).toHaveBeenCalledWith(
+      12,
+      {
+        ...buyer,
+        UserId: 'user-1',
+        CardRegistrationId: 'reg-1',
+        RegistrationData: 'data=token',
+        formuleId: 34,
+        Amount: 4900,
+        BrowserInfo: { ...registration.BrowserInfo, Language: 'fr-FR', ColorDepth: 30 },
+      },
+      { headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' } },
+    );
+  });
+
+  it('passes on the address of the strong authentication, if it is one of the web', async () => {
+    const visit = aVisit();
+    visit.register.mockResolvedValue({ payInId: 'pay-1', secureModeRedirectURL: 'https://bank.example/3ds' });
+    expect(await (await visit.ask(register, { body: registration })).json()).toMatchObject({
+      secureModeRedirectURL: 'https://bank.example/3ds',
+    });
+    visit.register.mockResolvedValue({ payInId: 'pay-1', secureModeRedirectURL: 'javascript:alert(1)' });
+    expect(await (await visit.ask(register, { body: registration })).json()).toEqual({ payInId: 'pay-1' });
+  });
+
+  it('passes on why it was refused', async () => {
+    const visit = aVisit();
+    visit.register.mockResolvedValue({ refused: ['Le montant a changé.'] });
+    const response = await visit.ask(register, { body: registration });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ messages: ['Le montant a changé.'] });
+  });
+});
+
+describe('a body that is not ours', () => {
+  it.each([
+    ['names a card number', 400, { body: { ...registration, cardNumber: '4970107111111119' } }],
+    ['names a security code', 400, { text: '{"CARDCVX":"123"}' }],
+    ['has one field too many', 400, { body: { ...registration, Email: 'other@example.fr' } }],
+    ['lacks a field', 400, { body: order }],
+    ['holds a text for a number', 400, { body: { ...registration, Amount: '4900' } }],
+    [
+      'holds an error in place of a token',
+      400,
+      { body: { ...registration, RegistrationData: 'errorCode=02625' } },
+    ],
+    ['is no JSON', 400, { text: '{' }],
+    ['is null', 400, { text: 'null' }],
+    ['is empty', 400, { text: '' }],
+    ['is a form', 415, { text: 'a=b', type: 'application/x-www-form-urlencoded' }],
+    ['is too large', 413, { text: `"${'x'.repeat(20_000)}"` }],
+  ] as [string, number, Asked][])(
+    'because it %s is refused with %i, and nothing is asked',
+    async (_, status, asked) => {
+      const visit = aVisit();
+      const response = await visit.ask(register, asked);
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual(generic);
+      expect(visit.register).not.toHaveBeenCalled();
+      expect(visit.upstreams.directory.getOffice).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('sent by %s is refused', async (method) => {
+    const response = await aVisit().ask(register, { body: registration, method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { type Formula, formulaSchema, type Office, officeSchema } from '#contracts/directory.ts';
+import { findFormulaType } from '#domain/formula-types.ts';
+
+/** A formula of a known type, as the directory gives it; money in cents. */
+export function aFormula(changes: Partial<Formula> & { readonly typeId?: number } = {}): Formula {
+  const { typeId = 4, ...fields } = changes;
+  const type = findFormulaType(typeId);
+  return v.parse(formulaSchema, {
+    id: 34,
+    price: 119_900,
+    advancePayment: 4900,
+    urlTrainingCourse: null,
+    urlTrainingProcess: null,
+    formulaType: {
+      id: typeId,
+      slug: type?.slug,
+      label: type?.label,
+      training: { license: { licenseGroup: { id: type?.licenseGroupId } } },
+    },
+    ...fields,
+  });
+}
+
+/** One office as the directory gives it when asked for it alone. */
+export function anOffice(changes: Partial<Office> = {}, formulas: readonly Formula[] = [aFormula()]): Office {
+  return v.parse(officeSchema, {
+    id: 12,
+    label: 'Conduite du Port',
+    uri: 'lyon/conduite-du-port/12',
+    logo: null,
+    pmr: false,
+    club: false,
+    address: {
+      streetName: '3 rue du Port',
+      city: { name: 'Lyon', zipCode: '69003' },
+      latitude: 45.76,
+      longitude: 4.85,
+      phoneNumber: null,
+    },
+    timeZone: 'Europe/Paris',
+    note: 4.7,
+    nbReviews: 12,
+    garanties: [],
+    formule: { min: 119_900 },
+    passes: [],
+    clubInformations: {
+      accueil: {
+        garanties_selectionnees: [],
+        photos: [],
+        qualityCertificateUri: null,
+        evaluationProcessUri: null,
+        pmrConditionsUri: null,
+        cgvUri: null,
+        privatePolicyUri: null,
+        mediator: null,
+        DGR_URL: null,
+        REG_URL: null,
+        SOC_FACEBOOK: null,
+        SOC_INSTAGRAM: null,
+        SOC_YOUTUBE: null,
+        SOC_TIKTOK: null,
+        agrement: 'E 21 069 0012 0',
+        siret: null,
+        presentation: null,
+      },
+      formules: formulas,
+      horaires: { ouverture: [] },
+      equipement: { materiels: { materiels_disponibles: [] } },
+      licenseGroupInformations: [],
+    },
+    ...changes,
+  });
+}

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+import { anOffice } from './office.ts';
+
+/** What the server gives a loader, its upstreams replaced by answers of the test's choice. */
+export function aStandInSite() {
+  const log = { error: vi.fn() };
+  const directory = {
+    getOffice: vi.fn(async (id: number) => (id === 12 ? anOffice() : undefined)),
+    findOfficesNear: vi.fn(async () => ({
+      results: [anOffice({ clubInformations: undefined, distance: 850 })],
+      total: 1,
+      currentPage: 1,
+      nbPages: 1,
+    })),
+  };
+  const lyon = {
+    code: '69123',
+    nom: 'Lyon',
+    codesPostaux: ['69001'],
+    mairie: { lat: 45.75, lng: 4.85 },
+    departement: { code: '69', nom: 'Rhône' },
+  };
+  const geo = {
+    getCity: vi.fn(async (code: string) => (code === lyon.code ? lyon : undefined)),
+    findCities: vi.fn(async (text: string) => (text === 'Lyon' ? [lyon] : [])),
+    findCitiesByPostalCode: vi.fn(async () => [lyon, { ...lyon, code: '69034', nom: 'Caluire-et-Cuire' }]),
+  };
+  const enrolment = {
+    preregister: vi.fn(),
+    register: vi.fn(),
+    getPayment: vi.fn(),
+    settlePayment: vi.fn(),
+  };
+  return {
+    upstreams: { directory, geo, enrolment },
+    config: {
+      siteName: 'Créneau',
+      publicUrl: 'http://localhost:3000',
+      demonstration: true,
+      cards: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau', tokenHosts: [] },
+      documentHosts: [],
+    },
+    buyer: { ip: '203.0.113.9', accept: 'text/html' },
+    nonce: 'nonce',
+    sessionKey: 'a secret of this test',
+    log,
+  };
+}
