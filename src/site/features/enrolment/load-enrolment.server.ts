@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Office } from '#contracts/directory.ts';
 import { countryCodes, defaultCountry } from '#domain/countries.ts';
+import { acceptDocument } from '#domain/document-links.ts';
 import { frontCategoriesFor } from '#domain/front-categories.ts';
 import { readIdentityForm } from '#domain/identity-form.ts';
 import { paths } from '#site/paths.ts';
@@ -57,14 +58,14 @@ export async function loadEnrolment(request: Request, site: SiteRequest): Promis
         found: await findSchools(site, training, asked, request.signal),
       };
     case 'identite':
-      return { step, recap: recapOf(selection), values, countries: describeCountries() };
+      return { step, recap: recapOf(selection, site), values, countries: describeCountries() };
     case 'paiement': {
       if (!read.ok) throw redirect(paths.enrolment());
       const { firstName, lastName, email } = read.identity;
       const { cards, publicUrl, demonstration } = site.config;
       return {
         step,
-        recap: recapOf(selection),
+        recap: recapOf(selection, site),
         buyer: { name: `${firstName} ${lastName}`, email },
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
         isDemonstration: demonstration && cards.baseUrl.startsWith(`${publicUrl}/`),
@@ -87,7 +88,7 @@ async function readOffice(
   }
 }
 
-function recapOf({ office, formula }: Selection): Recap {
+function recapOf({ office, formula }: Selection, { config }: SiteRequest): Recap {
   if (!office || !formula) throw redirect(paths.enrolment());
   const accueil = office.clubInformations?.accueil;
   return {
@@ -97,7 +98,7 @@ function recapOf({ office, formula }: Selection): Recap {
       uri: office.uri,
       address: describeAddress(office),
       agreement: accueil?.agrement ?? null,
-      termsUrl: accueil?.cgvUri ?? null,
+      termsUrl: acceptDocument(accueil?.cgvUri ?? null, config.documentHosts) ?? null,
     },
     formula,
   };

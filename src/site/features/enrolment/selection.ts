@@ -13,7 +13,6 @@ export interface FormulaOffer {
   /** The training contract comes after the starting assessment: what is paid here is a pre-registration. */
   readonly isPreRegistration: boolean;
   readonly licenseGroupId: number;
-  readonly trainingCourseUrl: string | null;
 }
 
 /** Why what the address names cannot be taken. */
@@ -94,7 +93,6 @@ function offersOf(office: Office | undefined): { formula: Formula; offer: Formul
         total: Math.max(formula.price, dueNow),
         isPreRegistration: findFormulaType(formula.formulaType.id)?.withStartingAssessment ?? false,
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
-        trainingCourseUrl: formula.urlTrainingCourse,
       },
     };
   });

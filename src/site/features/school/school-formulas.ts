@@ -1,9 +1,9 @@
 import type { Formula, Pass } from '#contracts/directory.ts';
+import { acceptDocument } from '#domain/document-links.ts';
 import { durationInMonths } from '#domain/duration.ts';
 import { findFormulaType, findFormulaTypeBySlug, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
 import { findLicenseGroupBySlug, licenseGroups } from '#domain/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
-import { acceptDocument } from './document-links.ts';
 
 export interface FormulaView {
   readonly id: number;

@@ -1,9 +1,9 @@
 import type { Accueil, Formula, Guarantee, Material, Office } from '#contracts/directory.ts';
+import { acceptDocument, type MediatorLink, readMediator } from '#domain/document-links.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
 import { frontCategories } from '#domain/front-categories.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
 import { type DayHours, isOpenAt, weekdayAt } from '#domain/opening-hours.ts';
-import { acceptDocument, type MediatorLink, readMediator } from './document-links.ts';
 import { type FormulaGroup, groupFormulas, type PassView, viewPasses } from './school-formulas.ts';
 
 /** Everything that a school's page shows; what a school lacks is undefined or an empty list. */
