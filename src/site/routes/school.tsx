@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { buildMarkers } from '#site/features/map/markers.ts';
+import { atCity } from '#site/features/results/headline.ts';
 import { FormulaList } from '#site/features/school/formula-list.tsx';
 import { loadSchool } from '#site/features/school/load-school.server.ts';
 import { PassList } from '#site/features/school/pass-list.tsx';
@@ -13,6 +14,7 @@ import { DocumentList, EquipmentList, GuaranteeList } from '#site/features/schoo
 import { SchoolSection } from '#site/features/school/school-section.tsx';
 import { viewSchool } from '#site/features/school/school-view.ts';
 import { describeSchool } from '#site/features/school/structured-data.ts';
+import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -23,18 +25,18 @@ import styles from './school.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
-  const { siteName, publicUrl, tiles, documentHosts } = here.config;
+  const { publicUrl, tiles, documentHosts } = here.config;
   const answer = await loadSchool(here, params['*']);
   if (answer.kind === 'moved') throw redirect(answer.to, answer.status);
   if (answer.kind === 'missing') {
     throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
   }
   if (answer.kind === 'unavailable') {
-    return data({ school: undefined, siteName, tiles }, { headers: { 'cache-control': 'no-store' } });
+    return data({ school: undefined, tiles }, { headers: { 'cache-control': 'no-store' } });
   }
   const school = viewSchool(answer.office, { now: new Date(), documentHosts });
   return data(
-    { school, siteName, tiles, structuredData: describeSchool(school, publicUrl) },
+    { school, tiles, structuredData: describeSchool(school, publicUrl) },
     { headers: { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' } },
   );
 }
@@ -43,17 +45,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData?.school) {
-    return [{ title: `Auto-école – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex' }];
-  }
-  const { school, siteName, structuredData } = loaderData;
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.school) return pageMeta({ title: 'Auto-école', noindex: true, matches });
+  const { school, structuredData } = loaderData;
+  const { label, street, zipCode, city } = school;
   return [
-    { title: `${school.label}, auto-école à ${school.city} – ${siteName}` },
-    {
-      name: 'description',
-      content: `${school.label}, ${school.street}, ${school.zipCode} ${school.city} : formules et prix, avis, horaires, garanties.`,
-    },
+    ...pageMeta({
+      title: `${label}, auto-école ${atCity(city)}`,
+      description: `${label}, ${street}, ${zipCode} ${city} : formules et prix, avis, horaires, garanties.`,
+      path: paths.school(school.uri),
+      matches,
+    }),
     { 'script:ld+json': structuredData },
   ];
 }

@@ -11,6 +11,7 @@ import { ResultsList, ResultsSummary } from '#site/features/results/results-list
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
+import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { site } from '#site/upstreams.server.ts';
@@ -25,31 +26,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
     throw redirect(searchHref(query, { page: found.nbPages }));
   }
-  const { siteName, tiles } = here.config;
+  const { tiles } = here.config;
   const cacheControl = found.answered
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
     : 'no-store';
-  return data({ target, found, tiles, siteName }, { headers: { 'cache-control': cacheControl } });
+  return data({ target, found, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { target, found, siteName } = loaderData;
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Auto-écoles', noindex: true, matches });
+  const { target, found } = loaderData;
   const title = titleSearch(target);
-  const { filters } = readSearchQuery(new URLSearchParams(location.search));
-  const unlisted = filters.length > 0 || target.kind === 'keyword' || found.schools.length === 0;
-  return [
-    { title: `${title} – ${siteName}` },
-    {
-      name: 'description',
-      content: `${title} : prix, avis, garanties et horaires des écoles du réseau, sur une liste et une carte.`,
-    },
-    ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-  ];
+  const query = readSearchQuery(new URLSearchParams(location.search));
+  return pageMeta({
+    title,
+    description: `${title} : prix, avis, garanties et horaires des écoles du réseau, sur une liste et une carte.`,
+    path: searchHref(query, { filters: [], page: query.page }),
+    noindex: query.filters.length > 0 || target.kind === 'keyword' || found.schools.length === 0,
+    matches,
+  });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export function ResultsSummary({ query, target, found }: ResultsSummaryProps) {
       <p role="status" className={styles.count}>
         {found.answered && (
           <>
-            <strong>{countSchools(found.total)}</strong> : {asked.join(', ')}
+            <strong>{countSchools(found.total)}</strong> dans le réseau · {asked.join(' · ')}
           </>
         )}
       </p>
