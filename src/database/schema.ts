@@ -62,6 +62,11 @@ export interface OfficesTable {
   updated_at: Timestamp;
 }
 
+/** Each word of the schools' `search_text`, kept by a trigger. */
+export interface OfficeWordsTable {
+  word: string;
+}
+
 export interface FormulaTypesTable {
   id: number;
   slug: string;
@@ -208,6 +213,7 @@ export interface EnrolmentsTable {
 export interface Database extends CardSandboxTables {
   communes: CommunesTable;
   offices: OfficesTable;
+  office_words: OfficeWordsTable;
   formula_types: FormulaTypesTable;
   formulas: FormulasTable;
   opening_hours: OpeningHoursTable;

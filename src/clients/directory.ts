@@ -1,0 +1,71 @@
+import { directory, type Office, type PagedOffices, type Place } from '#contracts/directory.ts';
+import type { OperationResult } from '#contracts/operation.ts';
+import type { ContextFilter } from '#domain/context-filters.ts';
+import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+
+export interface NearSearch {
+  /** Paris unless told. */
+  readonly place?: Place;
+  /** From 1. */
+  readonly page?: number;
+  readonly filters?: readonly ContextFilter[];
+}
+
+export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
+export type Statistics = OperationResult<typeof directory.getStatistics>;
+
+const largestId = 2_147_483_647;
+const longestKeyWord = 200;
+
+/** The directory of schools; `upstream.headers` carries its bearer. Every call throws `UpstreamError` on a failure. */
+export function createDirectoryClient(upstream: Upstream) {
+  return {
+    /** The offices that a text may name, best match first; those without a city name are left out (Specification §7). */
+    async findOfficesByKeyword(
+      formulaTypeSlug: string,
+      keyWord: string,
+      options?: CallOptions,
+    ): Promise<Office[]> {
+      const { results } = await callOperation(
+        upstream,
+        directory.findOffices,
+        { params: { formulaTypeSlug }, query: { keyWord: keyWord.slice(0, longestKeyWord) } },
+        options,
+      );
+      return results.filter(({ address }) => address.city.name.trim() !== '');
+    },
+
+    /** One page of the offices around a place. */
+    findOfficesNear(
+      formulaTypeSlug: string,
+      { place, page, filters = [] }: NearSearch = {},
+      options?: CallOptions,
+    ): Promise<PagedOffices> {
+      return callOperation(
+        upstream,
+        directory.findOffices,
+        {
+          params: { formulaTypeSlug },
+          query: {
+            ...(page !== undefined && { page: String(page) }),
+            ...(place && { place: JSON.stringify(place) }),
+            ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
+          },
+        },
+        options,
+      );
+    },
+
+    /** An office with its club information block; undefined when the directory does not know this id. */
+    async getOffice(id: number, options?: CallOptions): Promise<Office | undefined> {
+      if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined;
+      return undefinedWhenMissing(
+        callOperation(upstream, directory.getOffice, { params: { id: String(id) } }, options),
+      );
+    },
+
+    getStatistics(options?: CallOptions): Promise<Statistics> {
+      return callOperation(upstream, directory.getStatistics, {}, options);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PagedOffices } from '#contracts/directory.ts';
+import { connectDatabase } from '#database/connection.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { createDirectoryService } from './app.ts';
+
+const token = 'a-token-for-tests';
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: ReturnType<typeof createDirectoryService>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  app = createDirectoryService({ db: test.db, token });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+const ask = async (path: string) => app.request(path, { headers: { authorization: `Bearer ${token}` } });
+
+describe('the door of the directory', () => {
+  it.each([
+    ['no bearer', {}],
+    ['another bearer', { authorization: 'Bearer another' }],
+    ['another scheme', { authorization: `Basic ${token}` }],
+    ['an empty bearer', { authorization: 'Bearer ' }],
+  ])('stays shut with %s', async (_, headers: Record<string, string>) => {
+    for (const path of ['/offices/1', '/offices/statistics', '/offices/find/moto-permis-a2', '/nowhere']) {
+      const answer = await app.request(path, { headers });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await answer.json()).toEqual({ message: expect.any(String) });
+    }
+  });
+
+  it('opens with the bearer, in any letter case of its scheme', async () => {
+    const answer = await app.request('/offices/1', { headers: { authorization: `bearer ${token}` } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('shows its contract to everyone', async () => {
+    const contract = (await (await app.request('/openapi.json')).json()) as {
+      openapi: string;
+      paths: object;
+    };
+    expect(contract.openapi).toMatch(/^3\.1/u);
+    expect(Object.keys(contract.paths).toSorted()).toEqual([
+      '/offices/find/{formulaTypeSlug}',
+      '/offices/statistics',
+      '/offices/{id}',
+    ]);
+    expect((await app.request('/docs')).status).toBe(200);
+  });
+});
+
+describe('a request that asks for nonsense', () => {
+  const find = '/offices/find/voiture-formule-b-traditionnelle';
+  const place = (value: unknown) => `${find}?place=${encodeURIComponent(JSON.stringify(value))}`;
+
+  it.each([
+    ['an unknown formula type', '/offices/find/tracteur'],
+    ['a place that is not JSON', `${find}?place=paris`],
+    ['a place without a location', place({ city: 'PARIS', dep: '75' })],
+    ['a latitude beyond the pole', place({ location: [90.1, 2] })],
+    ['a longitude beyond the date line', place({ location: [48, 180.1] })],
+    ['a location of one number', place({ location: [48] })],
+    ['a location of words', place({ location: ['48', '2'] })],
+    ['a place that is null', place(null)],
+    ['a place as a list', place([48, 2])],
+    ['a place given twice', `${place({ location: [48, 2] })}&place=${encodeURIComponent('{}')}`],
+    ['an unknown filter', `${find}?filters=["gratuit"]`],
+    ['filters that are no list', `${find}?filters=pmr`],
+    ['page 0', `${find}?page=0`],
+    ['a negative page', `${find}?page=-1`],
+    ['half a page', `${find}?page=1.5`],
+    ['a page beyond all books', `${find}?page=100001`],
+    ['a keyword of 201 letters', `${find}?keyWord=${'a'.repeat(201)}`],
+    ['a keyword given twice', `${find}?keyWord=a&keyWord=b`],
+    ['an id that is no number', '/offices/abc'],
+    ['id 0', '/offices/0'],
+    ['an id beyond the column', '/offices/2147483648'],
+  ])('is refused with a text: %s', async (_, path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(400);
+    const { message } = (await answer.json()) as { message: string };
+    expect(message).toMatch(/^[\x20-\x7e]{5,}$/u);
+  });
+
+  it.each([
+    ['an office that does not exist', '/offices/2147483647'],
+    ['an address that does not exist', '/bureaux'],
+  ])('is not found: %s', async (_, path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it.each(
+    [
+      "'; drop table offices; --",
+      '%00',
+      '%E0%A4%A',
+      '%ED%A0%80',
+      '\\',
+      '\\m(',
+      '%25%25%25',
+      '((((((((((',
+      '.*.*.*.*',
+      '{',
+      '😀',
+      'ﬁ',
+      'İstanbul',
+      ' ',
+      '',
+      'a '.repeat(99),
+      'z'.repeat(200),
+      'auto-école du du du du du du du',
+      '{"$ne":null}',
+    ].flatMap((text) => {
+      const raw = /%/u.test(text) ? text : encodeURIComponent(text);
+      return [
+        `${find}?keyWord=${raw}`,
+        `/offices/find/${raw}`,
+        `/offices/${raw}`,
+        place({ city: text, dep: 'x', location: [1, 2] }),
+      ];
+    }),
+  )('never breaks the directory: %s', async (path) => {
+    expect((await ask(path)).status).toBeLessThan(500);
+  });
+
+  it('still answers afterwards', async () => {
+    const { total } = (await (await ask(find)).json()) as PagedOffices;
+    expect(total).toBeGreaterThan(100);
+  });
+});
+
+describe('a directory whose database is away', () => {
+  it('says so without telling why', async () => {
+    const db = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
+    const logged: string[] = [];
+    const broken = createDirectoryService({
+      db,
+      token,
+      log: { error: (_, message) => logged.push(message) },
+    });
+    const answer = await broken.request('/offices/1', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ message: 'the directory cannot answer' });
+    expect(logged).toEqual(['directory request failed']);
+  });
+});

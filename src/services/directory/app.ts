@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Kysely } from 'kysely';
+import { directory } from '#contracts/directory.ts';
+import type { Database } from '#database/schema.ts';
+import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
+import { requireBearer } from './bearer.ts';
+import { findOffices } from './find-offices.ts';
+import { getOffice } from './get-office.ts';
+import { getStatistics } from './get-statistics.ts';
+import { createOfficeCounts } from './office-counts.ts';
+import { BadRequest } from './refusal.ts';
+
+export interface DirectoryDependencies {
+  readonly db: Kysely<Database>;
+  /** The bearer that every operation demands. */
+  readonly token: string;
+  readonly now?: () => Date;
+  readonly log?: { error(details: object, message: string): void };
+}
+
+/** The directory API of Specification §7: offices by keyword, around a place, by id, and the network's figures. */
+export function createDirectoryService(dependencies: DirectoryDependencies): Hono {
+  const { db, token, now = () => new Date(), log } = dependencies;
+  const countOffices = createOfficeCounts(db);
+  const app = new Hono();
+  app.onError((error, context) => {
+    if (error instanceof BadRequest) return context.json({ message: error.message }, 400);
+    if (error instanceof HTTPException && error.status < 500) {
+      return context.json({ message: 'the request cannot be read' }, error.status);
+    }
+    log?.error({ err: error }, 'directory request failed');
+    return context.json({ message: 'the directory cannot answer' }, 500);
+  });
+  app.notFound((context) => context.json({ message: 'no such address' }, 404));
+  publishOpenApi(app, {
+    title: 'Directory',
+    description: 'Finds driving schools by keyword or around a place, and tells all about one of them.',
+    bearer: true,
+  });
+  // What stands above this line is open to all.
+  app.use(requireBearer(token));
+
+  mountOperation(app, directory.findOffices, { refuse }, ({ params, query }) =>
+    findOffices(db, countOffices, params.formulaTypeSlug, query),
+  );
+  mountOperation(app, directory.getStatistics, { refuse }, () => getStatistics(db, now()));
+  mountOperation(app, directory.getOffice, { refuse }, async ({ params }, context) => {
+    const office = await getOffice(db, params.id);
+    return office ?? context.json({ message: `no office ${params.id}` }, 404);
+  });
+  return app;
+}
+
+const refuse: RefuseRequest = (context, issues) => {
+  const faults = issues.map(({ path, message }) => {
+    const field = path?.map(({ key }) => String(key)).join('.');
+    return field ? `${field}: ${message}` : message;
+  });
+  return context.json({ message: faults.join('; ') || 'the request does not fit the contract' }, 400);
+};

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { PagedOffices, Place } from '#contracts/directory.ts';
+import type { Database } from '#database/schema.ts';
+import type { ContextFilter } from '#domain/context-filters.ts';
+import { distanceBetween } from '#domain/distance.ts';
+import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
+import { parisPlace } from '#domain/place.ts';
+import { findByKeyword } from './keyword-search.ts';
+import type { CountOffices } from './office-counts.ts';
+import { toOffice } from './office-mapper.ts';
+import { findAroundPlace } from './place-search.ts';
+import type { FoundOffice } from './queries.ts';
+import { BadRequest } from './refusal.ts';
+
+export interface FindQuery {
+  readonly keyWord?: string;
+  readonly page?: number;
+  readonly place?: Place;
+  readonly filters?: readonly ContextFilter[];
+}
+
+/** Offices on a page (upstreams.md «Directory»). */
+const pageSize = 20;
+const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
+
+/**
+ * One page of the offices that sell a formula type: by keyword, best match first, when there is a keyword; else
+ * around a place, Paris unless told, those of the named city first, then the nearest.
+ */
+export async function findOffices(
+  db: Kysely<Database>,
+  countOffices: CountOffices,
+  formulaTypeSlug: string,
+  { keyWord, page = 1, place, filters = [] }: FindQuery,
+): Promise<PagedOffices> {
+  const type = findFormulaTypeBySlug(formulaTypeSlug);
+  if (!type) throw new BadRequest(`unknown formula type: ${formulaTypeSlug.slice(0, 100)}`);
+  const scope = { formulaTypeId: type.id, filters };
+  const window = { offset: (page - 1) * pageSize, limit: pageSize };
+  const centre = place ?? (keyWord === undefined ? paris : undefined);
+  const { offices, total } =
+    keyWord === undefined
+      ? await findAroundPlace(db, countOffices, { scope, place: centre ?? paris, window })
+      : await findByKeyword(db, { scope, keyWord, window });
+  return {
+    results: offices.map((office) => toOffice(office, distanceFrom(centre, office))),
+    total,
+    currentPage: page,
+    nbPages: Math.ceil(total / pageSize),
+  };
+}
+
+function distanceFrom(place: Place | undefined, { latitude, longitude }: FoundOffice): number | undefined {
+  if (!place || latitude === null || longitude === null) return undefined;
+  const [lat, lng] = place.location;
+  return distanceBetween({ lat, lng }, { lat: latitude, lng: longitude });
+}

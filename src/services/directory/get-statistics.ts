@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import type { directory } from '#contracts/directory.ts';
+import type { OperationAnswer } from '#contracts/operation.ts';
+import type { Database } from '#database/schema.ts';
+import { highestRating } from '#domain/rating.ts';
+
+/** Reviews are told to be collected since this long ago (Specification §3). */
+const yearsOfReviews = 3;
+
+/** Figures of the whole network, read from its schools; `today` dates the collection of reviews. */
+export async function getStatistics(
+  db: Kysely<Database>,
+  today: Date,
+): Promise<OperationAnswer<typeof directory.getStatistics>> {
+  const { rows } = await sql<{ members: number; reviews: number; mean: number | null }>`
+    select count(*) as members, coalesce(sum(nb_reviews), 0) as reviews,
+      sum(note * nb_reviews) / nullif(sum(nb_reviews), 0) as mean
+    from offices`.execute(db);
+  const { members = 0, reviews = 0, mean } = rows[0] ?? {};
+  return {
+    nbMembers: members,
+    averageSatisfactionRate: `${(mean ?? 0).toFixed(2)}/${highestRating}`,
+    nbCollectedReviews: reviews,
+    dateCollectedReviews: collectionDate(today),
+  };
+}
+
+/** Month and year in French, three years before a day told in Paris. */
+export function collectionDate(today: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options }).format(today);
+  return `${part({ month: 'long' })} ${Number(part({ year: 'numeric' })) - yearsOfReviews}`;
+}

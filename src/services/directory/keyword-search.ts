@@ -1,0 +1,128 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { normaliseText } from '#domain/text.ts';
+import {
+  describeOffices,
+  type FoundOffice,
+  officesInScope,
+  type SearchScope,
+  type Window,
+} from './queries.ts';
+import { oneErrorVariants } from './typing-error.ts';
+
+/** Words of so many names that they tell schools apart only when nothing else was typed. */
+const commonWords = new Set(
+  'auto autoecole bateau centre conduite d de des du ecole en et formation l la le les moto motoecole permis'.split(
+    ' ',
+  ),
+);
+
+/** What is typed beyond this many words changes nothing. */
+const mostWords = 8;
+/** A trigram index knows nothing of words shorter than this. */
+const shortestIndexed = 3;
+/** Corrections tried for one word. */
+const mostCorrections = 6;
+/** How many offices are ranked: those whose name begins as typed, and others that have the words. */
+const mostRanked = { beginning: 100, containing: 400 };
+
+interface KeywordSearch {
+  readonly scope: SearchScope;
+  readonly keyWord: string;
+  readonly window: Window;
+}
+
+interface Found {
+  readonly offices: FoundOffice[];
+  readonly total: number;
+}
+
+/**
+ * One page of the offices whose name or town has every word typed, each in full or in part, best match first; when
+ * there is none, a word may be one typing error away. The total stops at 500.
+ */
+export function findByKeyword(db: Kysely<Database>, search: KeywordSearch): Promise<Found> {
+  return db.transaction().execute(async (transaction) => {
+    // Parallel workers start slowly, and which of the first matches they find would change from call to call.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
+    return findTolerantly(transaction, search);
+  });
+}
+
+async function findTolerantly(db: Kysely<Database>, search: KeywordSearch): Promise<Found> {
+  const { scope, window } = search;
+  const typed = normaliseText(search.keyWord).split(' ').slice(0, mostWords);
+  const telling = typed.filter((word) => !commonWords.has(word));
+  const words = telling.length > 0 ? telling : typed;
+  const text = typed.join(' ');
+  if (text === '') return { offices: [], total: 0 };
+
+  const found = await findWithWords(
+    db,
+    scope,
+    text,
+    words.map((word) => [word]),
+    window,
+  );
+  if (found.total > 0) return found;
+  const meant: string[][] = [];
+  for (const word of words) meant.push(await findMeantWords(db, word));
+  const corrected = meant.some(([first], index) => first !== words[index]);
+  if (!corrected || meant.some((choices) => choices.length === 0)) return found;
+  return findWithWords(db, scope, text, meant, window);
+}
+
+/** The offices that have one of the choices for each word, at the beginning of a word of theirs. */
+async function findWithWords(
+  db: Kysely<Database>,
+  scope: SearchScope,
+  text: string,
+  words: readonly (readonly string[])[],
+  { offset, limit }: Window,
+): Promise<Found> {
+  const patterns = words.map((choices) => sql` and o.search_text ~ ${`\\m(${choices.join('|')})`}`);
+  const indexed = words.some((choices) => choices.every((word) => word.length >= shortestIndexed));
+  const matching = sql`
+    (select o.id, o.search_text, f.price_cents
+      from ${officesInScope(scope)} and ${beginsWith(sql`o.search_text`, sql`${text}::text`)}
+      order by o.search_text using ~<~ limit ${mostRanked.beginning})
+    union
+    (select o.id, o.search_text, f.price_cents
+      from ${officesInScope(scope)}${sql.join(patterns, sql``)}
+      limit ${indexed ? mostRanked.containing : 0})`;
+  const chosen = sql`
+    select id, price_cents as min_price, count(*) over () as total, row_number() over (
+      order by starts_with(search_text, ${text}) desc, similarity(search_text, ${text}) desc, id) as rank
+    from (${matching}) as matching
+    order by rank limit ${limit} offset ${offset}`;
+  const { rows } = await describeOffices(chosen, sql<{ total: number }>`, chosen.total`).execute(db);
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await findWithWords(db, scope, text, words, { offset: 0, limit: 1 });
+    return { offices: [], total };
+  }
+  return { offices: rows, total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Patterns of the words that a typed word may mean: itself when one begins so, else the whole words one error away,
+ * else the beginnings. Words hold nothing but a–z and 0–9, hence nothing that a pattern would read otherwise.
+ */
+async function findMeantWords(db: Kysely<Database>, typed: string): Promise<string[]> {
+  const variants = [typed, ...oneErrorVariants(typed)];
+  const { rows } = await sql<{ word: string; variant: string }>`
+    select distinct on (office_words.word) office_words.word, variant
+    from unnest(${variants}::text[]) as variant
+    cross join lateral (
+      select word from office_words where ${beginsWith(sql`word`, sql`variant`)}
+      order by word using ~<~ limit 3) as office_words
+    order by office_words.word`.execute(db);
+  if (rows.some(({ variant }) => variant === typed)) return [typed];
+  const whole = rows.filter(({ word, variant }) => word === variant);
+  const meant = whole.length > 0 ? whole.map(({ word }) => `${word}\\M`) : rows.map(({ word }) => word);
+  return meant.slice(0, mostCorrections);
+}
+
+/** True of texts with this beginning, in a form that an index of beginnings serves whatever the collation. */
+function beginsWith(text: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || '{'))`;
+}

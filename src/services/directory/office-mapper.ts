@@ -1,0 +1,121 @@
+import type { Accueil, ClubInformations, Office, Pass } from '#contracts/directory.ts';
+import { licenseGroups } from '#domain/license-groups.ts';
+import type { FoundOffice, PassColumns } from './queries.ts';
+import type { WholeOffice } from './read-office.ts';
+
+/** An office as it goes on the wire in a list; `distance` in metres when a place was asked for. */
+export function toOffice(row: FoundOffice, distance?: number): Office {
+  return {
+    id: row.id,
+    label: row.label,
+    uri: row.uri,
+    logo: row.logo,
+    pmr: row.pmr,
+    club: row.club,
+    address: {
+      streetName: row.street_name,
+      city: { name: row.city_name, zipCode: row.zip_code },
+      latitude: row.latitude,
+      longitude: row.longitude,
+      phoneNumber: row.phone_number,
+    },
+    timeZone: row.time_zone,
+    note: row.note,
+    nbReviews: row.nb_reviews,
+    garanties: row.garanties,
+    formule: row.min_price === null ? null : { min: row.min_price },
+    passes: row.passes.map(toPass),
+    ...(distance !== undefined && { distance: Math.round(distance) }),
+  };
+}
+
+/** An office with its club information block. */
+export function toWholeOffice(whole: WholeOffice): Office {
+  const prices = whole.formulas.map(({ price_cents }) => price_cents);
+  const lowest = prices.length === 0 ? null : Math.min(...prices);
+  return {
+    ...toOffice({ ...whole, min_price: lowest }),
+    clubInformations: toClubInformations(whole),
+  };
+}
+
+function toPass({ slug, price_cents, duration_days, online_sale }: PassColumns): Pass {
+  return { slug, price: price_cents, duration: duration_days, onlineSale: online_sale };
+}
+
+function toClubInformations(whole: WholeOffice): ClubInformations {
+  return {
+    accueil: toAccueil(whole),
+    formules: whole.formulas.map((row) => ({
+      id: row.id,
+      price: row.price_cents,
+      advancePayment: row.advance_payment_cents,
+      urlTrainingCourse: row.url_training_course,
+      urlTrainingProcess: row.url_training_process,
+      formulaType: {
+        id: row.formula_type_id,
+        slug: row.type_slug,
+        label: row.type_label,
+        training: { license: { licenseGroup: { id: row.license_group_id } } },
+      },
+    })),
+    horaires: {
+      ouverture: whole.hours.map((row) => ({
+        jour: row.weekday,
+        HOR_DEBUT_AM: row.debut_am,
+        HOR_FIN_AM: row.fin_am,
+        HOR_DEBUT_PM: row.debut_pm,
+        HOR_FIN_PM: row.fin_pm,
+      })),
+    },
+    equipement: {
+      materiels: {
+        materiels_disponibles: whole.equipment.map((row) => ({
+          id: row.material_id,
+          label: row.label,
+          category: row.category,
+          documentationUrl: row.documentation_url,
+        })),
+      },
+    },
+    licenseGroupInformations: toLicenseGroups(whole),
+  };
+}
+
+function toAccueil(office: WholeOffice): Accueil {
+  return {
+    garanties_selectionnees: office.guarantees.map(({ label, info }) => ({
+      GAR_LABEL: label,
+      ABG_INFO: info,
+    })),
+    photos: office.photos.map((photo) => ({ PH_URL: photo })),
+    qualityCertificateUri: office.quality_certificate_uri,
+    evaluationProcessUri: office.evaluation_process_uri,
+    pmrConditionsUri: office.pmr_conditions_uri,
+    cgvUri: office.cgv_uri,
+    privatePolicyUri: office.private_policy_uri,
+    mediator: office.mediator_url === null ? null : { url: office.mediator_url },
+    DGR_URL: office.dgr_url,
+    REG_URL: office.reg_url,
+    SOC_FACEBOOK: office.soc_facebook,
+    SOC_INSTAGRAM: office.soc_instagram,
+    SOC_YOUTUBE: office.soc_youtube,
+    SOC_TIKTOK: office.soc_tiktok,
+    agrement: office.agrement,
+    siret: office.siret,
+    presentation: office.presentation,
+  };
+}
+
+/** The licence groups that the office teaches or has reviews for, in their fixed order. */
+function toLicenseGroups({
+  formulas,
+  reviewGroups,
+}: WholeOffice): ClubInformations['licenseGroupInformations'] {
+  return licenseGroups.flatMap((group) => {
+    const reviews = reviewGroups.find(({ license_group_id: id }) => id === group.id);
+    const taught = formulas.some(({ license_group_id: id }) => id === group.id);
+    if (!taught && !reviews) return [];
+    return { ...group, note: reviews?.note ?? null, nbReviews: reviews?.nb_reviews ?? 0 };
+  });
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { Place } from '#contracts/directory.ts';
+import type { Database } from '#database/schema.ts';
+import { slugify } from '#domain/text.ts';
+import type { CountOffices } from './office-counts.ts';
+import {
+  type FoundOffice,
+  findNamedCommune,
+  nearestOffices,
+  type SearchScope,
+  unlocatedOffices,
+  type Window,
+} from './queries.ts';
+
+const everywhere = sql`true`;
+
+/**
+ * One page of the offices around a place: those of the named city first, then by distance; those whose place is
+ * unknown come last, in the city and in the country.
+ */
+export async function findAroundPlace(
+  db: Kysely<Database>,
+  countOffices: CountOffices,
+  search: { readonly scope: SearchScope; readonly place: Place; readonly window: Window },
+): Promise<{ offices: FoundOffice[]; total: number }> {
+  const { scope, place, window } = search;
+  const commune = await findNamedCommune(db, slugify(place.city ?? ''), place.dep);
+  const inCity = commune === undefined ? undefined : sql`o.commune_code = ${commune}`;
+  const elsewhere = commune === undefined ? everywhere : sql`o.commune_code <> ${commune}`;
+  const [all, city] = await Promise.all([
+    countOffices(scope),
+    commune === undefined ? { located: 0, unlocated: 0 } : countOffices(scope, commune),
+  ]);
+  const stretches = [
+    ...(inCity
+      ? [
+          { size: city.located, read: (part: Window) => nearestOffices(scope, place.location, inCity, part) },
+          { size: city.unlocated, read: (part: Window) => unlocatedOffices(scope, inCity, part) },
+        ]
+      : []),
+    {
+      size: all.located - city.located,
+      read: (part: Window) => nearestOffices(scope, place.location, elsewhere, part),
+    },
+    {
+      size: all.unlocated - city.unlocated,
+      read: (part: Window) => unlocatedOffices(scope, elsewhere, part),
+    },
+  ];
+  const parts = cutWindow(
+    window,
+    stretches.map(({ size }) => size),
+  );
+  const pages = await Promise.all(
+    parts.map(async (part, index) => {
+      const query = part && stretches[index]?.read(part);
+      return query ? (await query.execute(db)).rows : [];
+    }),
+  );
+  return { offices: pages.flat(), total: all.located + all.unlocated };
+}
+
+/** Which rows of each of several lists, put end to end, fall inside a window; undefined where none does. */
+export function cutWindow({ offset, limit }: Window, sizes: readonly number[]): (Window | undefined)[] {
+  let start = 0;
+  return sizes.map((size) => {
+    const from = Math.max(offset - start, 0);
+    const to = Math.min(offset + limit - start, size);
+    start += size;
+    return from < to ? { offset: from, limit: to - from } : undefined;
+  });
+}

@@ -1,0 +1,150 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Place } from '#contracts/directory.ts';
+import type { Database, OfficesTable } from '#database/schema.ts';
+import type { ContextFilter } from '#domain/context-filters.ts';
+
+/** What every search of schools is bound by. */
+export interface SearchScope {
+  readonly formulaTypeId: number;
+  readonly filters: readonly ContextFilter[];
+}
+
+export interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+type OfficeColumns = Pick<
+  OfficesTable,
+  | 'id'
+  | 'label'
+  | 'uri'
+  | 'logo'
+  | 'pmr'
+  | 'club'
+  | 'street_name'
+  | 'city_name'
+  | 'zip_code'
+  | 'latitude'
+  | 'longitude'
+  | 'phone_number'
+  | 'time_zone'
+  | 'note'
+  | 'nb_reviews'
+  | 'garanties'
+>;
+
+export interface PassColumns {
+  readonly slug: string;
+  readonly price_cents: number | null;
+  readonly duration_days: number | null;
+  readonly online_sale: boolean;
+}
+
+/** An office as lists show it. */
+export interface FoundOffice extends OfficeColumns {
+  readonly min_price: number | null;
+  readonly passes: readonly PassColumns[];
+}
+
+const columns = sql.raw(
+  [
+    'id',
+    'label',
+    'uri',
+    'logo',
+    'pmr',
+    'club',
+    'street_name',
+    'city_name',
+    'zip_code',
+    'latitude',
+    'longitude',
+    'phone_number',
+    'time_zone',
+    'note',
+    'nb_reviews',
+    'garanties',
+  ]
+    .map((name) => `o.${name}`)
+    .join(', '),
+);
+
+const passesOfOffice = sql`coalesce((
+  select json_agg(json_build_object('slug', p.slug, 'price_cents', p.price_cents,
+    'duration_days', p.duration_days, 'online_sale', p.online_sale) order by p.slug)
+  from passes p where p.office_id = o.id), '[]')`;
+
+/** Specification §3: the filters of a search. */
+const filterConditions: Readonly<Record<ContextFilter, RawBuilder<boolean>>> = {
+  uneuro: sql`'Permis à 1€/jour' = any(o.garanties)`,
+  cpf: sql`exists (select from unnest(o.garanties) as label where starts_with(label, 'CPF'))`,
+  pmr: sql`o.pmr`,
+  club: sql`o.club`,
+};
+
+/** The offices that sell the formula type and pass the filters; `f` is that formula. */
+export function officesInScope({ formulaTypeId, filters }: SearchScope): RawBuilder<unknown> {
+  const conditions = [...new Set(filters)].map((filter) => sql` and ${filterConditions[filter]}`);
+  return sql`offices o
+    join formulas f on f.office_id = o.id and f.formula_type_id = ${formulaTypeId}
+    where true${sql.join(conditions, sql``)}`;
+}
+
+/** The columns of the offices chosen by `chosen`, a query that gives `id`, `min_price` and `rank`, lowest rank first. */
+export function describeOffices<More = unknown>(
+  chosen: RawBuilder<unknown>,
+  more: RawBuilder<More> = sql``,
+): RawBuilder<FoundOffice & More> {
+  return sql<FoundOffice & More>`with chosen as materialized (${chosen})
+    select ${columns}, chosen.min_price, ${passesOfOffice} as passes ${more}
+    from chosen join offices o on o.id = chosen.id
+    order by chosen.rank, chosen.id`;
+}
+
+/** A commune by the name and the département of a place; without a département, the most populated of that name. */
+export async function findNamedCommune(
+  db: Kysely<Database>,
+  slug: string,
+  departementCode: string | undefined,
+): Promise<string | undefined> {
+  if (slug === '') return undefined;
+  const slugs = departementCode === undefined ? [slug] : [slug, `${slug}-${departementCode.toLowerCase()}`];
+  const found = await db
+    .selectFrom('communes')
+    .select(['code', 'departement_code'])
+    .where('slug', 'in', slugs)
+    .execute();
+  const match = found.find(
+    ({ departement_code: code }) => departementCode === undefined || code === departementCode,
+  );
+  return match?.code;
+}
+
+/** Located offices, nearest first: walks the index of places, and stops when it has enough. */
+export function nearestOffices(
+  scope: SearchScope,
+  location: Place['location'],
+  commune: RawBuilder<unknown>,
+  { offset, limit }: Window,
+): RawBuilder<FoundOffice> {
+  const [lat, lng] = location;
+  const distance = sql`ll_to_earth(o.latitude, o.longitude) <-> ll_to_earth(${lat}::float8, ${lng}::float8)`;
+  return describeOffices(sql`
+    select o.id, f.price_cents as min_price, ${distance} as rank
+    from ${officesInScope(scope)} and o.latitude is not null and o.longitude is not null and ${commune}
+    order by ${distance}, o.id
+    limit ${limit} offset ${offset}`);
+}
+
+/** Offices whose place is unknown, in a steady order. */
+export function unlocatedOffices(
+  scope: SearchScope,
+  commune: RawBuilder<unknown>,
+  { offset, limit }: Window,
+): RawBuilder<FoundOffice> {
+  return describeOffices(sql`
+    select o.id, f.price_cents as min_price, 0 as rank
+    from ${officesInScope(scope)} and (o.latitude is null or o.longitude is null) and ${commune}
+    order by o.id limit ${limit} offset ${offset}`);
+}
