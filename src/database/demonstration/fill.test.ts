@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passesLuhn } from '#domain/card.ts';
+import { formulaTypes, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
+import { frontCategories } from '#domain/front-categories.ts';
+import { guaranteeLabels } from '#domain/guarantees.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { fillDemonstrationNetwork } from './fill.ts';
+
+/** Debited amounts by which the card provider's sandbox refuses (payments.md). */
+const refusedAmounts = [
+  33305, 33351, 33358, 33338, 33361, 33313, 33314, 33355, 33334, 33363, 33303, 33394, 33391,
+];
+const schools = 200;
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+async function query<Row>(text: string): Promise<Row[]> {
+  return (await sql.raw<Row>(text).execute(test.db)).rows;
+}
+const values = async <T>(text: string) => (await query<{ value: T }>(text)).map(({ value }) => value);
+
+describe('the demonstration network', () => {
+  it('has a school in each département, overseas included with their own hour', async () => {
+    const zones = await query<{ departement: string; zone: string }>(
+      `select distinct departement_code as departement, time_zone as zone
+       from offices join communes on code = commune_code`,
+    );
+    expect(zones).toHaveLength(101);
+    expect(zones).toContainEqual({ departement: '974', zone: 'Indian/Reunion' });
+    expect(zones.filter(({ zone }) => zone !== 'Europe/Paris')).toHaveLength(5);
+    const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+    expect(zones.filter(({ zone }) => !known.has(zone))).toEqual([]);
+  });
+
+  it('has its share of reviews, whose mean rounds to 4.73', async () => {
+    const [row] = await query<{ reviews: number; mean: string }>(
+      'select count(*) as reviews, round(avg(note), 2)::text as mean from reviews',
+    );
+    expect(row).toEqual({ reviews: Math.round((121_850 * schools) / 2400), mean: '4.73' });
+  });
+
+  it('keeps on each school what its reviews say', async () => {
+    expect(
+      await query(
+        `select o.id from offices o left join reviews r on r.office_id = o.id group by o.id
+         having o.nb_reviews <> count(r.id) or abs(coalesce(o.note, 0) - coalesce(avg(r.note), 0)) > 1e-9
+           or (o.note is null) <> (count(r.id) = 0)`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has reviews that all differ, with a first name and an initial, dated before they were answered', async () => {
+    const [row] = await query<Record<string, number>>(
+      `select count(commentaire) - count(distinct commentaire) as repeated,
+        count(*) filter (where commentaire ~ '[{}]' or response ~ '[{}]' or commentaire ~ '  ') as unfilled,
+        count(*) filter (where identite !~ '^[[:alpha:]]+ [A-Z]\\.$') as unnamed,
+        count(*) filter (where published_at <= experienced_on or response_at <= published_at) as early,
+        count(*) filter (where (response is null) <> (response_at is null)) as undated
+       from reviews`,
+    );
+    expect(row).toEqual({ repeated: 0, unfilled: 0, unnamed: 0, early: 0, undated: 0 });
+    const [told] = await query<Record<string, number>>(
+      'select count(response) as answered, count(*) filter (where commentaire is null) as silent from reviews',
+    );
+    expect(told?.answered).toBeGreaterThan(1000);
+    expect(told?.silent).toBeGreaterThan(100);
+  });
+
+  it('sells every formula type and has reviews of every reviewed training', async () => {
+    const sold = await values<number>('select distinct formula_type_id as value from formulas order by 1');
+    expect(sold).toEqual(formulaTypes.map(({ id }) => id).toSorted((a, b) => a - b));
+    const reviewed = await values<number>('select distinct training_id as value from reviews');
+    const wanted = new Set(frontCategories.flatMap(({ reviewsTrainingId: id }) => (id === null ? [] : [id])));
+    expect(new Set(reviewed)).toEqual(wanted);
+  });
+
+  it('has every guarantee, every hours’ shape and the materials that the site looks for', async () => {
+    expect(new Set(await values('select distinct label as value from guarantees'))).toEqual(
+      new Set(guaranteeLabels),
+    );
+    const shapes = await values<string>(
+      `select distinct concat_ws(' ', debut_am is null, fin_am is null, debut_pm is null, fin_pm is null) as value
+       from opening_hours`,
+    );
+    expect(new Set(shapes)).toEqual(new Set(['f f f f', 'f t t f', 'f f t t', 't t f f', 't t t t']));
+    const materials = await query<{ category: string; documented: boolean }>(
+      `select distinct category, documentation_url is not null as documented from equipment
+       where material_id in (14, 15) or category = 'Evaluation de départ' order by 1, 2`,
+    );
+    expect(materials).toEqual([
+      { category: 'Evaluation de départ', documented: false },
+      { category: 'Evaluation de départ', documented: true },
+      { category: 'Gestion', documented: false },
+    ]);
+  });
+
+  it('grants the one-euro loan only with the State’s label, the CPF only with Qualiopi', async () => {
+    expect(
+      await query(
+        `select id from offices where not pmr and 'PMR' = any(garanties)
+          or 'Permis à 1€/jour' = any(garanties) and not 'Label DSR' = any(garanties)
+          or exists (select from unnest(garanties) g where g like 'CPF%') and not 'Qualiopi' = any(garanties)`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('asks prices inside the published ranges, deposits below them, and no amount that the sandbox refuses', async () => {
+    const range = async (type: number) =>
+      (
+        await query<{ lowest: number; highest: number }>(
+          `select min(price_cents) as lowest, max(price_cents) as highest from formulas where formula_type_id = ${type}`,
+        )
+      )[0] ?? { lowest: 0, highest: 0 };
+    for (const [type, lowest, highest] of [
+      [4, 100_000, 145_000],
+      [13, 15_000, 40_000],
+      ...onlineCodeFormulaTypeIds.map((id) => [id, 1900, 4900] as const),
+    ] as const) {
+      const found = await range(type);
+      expect(found.lowest).toBeGreaterThanOrEqual(lowest);
+      expect(found.highest).toBeLessThanOrEqual(highest);
+    }
+    const odd = await query(
+      `select id from formulas where advance_payment_cents >= price_cents
+        or coalesce(advance_payment_cents, price_cents) in (${refusedAmounts})
+        or price_cents in (${refusedAmounts})`,
+    );
+    expect(odd).toEqual([]);
+    const deposits = await values<boolean>(
+      'select distinct advance_payment_cents is null as value from formulas',
+    );
+    expect(deposits).toHaveLength(2);
+  });
+
+  it('sells each online theory as a pass at the formula’s price, some of them incomplete', async () => {
+    expect(
+      await query(
+        `select p.office_id from passes p join formula_types t using (slug)
+         left join formulas f on f.office_id = p.office_id and f.formula_type_id = t.id
+         where f.id is null or p.price_cents <> f.price_cents`,
+      ),
+    ).toEqual([]);
+    const [row] = await query<Record<string, number>>(
+      `select count(*) filter (where price_cents is null) as priceless,
+        count(*) filter (where duration_days is null) as endless,
+        count(*) filter (where not online_sale) as unsold,
+        count(distinct slug) as slugs from passes`,
+    );
+    expect(row?.slugs).toBe(onlineCodeFormulaTypeIds.length);
+    expect(Math.min(row?.priceless ?? 0, row?.endless ?? 0, row?.unsold ?? 0)).toBeGreaterThan(0);
+  });
+
+  it('can be reached by nobody: fictional numbers, reserved domains, SIRET with valid keys of nobody', async () => {
+    const phones = await values<string>(
+      'select phone_number as value from offices where phone_number is not null',
+    );
+    const fictional = /^(?:01 99 00|02 61 91|03 53 01|04 65 71|05 36 49|06 39 98) \d\d \d\d$/u;
+    expect(phones.filter((phone) => !fictional.test(phone))).toEqual([]);
+    expect(new Set(phones.map((phone) => phone.slice(0, 2))).size).toBe(6);
+    const sirets = await values<string>('select siret as value from offices where siret is not null');
+    expect(
+      sirets.filter(
+        (siret) => !/^00\d{12}$/u.test(siret) || !passesLuhn(siret) || !passesLuhn(siret.slice(0, 9)),
+      ),
+    ).toEqual([]);
+    const emails = await values<string>('select email as value from offices');
+    expect(emails.filter((email) => !/^contact@[a-z0-9-]{1,63}\.example$/u.test(email))).toEqual([]);
+  });
+
+  it('has an address of its own for each school that has one, and a postal code of its town', async () => {
+    expect(
+      await query(
+        `select o.id from offices o join communes c on c.code = o.commune_code
+         where o.uri <> c.slug || '/' || o.slug || '/' || o.id or not o.zip_code = any(c.codes_postaux)
+           or o.city_name <> c.nom`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('is filled once', async () => {
+    const before = await values('select max(updated_at) as value from offices');
+    const progress: number[] = [];
+    await fillDemonstrationNetwork(test.db, { schools: 10, onProgress: (done) => progress.push(done) });
+    expect(progress).toEqual([1]);
+    expect(await values('select max(updated_at) as value from offices')).toEqual(before);
+  });
+});
+
+describe('filling', () => {
+  const digest = `select md5(string_agg(t::text, '|' order by t::text)) as value from`;
+
+  it('gives the same network on every machine, and tells how far it is', async () => {
+    const digests: unknown[] = [];
+    for (const _ of ['here', 'there']) {
+      await using fresh = await createTestDatabase({ fill: 'reference' });
+      const progress: number[] = [];
+      await fillDemonstrationNetwork(fresh.db, { schools: 110, onProgress: (done) => progress.push(done) });
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+      expect(progress.at(-1)).toBe(1);
+      for (const table of [
+        'offices',
+        'formulas',
+        'reviews',
+        'opening_hours',
+        'equipment',
+        'passes',
+        'guarantees',
+      ]) {
+        digests.push(
+          (await sql.raw<{ value: string }>(`${digest} ${table} t`).execute(fresh.db)).rows[0]?.value,
+        );
+      }
+    }
+    expect(digests.slice(digests.length / 2)).toEqual(digests.slice(0, digests.length / 2));
+  });
+
+  it('leaves nothing when it breaks, and can then be done', async () => {
+    await using fresh = await createTestDatabase({ fill: 'reference' });
+    const breaking = fillDemonstrationNetwork(fresh.db, {
+      schools: 200,
+      onProgress: (done) => {
+        if (done > 0) throw new Error('pulled the plug');
+      },
+    });
+    await expect(breaking).rejects.toThrow('pulled the plug');
+    expect(await fresh.db.selectFrom('offices').select('id').execute()).toEqual([]);
+    await fillDemonstrationNetwork(fresh.db, { schools: 3 });
+    expect(await fresh.db.selectFrom('offices').select('id').execute()).toHaveLength(3);
+  });
+
+  it('is done once by two processes that start together', async () => {
+    await using fresh = await createTestDatabase({ fill: 'empty' });
+    await Promise.all([1, 2].map(() => fillDemonstrationNetwork(fresh.db, { schools: 60 })));
+    expect(await fresh.db.selectFrom('offices').select('id').execute()).toHaveLength(60);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom, shareOut } from './random.ts';
+import { planRatings, wholeNetwork } from './review-plan.ts';
+import { plainTraits } from './showcases.ts';
+import { drawTraits } from './traits.ts';
+
+const random = createRandom('test');
+const ordinary = Array.from({ length: wholeNetwork.schools }, () => drawTraits(random));
+const all = (ratings: readonly Uint8Array[]) => ratings.flatMap((list) => [...list]);
+const mean = (list: readonly number[]) => list.reduce((sum, rating) => sum + rating, 0) / list.length;
+
+describe('the plan of reviews', () => {
+  it('gives 2,400 schools the 121,850 reviews of mean 4.73 that the site tells by default', () => {
+    const ratings = all(planRatings(ordinary, wholeNetwork.reviews, random));
+    expect(ratings).toHaveLength(121_850);
+    expect(mean(ratings).toFixed(2)).toBe('4.73');
+    expect([...new Set(ratings)].toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('gives none to schools of boats or heavy vehicles, whose trainings are not reviewed', () => {
+    const schools = [
+      plainTraits,
+      { ...plainTraits, offer: 'boat' as const },
+      { ...plainTraits, offer: 'heavy' as const },
+    ];
+    expect(planRatings(schools, 100, random).map(({ length }) => length)).toEqual([100, 0, 0]);
+  });
+
+  it('keeps the number of reviews that a school asks for', () => {
+    const schools = [plainTraits, { ...plainTraits, reviews: 3 }];
+    expect(planRatings(schools, 50, random).map(({ length }) => length)).toEqual([47, 3]);
+  });
+
+  it('leaves a poorly rated school poorly rated', () => {
+    const [, poor] = planRatings([plainTraits, { ...plainTraits, quality: 3.1, reviews: 400 }], 2000, random);
+    expect(mean([...(poor ?? [])])).toBeLessThan(3.5);
+  });
+});
+
+describe('sharing out', () => {
+  it('gives away the whole, in proportion, the largest remainders first', () => {
+    expect(shareOut(10, [1, 1, 1])).toEqual([4, 3, 3]);
+    expect(shareOut(7, [0, 5, 2])).toEqual([0, 5, 2]);
+    expect(shareOut(3, [0, 0])).toEqual([0, 0]);
+    expect(shareOut(0, [1, 2])).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Office, Place } from '#contracts/directory.ts';
+import { contextFilters } from '#domain/context-filters.ts';
+import { formulaTypes } from '#domain/formula-types.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { type FindQuery, findOffices } from './find-offices.ts';
+import { createOfficeCounts } from './office-counts.ts';
+import { nearestOffices } from './queries.ts';
+
+const traditional = 'voiture-formule-b-traditionnelle';
+const lyon: Place = { city: 'LYON', dep: '69', location: [45.758, 4.835] };
+const pageSize = 20;
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+const find = (query: FindQuery, slug = traditional) =>
+  findOffices(test.db, createOfficeCounts(test.db), slug, query);
+
+async function findAll(query: FindQuery, slug = traditional): Promise<Office[]> {
+  const { nbPages } = await find(query, slug);
+  const all: Office[] = [];
+  for (let page = 1; page <= nbPages; page += 1) all.push(...(await find({ ...query, page }, slug)).results);
+  return all;
+}
+
+const inOrder = (values: readonly number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
+
+describe('a search around a place', () => {
+  it('gives twenty offices a page, each office once, all of those that sell the formula type', async () => {
+    const [{ count } = { count: 0 }] = await test.db
+      .selectFrom('formulas')
+      .where('formula_type_id', '=', 4)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .execute();
+    const first = await find({ place: lyon });
+    const all = await findAll({ place: lyon });
+    expect(first).toMatchObject({ total: count, currentPage: 1, nbPages: Math.ceil(count / pageSize) });
+    expect(first.results).toHaveLength(pageSize);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(count);
+  });
+
+  it('puts the offices of the named city first, then the nearest, those whose place is unknown last', async () => {
+    const all = await findAll({ place: lyon });
+    const inCity = all.filter(({ address }) => address.city.name === 'Lyon').length;
+    expect(inCity).toBeGreaterThan(0);
+    expect(all.slice(0, inCity).every(({ address }) => address.city.name === 'Lyon')).toBe(true);
+    const elsewhere = all.slice(inCity).map(({ distance }) => distance ?? Number.POSITIVE_INFINITY);
+    expect(elsewhere.length).toBeGreaterThan(100);
+    inOrder(elsewhere);
+    expect(elsewhere.at(-1)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('goes by distance alone when no city is named', async () => {
+    const all = await findAll({ place: { location: lyon.location } });
+    inOrder(all.map(({ distance }) => distance ?? Number.POSITIVE_INFINITY));
+  });
+
+  it('tells apart two cities of one name by the département', async () => {
+    const island = await find({ place: { city: 'Saint-Denis', dep: '974', location: [46, 2] } });
+    const suburb = await find({ place: { city: 'saint denis', dep: '93', location: [46, 2] } });
+    expect(island.results[0]?.address.city.zipCode).toMatch(/^974/u);
+    expect(suburb.results[0]?.address.city.zipCode).toMatch(/^93/u);
+  });
+
+  it('goes by distance when the city is unknown', async () => {
+    const { results } = await find({ place: { ...lyon, city: 'Nulle-Part' } });
+    inOrder(results.map(({ distance }) => distance ?? Number.POSITIVE_INFINITY));
+  });
+
+  it('is about Paris by default', async () => {
+    const { results } = await find({});
+    expect(results[0]?.address.city.name).toBe('Paris');
+    expect(results[0]?.distance).toBeLessThan(15_000);
+  });
+
+  it('gives whole metres', async () => {
+    const { results } = await find({ place: lyon });
+    expect(results.every(({ distance }) => Number.isInteger(distance))).toBe(true);
+  });
+
+  it('is empty beyond the last page', async () => {
+    const { nbPages, total } = await find({ place: lyon });
+    const last = await find({ place: lyon, page: nbPages });
+    expect(last.results).toHaveLength(total - (nbPages - 1) * pageSize);
+    expect(await find({ place: lyon, page: nbPages + 1 })).toMatchObject({ results: [], total });
+  });
+
+  it('tells the lowest price of the formula type searched', async () => {
+    for (const { id, slug } of formulaTypes) {
+      const { results, total } = await find({ place: lyon }, slug);
+      expect(total, slug).toBeGreaterThan(0);
+      const [office] = results;
+      const formula = await test.db
+        .selectFrom('formulas')
+        .select('price_cents')
+        .where('office_id', '=', office?.id ?? 0)
+        .where('formula_type_id', '=', id)
+        .executeTakeFirst();
+      expect(office?.formule).toEqual({ min: formula?.price_cents });
+    }
+  });
+
+  it('uses the index of places', async () => {
+    const plan = await test.db.transaction().execute(async (db) => {
+      // Two hundred schools are few enough to be sorted: what matters is that the index can serve.
+      await sql`set local enable_seqscan = off`.execute(db);
+      await sql`set local enable_sort = off`.execute(db);
+      const scope = { formulaTypeId: 4, filters: contextFilters };
+      const query = nearestOffices(scope, [48.86, 2.35], sql`o.commune_code <> '75056'`, {
+        offset: 0,
+        limit: 20,
+      });
+      return sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db);
+    });
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).toMatch(/Index Scan using offices_place[^\n]*\n\s+Order By: /u);
+  });
+});
+
+describe('the filters', () => {
+  it.each([
+    ['uneuro', (office: Office) => office.garanties.includes('Permis à 1€/jour')],
+    ['cpf', (office: Office) => office.garanties.some((label) => label.startsWith('CPF'))],
+    ['pmr', (office: Office) => office.pmr],
+    ['club', (office: Office) => office.club],
+  ] as const)('«%s» keeps the offices that have it, and no other', async (filter, has) => {
+    const all = await findAll({ place: lyon });
+    const kept = await findAll({ place: lyon, filters: [filter] });
+    expect(kept.map(({ id }) => id)).toEqual(all.filter(has).map(({ id }) => id));
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(all.length);
+  });
+
+  it('add up, and a repeated one changes nothing', async () => {
+    const all = await findAll({ place: lyon, filters: [...contextFilters, 'pmr'] });
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.every(({ pmr, club }) => pmr && club)).toBe(true);
+  });
+
+  it('hold in a search by keyword as well', async () => {
+    const results = await findAll({ keyWord: 'conduite', filters: ['club'] });
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.every(({ club }) => club)).toBe(true);
+  });
+});
+
+describe('a search by keyword', () => {
+  const best = async (keyWord: string) => (await find({ keyWord })).results[0];
+
+  it.each([
+    ['the name', 'Auto-école du Vieux Port', 5],
+    ['accents and capitals apart', 'AUTO ECOLE DU VIEUX PORT', 5],
+    ['a part of the name', 'vieux po', 5],
+    ['the town', 'nîmes', 17],
+    ['the town without its accent', 'NIMES', 17],
+    ['the name and the town', 'vieux port nantes', 5],
+    ['the words in another order', 'nantes port vieux', 5],
+    ['a letter missing', 'nante', 5],
+    ['a letter too many', 'nanttes', 5],
+    ['a wrong letter', 'nantez', 5],
+    ['two letters swapped', 'natnes', 5],
+    ['an error in one word of two', 'vieux porr nantes', 5],
+    ['an apostrophe', 'l’écluse', undefined],
+    ['common words alone', 'auto-école', undefined],
+  ])('finds by %s: «%s»', async (_, keyWord, id) => {
+    const found = await best(keyWord);
+    expect(found).toBeDefined();
+    if (id !== undefined) expect(found?.id).toBe(id);
+  });
+
+  it.each(['xqzvk', 'nantoulouse', '!!!', '', ' '])('finds nothing for «%s»', async (keyWord) => {
+    expect(await find({ keyWord })).toEqual({ results: [], total: 0, currentPage: 1, nbPages: 0 });
+  });
+
+  it('gives the offices that begin as typed before the others', async () => {
+    const labels = (await find({ keyWord: 'permis' })).results.map(({ label }) => label);
+    expect(labels[0]).toMatch(/^Permis/u);
+  });
+
+  it('tells distances only when a place is given', async () => {
+    expect((await find({ keyWord: 'nantes' })).results[0]?.distance).toBeUndefined();
+    const located = await find({ keyWord: 'toulouse', place: lyon });
+    expect(located.results[0]?.distance).toBeGreaterThan(300_000);
+  });
+
+  it('has pages that do not overlap', async () => {
+    const { total } = await find({ keyWord: 'conduite' });
+    const all = await findAll({ keyWord: 'conduite' });
+    expect(total).toBeGreaterThan(pageSize);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(total);
+    expect(await find({ keyWord: 'conduite', page: 99 })).toMatchObject({ results: [], total });
+  });
+
+  it('keeps to the offices that sell the formula type', async () => {
+    expect((await find({ keyWord: 'mulhouse' })).total).toBe(0);
+    expect((await find({ keyWord: 'mulhouse' }, 'lourd-permis-c')).results[0]?.id).toBe(34);
+  });
+});
