@@ -26,6 +26,8 @@ interface EmbeddedOptions {
   readonly log: EmbeddedLog;
   /** False gives up safety against a power cut for speed: tests only. */
   readonly durable?: boolean;
+  /** How long a server left behind may take to answer, in milliseconds; 10 s unless told. */
+  readonly adoptionPatienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -43,7 +45,7 @@ const databaseName = 'creneau';
  * used by another one). It is started again when it goes away, and stopped by whoever leaves it last.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options;
+  const { log, durable = true, adoptionPatienceMs = 10_000 } = options;
   const dataDir = resolve(options.dataDir);
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true });
@@ -51,12 +53,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   const lockFile = resolve(dataDir, 'postgres.lock');
   let stopping = false;
+  let recovery = Promise.resolve();
 
   const arrive = async () => {
     using _lock = await waitForFileLock(lockFile);
     const place = preparePlace(dataDir);
     await initialise(place, durable);
-    const found = await adopt(place, log);
+    const found = await adopt(place, log, adoptionPatienceMs);
     const postmaster = found ?? (await startPostmaster(place, durable));
     const url = (name: string) =>
       `postgres://${superuser}:${place.password}@/${name}?host=${encodeURIComponent(postmaster.socketFolder)}`;
@@ -70,7 +73,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return { place, postmaster, presence, url: url(databaseName) };
   };
 
-  const onLost = async () => {
+  const onLost = () => {
+    recovery = recover();
+  };
+  const recover = async () => {
     for (let attempt = 0; !stopping; attempt += 1) {
       log.error({ attempt }, 'PostgreSQL is gone, starting it again');
       try {
@@ -78,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         return;
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL could not be started again');
-        await sleep(Math.min(1000 * 2 ** attempt, 30_000), undefined, { ref: false });
+        if (!stopping) await sleep(Math.min(1000 * 2 ** attempt, 10_000), undefined, { ref: false });
       }
     }
   };
@@ -89,6 +95,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     pid: current.postmaster.pid,
     async stop() {
       stopping = true;
+      await recovery;
       using _lock = await waitForFileLock(lockFile);
       const alone = await current.presence.leave().catch(() => true);
       if (alone) await stopPostmaster(current.place, current.postmaster);
@@ -97,11 +104,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /** The server that already runs there, once it answers; one that does not answer is stopped. */
-async function adopt(place: Place, log: EmbeddedLog): Promise<Postmaster | undefined> {
-  const patience = Date.now() + 10_000;
+async function adopt(place: Place, log: EmbeddedLog, patienceMs: number): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + patienceMs;
   let found = findPostmaster(place);
-  while (found && Date.now() < patience) {
-    if (found.ready && (await answers(place, found))) return found;
+  while (found && Date.now() < deadline) {
+    if (found.ready && (await answers(place, found, patienceMs))) return found;
     await sleep(50);
     found = findPostmaster(place);
   }
@@ -112,13 +119,13 @@ async function adopt(place: Place, log: EmbeddedLog): Promise<Postmaster | undef
   return undefined;
 }
 
-async function answers(place: Place, { socketFolder }: Postmaster): Promise<boolean> {
+async function answers(place: Place, { socketFolder }: Postmaster, patienceMs: number): Promise<boolean> {
   const client = new pg.Client({
     user: superuser,
     password: place.password,
     host: socketFolder,
     database: 'postgres',
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: Math.min(patienceMs, 3000),
   });
   client.on('error', () => {});
   try {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Product, temporaryFolder } from '#test/support/product.ts';
@@ -31,9 +31,9 @@ test('an older Node is refused with the way out', async () => {
 });
 
 test('a data folder that cannot be written is told as such', async () => {
-  const file = join(folder.path, 'sealed');
-  mkdirSync(file);
-  const product = new Product({ environment: { DATA_DIR: '/proc/creneau', PORT: '39212' } });
+  const file = join(folder.path, 'file');
+  writeFileSync(file, '');
+  const product = new Product({ environment: { DATA_DIR: join(file, 'data'), PORT: '39212' } });
   expect(await product.ended()).toBe(1);
   expect(product.output).toContain('DATA_DIR');
 });

@@ -1,6 +1,9 @@
+import { chownSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort, Product, postmasterOf, temporaryFolder } from '#test/support/product.ts';
+import { canReach } from '#database/embedded/account.ts';
+import { freePort, Product, postmasterOf, root, temporaryFolder } from '#test/support/product.ts';
 
 const folder = temporaryFolder();
 const port = await freePort();
@@ -89,4 +92,19 @@ test('Ctrl-C in the middle of a start leaves no process either', async () => {
   await expect.poll(() => postmasterOf(folder.path), { timeout: 30_000, interval: 5 }).toBeTypeOf('number');
   expect(await product.stop('SIGINT')).toBe(0);
   expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
+const nobody = { uid: 65534, gid: 65534 };
+const checkoutIsOpen = process.getuid?.() === 0 && canReach(nobody, join(root, 'node_modules', 'node'));
+
+test.runIf(checkoutIsOpen)('an ordinary user runs it as himself', async () => {
+  const own = temporaryFolder();
+  chownSync(own.path, nobody.uid, nobody.gid);
+  const product = new Product({ environment: { ...environment, DATA_DIR: own.path }, user: nobody });
+  started.push(product);
+  await product.answers(`${address}/healthz`);
+  expect(statSync(join(own.path, 'postgres', 'data')).uid).toBe(nobody.uid);
+  expect(await product.stop()).toBe(0);
+  expect(postmasterOf(own.path)).toBeUndefined();
+  own.remove();
 });

@@ -108,17 +108,17 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
   throw new Error(`PostgreSQL did not start (${ended ?? 'it took too long'}); see ${place.log}`);
 }
 
-/** Fast shutdown, and a hard one when it does not come to its end. */
+/** Fast shutdown; a harder one when it does not come to its end. A suspended server is woken, so that it hears. */
 export async function stopPostmaster(place: Place, { pid }: Postmaster): Promise<void> {
-  for (const [signal, patienceMs] of [
-    ['SIGINT', 30_000],
+  const steps = [
+    ['SIGINT', 20_000],
     ['SIGQUIT', 10_000],
-  ] as const) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
+    ['SIGKILL', 5000],
+  ] as const;
+  for (const [signal, patienceMs] of steps) {
+    if (!runsIn(pid, place.data)) return;
+    tell(pid, signal);
+    tell(pid, 'SIGCONT');
     const deadline = Date.now() + patienceMs;
     while (Date.now() < deadline) {
       if (!runsIn(pid, place.data)) return;
@@ -126,6 +126,15 @@ export async function stopPostmaster(place: Place, { pid }: Postmaster): Promise
     }
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop; see ${place.log}`);
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It may end between our look and our word.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** Only what PostgreSQL needs: none of our secrets, and no PG… variable of the caller's. */

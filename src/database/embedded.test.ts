@@ -1,0 +1,109 @@
+import { chmodSync, mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { connectDatabase } from './connection.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+const log = { info() {}, error() {} };
+const asRoot = process.getuid?.() === 0;
+const folders: string[] = [];
+
+function dataFolder(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'creneau-embedded-'));
+  chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ask(url: string, question: ReturnType<typeof sql>): Promise<unknown[]> {
+  const db = connectDatabase(url, { max: 1 });
+  try {
+    return (await question.execute(db)).rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('it starts durable and with the extensions at hand, keeps what is stored, and leaves no process', async () => {
+  const dataDir = dataFolder();
+  const first = await startEmbeddedPostgres({ dataDir, log });
+  await ask(first.url, sql`create table kept as select 'oui' as word`);
+  expect(await ask(first.url, sql`show fsync`)).toEqual([{ fsync: 'on' }]);
+  expect(await ask(first.url, sql`show listen_addresses`)).toEqual([{ listen_addresses: '' }]);
+  for (const name of ['pg_trgm', 'unaccent', 'cube', 'earthdistance']) {
+    await ask(first.url, sql`create extension ${sql.id(name)}`);
+  }
+  await first.stop();
+  await expect.poll(() => runs(first.pid)).toBe(false);
+
+  const second = await startEmbeddedPostgres({ dataDir, log });
+  expect(second.url).toBe(first.url);
+  expect(await ask(second.url, sql`select word, lower('ÉÀÇ') as lower from kept`)).toEqual([
+    { word: 'oui', lower: 'éàç' },
+  ]);
+  await second.stop();
+});
+
+test('two that start at once on a folder share one server, and the last to leave stops it', async () => {
+  const dataDir = dataFolder();
+  const options = { dataDir, log, durable: false };
+  const [one, other] = await Promise.all([startEmbeddedPostgres(options), startEmbeddedPostgres(options)]);
+  expect(one.pid).toBe(other.pid);
+  await one.stop();
+  expect(await ask(other.url, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await other.stop();
+  await expect.poll(() => runs(other.pid)).toBe(false);
+});
+
+test('only its own user reads the password', async () => {
+  const dataDir = dataFolder();
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
+  const stranger = server.url.replace(/:[^:@]+@/u, ':guess@');
+  await expect(ask(stranger, sql`select 1`)).rejects.toThrow('password authentication failed');
+  await server.stop();
+});
+
+test.runIf(asRoot)(
+  'a folder that the database user cannot enter only holds a link to one that it can',
+  async () => {
+    const dataDir = dataFolder(0o700);
+    const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+    const place = readlinkSync(join(dataDir, 'postgres'));
+    expect(place).toMatch(/^\/var\/lib\/creneau\/postgres-/u);
+    expect(statSync(join(place, 'data')).uid).not.toBe(0);
+    expect(await ask(server.url, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await server.stop();
+
+    const again = await startEmbeddedPostgres({ dataDir, log, durable: false });
+    expect(readlinkSync(join(dataDir, 'postgres'))).toBe(place);
+    await again.stop();
+    rmSync(place, { recursive: true });
+  },
+);
+
+test('a server that hangs is stopped and replaced', async () => {
+  const dataDir = dataFolder();
+  const hung = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  process.kill(hung.pid, 'SIGSTOP');
+  const next = await startEmbeddedPostgres({ dataDir, log, durable: false, adoptionPatienceMs: 300 });
+  expect(next.pid).not.toBe(hung.pid);
+  await expect.poll(() => runs(hung.pid)).toBe(false);
+  await Promise.all([next.stop(), hung.stop()]);
+  await expect.poll(() => runs(next.pid)).toBe(false);
+});

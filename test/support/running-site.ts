@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { createTestDatabase } from './database.ts';
+import { freePort, Product, temporaryFolder } from './product.ts';
+
+export interface RunningSite extends AsyncDisposable {
+  readonly url: string;
+  readonly db: Kysely<Database>;
+  readonly environment: Readonly<Record<string, string>>;
+  /** The program now serving; another one after a kill and `restart`. */
+  readonly product: Product;
+  restart(): Promise<void>;
+}
+
+/** The whole program as an operator starts it, on a small demonstration network of its own. */
+export async function startSiteForJourneys(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> {
+  const database = await createTestDatabase({ fill: 'network' });
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const wholeEnvironment = {
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    ...environment,
+  };
+  let product = new Product({ environment: wholeEnvironment });
+  await product.answers(`${url}/healthz`);
+  return {
+    url,
+    db: database.db,
+    environment: wholeEnvironment,
+    get product() {
+      return product;
+    },
+    async restart() {
+      product = new Product({ environment: wholeEnvironment });
+      await product.answers(`${url}/healthz`);
+    },
+    async [Symbol.asyncDispose]() {
+      await product.stop('SIGTERM');
+      await database[Symbol.asyncDispose]();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** The test cards of docs/card-sandbox.md. */
+export const testCards = {
+  frictionless: '4970 1071 1111 1119',
+  challenge: '4970 1051 8181 8183',
+  refused: '4970 1000 0000 0006',
+} as const;
+
+export const aPerson = {
+  lastName: 'Le Bihan',
+  firstName: 'Océane',
+  birthday: '24/05/2001',
+  email: 'oceane.lebihan@exemple.example',
+  phone: '+33 6 39 98 12 34',
+  street: '12 rue de l’Abbé-Grégoire',
+  zipCode: '69003',
+} as const;
+
+/** Fills the identity form as a visitor reads it, and goes on to the payment. */
+export async function giveIdentity(page: Page, person: { [Key in keyof typeof aPerson]: string } = aPerson) {
+  await page.getByRole('radio', { name: 'Femme' }).check();
+  await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
+  await page.getByLabel('Prénom').fill(person.firstName);
+  await page.getByLabel('Date de naissance').fill(person.birthday);
+  await page.getByLabel('Adresse e-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Confirmation de l’adresse e-mail').fill(person.email);
+  await page.getByLabel('Téléphone').fill(person.phone);
+  await page.getByLabel('Adresse', { exact: true }).fill(person.street);
+  await page.getByLabel('Code postal').fill(person.zipCode);
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+}
+
+/** Fills the card and accepts both terms, without paying yet. */
+export async function giveCard(page: Page, number: string, { expiry = '12/39', cvx = '123' } = {}) {
+  await page.getByLabel('Numéro de carte').fill(number);
+  await page.getByLabel('Titulaire de la carte').fill('Océane Le Bihan');
+  await page.getByLabel('Date d’expiration').fill(expiry);
+  await page.getByLabel('Cryptogramme').fill(cvx);
+  await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
+  await page.getByRole('checkbox', { name: /conditions générales d’utilisation/u }).check();
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Commander et payer/u });
+}
