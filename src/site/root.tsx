@@ -1,3 +1,7 @@
+// First of all: it names the cascade layers in their order.
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -18,9 +22,6 @@ import { pageMeta } from './meta.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
 import { site } from './upstreams.server.ts';
-import './ui/tokens.css';
-import './ui/fonts.css';
-import './ui/base.css';
 
 const preloadedFont = (href: string): LinkDescriptor => ({
   rel: 'preload',

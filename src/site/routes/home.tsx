@@ -1,3 +1,88 @@
-export default function Home() {
-  return <main id="contenu" />;
+import { data } from 'react-router';
+import { defaultFigures } from '#domain/network-figures.ts';
+import { CategoryGrid } from '#site/features/home/category-grid.tsx';
+import { HowItWorks } from '#site/features/home/how-it-works.tsx';
+import { NetworkFigures } from '#site/features/home/network-figures.tsx';
+import { TrueCosts } from '#site/features/home/true-costs.tsx';
+import { SearchBox } from '#site/features/search/search-box.tsx';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
+import { RoadLine } from '#site/ui/road-line.tsx';
+import { site } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { Route } from './+types/home.ts';
+import styles from './home.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { upstreams, log } = site(context);
+  const figures = await emptyWhenDown(
+    log,
+    'The figures of the network could not be read',
+    upstreams.directory.getStatistics(),
+    undefined,
+  );
+  const cacheControl = figures ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+  return data(
+    { figures: figures ?? defaultFigures(new Date()) },
+    { headers: { 'cache-control': cacheControl } },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Trouvez votre auto-école et sachez ce qu’elle coûte',
+    description:
+      'Les auto-écoles et moto-écoles près de chez vous : leurs prix, leurs avis, leurs garanties et leurs horaires. Comparez, puis inscrivez-vous en ligne.',
+    path: paths.home(),
+    matches,
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>Trouvez votre auto-école. Sachez ce qu’elle coûte.</h1>
+          <p className={styles.lede}>
+            Les prix, les avis et les garanties de chaque école, avant de vous inscrire.
+          </p>
+          <SearchBox label="Ville, code postal ou auto-école" />
+        </div>
+        <StreetScene className={styles.scene} />
+      </div>
+      <div className={styles.sections}>
+        <section className={styles.section} aria-labelledby="permis">
+          <h2 id="permis">Quel permis passez-vous{'\u202f'}?</h2>
+          <CategoryGrid />
+        </section>
+        <RoadLine />
+        <section className={styles.section} aria-labelledby="etapes">
+          <h2 id="etapes">De la recherche à l’inscription</h2>
+          <HowItWorks />
+        </section>
+        <RoadLine />
+        <section className={styles.beside} aria-labelledby="couts">
+          <div className={styles.aside}>
+            <h2 id="couts">Ce que coûte vraiment le permis B</h2>
+            <p>
+              Le prix affiché d’un forfait n’est pas celui du permis. Voici les chiffres à connaître avant de
+              comparer.
+            </p>
+          </div>
+          <TrueCosts />
+        </section>
+        <RoadLine />
+        <section className={styles.section} aria-labelledby="reseau">
+          <h2 id="reseau">Le réseau en chiffres</h2>
+          <NetworkFigures figures={loaderData.figures} />
+        </section>
+      </div>
+    </>
+  );
 }

@@ -23,7 +23,7 @@ export function ErrorPage({ notFound }: { readonly notFound: boolean }) {
           </p>
           <ButtonLink to={paths.home()}>{backHomeLabel}</ButtonLink>
         </div>
-        <EmptyRoad />
+        <EmptyRoad sign={notFound ? 'Nulle part' : 'En panne'} />
       </div>
       <RoadLine />
       <section className={styles.search} aria-labelledby="recherche">

@@ -1,0 +1,13 @@
+const narrowSpace = '\u202f';
+
+/**
+ * Makes the spaces of a French text narrow and unbreakable where typography asks for it: before ; : ! ? » and units,
+ * after «, between the thousands of a number.
+ */
+export function frenchSpaces(text: string): string {
+  return text
+    .replaceAll(/ (?=[;:!?»])/gu, narrowSpace)
+    .replaceAll(/(?<=«) /gu, narrowSpace)
+    .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/gu, narrowSpace)
+    .replaceAll(/(?<=\d) (?=(?:€|%|h|min|km|m|ans?|jours?|mois|avis)(?![\p{L}\d]))/gu, narrowSpace);
+}
