@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { createDirectoryService } from '#services/directory/app.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { createDirectoryClient, type DirectoryClient } from './directory.ts';
+
+const token = 'a-token-for-tests';
+const traditional = 'voiture-formule-b-traditionnelle';
+const lyon = { city: 'LYON', dep: '69', location: [45.758, 4.835] as [number, number] };
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let service: ReturnType<typeof createDirectoryService>;
+let server: ReturnType<typeof serve>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  service = createDirectoryService({ db: test.db, token });
+  await new Promise<void>((listening) => {
+    server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, () => listening());
+  });
+});
+afterAll(async () => {
+  await new Promise((closed) => server.close(closed));
+  await test[Symbol.asyncDispose]();
+});
+
+const addressOf = (listening: Pick<Server, 'address'>) =>
+  `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+
+function clientOf(way: string, bearer = token): DirectoryClient {
+  const embedded = way === 'in process';
+  return createDirectoryClient({
+    name: 'directory',
+    baseUrl: embedded ? 'http://directory.internal' : addressOf(server as Server),
+    fetch: embedded ? (request) => service.fetch(request) : fetch,
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+}
+
+describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
+  it('finds offices by keyword', async () => {
+    const [office] = await clientOf(way).findOfficesByKeyword(traditional, 'vieux port nantes');
+    expect(office).toMatchObject({ id: 5, address: { city: { name: 'Nantes' } } });
+  });
+
+  it('leaves out an office without a city name', async () => {
+    await test.db.updateTable('offices').set({ city_name: ' ' }).where('id', '=', 17).execute();
+    const offices = await clientOf(way).findOfficesByKeyword(traditional, 'nîmes');
+    await test.db.updateTable('offices').set({ city_name: 'Nîmes' }).where('id', '=', 17).execute();
+    expect(offices.map(({ id }) => id)).not.toContain(17);
+  });
+
+  it('shortens a keyword that the contract would refuse', async () => {
+    expect(await clientOf(way).findOfficesByKeyword(traditional, 'z'.repeat(5000))).toEqual([]);
+  });
+
+  it('finds offices near a place, page by page', async () => {
+    const client = clientOf(way);
+    const first = await client.findOfficesNear(traditional, { place: lyon, filters: ['pmr', 'club'] });
+    const second = await client.findOfficesNear(traditional, {
+      place: lyon,
+      filters: ['pmr', 'club'],
+      page: 2,
+    });
+    expect(first).toMatchObject({
+      currentPage: 1,
+      results: expect.arrayContaining([expect.objectContaining({ id: 1 })]),
+    });
+    expect(second).toMatchObject({ currentPage: 2, total: first.total });
+    const ids = [...first.results, ...second.results].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('finds offices near Paris when no place is told', async () => {
+    const { results } = await clientOf(way).findOfficesNear(traditional);
+    expect(results[0]?.address.city.name).toBe('Paris');
+  });
+
+  it('reads one office, and undefined for one that is not there', async () => {
+    const client = clientOf(way);
+    expect((await client.getOffice(1))?.clubInformations?.formules.length).toBeGreaterThan(0);
+    for (const id of [2_147_483_647, 2_147_483_648, 0, -1, 1.5, Number.NaN]) {
+      expect(await client.getOffice(id)).toBeUndefined();
+    }
+  });
+
+  it('reads the figures of the network', async () => {
+    expect(await clientOf(way).getStatistics()).toMatchObject({
+      nbMembers: 200,
+      averageSatisfactionRate: '4.73/5',
+    });
+  });
+
+  it('fails by name without the bearer', async () => {
+    const refused = clientOf(way, 'another').getStatistics();
+    await expect(refused).rejects.toThrow(UpstreamError);
+    await expect(refused).rejects.toMatchObject({ upstream: 'directory', failure: 'status', status: 401 });
+  });
+
+  it('fails by name on an unknown formula type', async () => {
+    await expect(clientOf(way).findOfficesNear('tracteur')).rejects.toMatchObject({
+      operation: 'findOffices',
+      failure: 'status',
+      status: 400,
+      body: { message: 'unknown formula type: tracteur' },
+    });
+  });
+});
+
+describe('a directory that is not itself', () => {
+  async function failing(
+    answer: (response: import('node:http').ServerResponse) => void,
+    call: (client: DirectoryClient) => Promise<unknown>,
+  ): Promise<unknown> {
+    const strange = createServer((_, response) => answer(response));
+    await new Promise<void>((listening) => strange.listen(0, '127.0.0.1', listening));
+    const client = createDirectoryClient({
+      name: 'directory',
+      baseUrl: addressOf(strange),
+      fetch,
+      timeoutMs: 300,
+    });
+    try {
+      return await call(client).catch((error: unknown) => error);
+    } finally {
+      strange.closeAllConnections();
+      strange.close();
+    }
+  }
+
+  it.each([
+    ['garbage', 'shape', (response) => response.end('<html>')],
+    ['JSON of another shape', 'shape', (response) => response.end('{"results":[{"id":"1"}]}')],
+    [
+      'an office with a script for a logo',
+      'shape',
+      (response) => response.end('{"logo":"javascript:alert(1)"}'),
+    ],
+    ['a failure of its own', 'status', (response) => response.writeHead(503).end('{}')],
+    ['nothing at all', 'time-out', () => {}],
+    ['half an answer', 'time-out', (response) => response.write('{"results":')],
+    ['a cut line', 'network', (response) => response.destroy()],
+    [
+      'a redirect',
+      'network',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
+  ] as [string, string, (response: import('node:http').ServerResponse) => void][])(
+    'fails by name: %s is a failure of %s',
+    async (_, failure, answer) => {
+      for (const call of [
+        (client: DirectoryClient) => client.getStatistics(),
+        (client: DirectoryClient) => client.findOfficesByKeyword(traditional, 'lyon'),
+        (client: DirectoryClient) => client.findOfficesNear(traditional, { place: lyon }),
+        (client: DirectoryClient) => client.getOffice(1),
+      ]) {
+        const error = await failing(answer, call);
+        expect(error).toBeInstanceOf(UpstreamError);
+        expect(error).toMatchObject({ upstream: 'directory', failure });
+      }
+    },
+  );
+});

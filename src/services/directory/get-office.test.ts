@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Office, officeSchema } from '#contracts/directory.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { getOffice } from './get-office.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+async function read(id: number): Promise<Office> {
+  const office = await getOffice(test.db, id);
+  if (!office) throw new Error(`no office ${id}`);
+  return office;
+}
+const clubOf = async (id: number) =>
+  v.parse(v.required(officeSchema), { distance: 0, ...(await read(id)) }).clubInformations;
+
+describe('one office', () => {
+  it('comes whole, as its contract spells it', async () => {
+    const office = v.parse(officeSchema, await read(1));
+    expect(office).toMatchObject({
+      id: 1,
+      uri: expect.stringMatching(/^lyon\/[a-z0-9-]+\/1$/u),
+      logo: expect.stringMatching(/^\/demonstration\/logo-\d\d\.svg$/u),
+      pmr: true,
+      club: true,
+      timeZone: 'Europe/Paris',
+      nbReviews: 60,
+      address: { city: { name: 'Lyon', zipCode: expect.stringMatching(/^6900\d$/u) } },
+      clubInformations: {
+        accueil: {
+          garanties_selectionnees: expect.arrayContaining([
+            { GAR_LABEL: 'Qualiopi', ABG_INFO: expect.anything() },
+          ]),
+          mediator: { url: expect.stringMatching(/^https:/u) },
+          agrement: expect.stringMatching(/^E \d\d 069 \d{4} 0$/u),
+        },
+      },
+    });
+    expect(office.garanties).toEqual(['Qualiopi', 'Label DSR', 'Permis à 1€/jour', 'CPF - Voiture', 'PMR']);
+    expect(office.distance).toBeUndefined();
+  });
+
+  it('tells its lowest price, and no price when it has no formula', async () => {
+    const office = await read(1);
+    const prices = office.clubInformations?.formules.map(({ price }) => price) ?? [];
+    expect(office.formule).toEqual({ min: Math.min(...prices) });
+    expect(await read(8)).toMatchObject({ formule: null, passes: [], clubInformations: { formules: [] } });
+  });
+
+  it('has formulas by licence group, each with its deposit or none', async () => {
+    const { formules } = await clubOf(35);
+    const groups = formules.map(({ formulaType }) => formulaType.training.license.licenseGroup.id);
+    expect(groups).toEqual(groups.toSorted((a, b) => a - b));
+    expect(new Set(groups)).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(formules.map(({ advancePayment }) => advancePayment === null))).toEqual(
+      new Set([true, false]),
+    );
+  });
+
+  it('tells the rating of each licence group it teaches', async () => {
+    const { licenseGroupInformations } = await clubOf(1);
+    expect(licenseGroupInformations.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['voiture', 'deux-roues']),
+    );
+    expect(licenseGroupInformations.reduce((sum, { nbReviews }) => sum + nbReviews, 0)).toBe(60);
+    const [boats] = (await clubOf(33)).licenseGroupInformations;
+    expect(boats).toEqual({ id: 4, slug: 'bateau', label: 'Bateau', note: null, nbReviews: 0 });
+  });
+
+  it('gives weekdays in order, closed ones with no hour', async () => {
+    const { horaires } = await clubOf(15);
+    expect(horaires.ouverture.map(({ jour }) => jour)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(horaires.ouverture[0]).toEqual({
+      jour: 1,
+      HOR_DEBUT_AM: null,
+      HOR_FIN_AM: null,
+      HOR_DEBUT_PM: null,
+      HOR_FIN_PM: null,
+    });
+  });
+
+  it('may lack everything optional', async () => {
+    const office = await read(55);
+    expect(v.parse(officeSchema, office)).toMatchObject({
+      logo: null,
+      note: null,
+      nbReviews: 0,
+      formule: null,
+      address: { latitude: null, longitude: null, phoneNumber: null },
+      clubInformations: {
+        accueil: {
+          garanties_selectionnees: [],
+          photos: [],
+          mediator: null,
+          cgvUri: null,
+          presentation: null,
+        },
+        horaires: { ouverture: [] },
+        equipement: { materiels: { materiels_disponibles: [] } },
+      },
+    });
+  });
+
+  it('always fits its contract', async () => {
+    for (let id = 1; id <= 200; id += 1) expect(v.safeParse(officeSchema, await read(id)).success).toBe(true);
+  });
+
+  it('is undefined when there is none', async () => {
+    expect(await getOffice(test.db, 201)).toBeUndefined();
+  });
+});
