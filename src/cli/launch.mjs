@@ -19,5 +19,14 @@ if (command) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (!process.env.NODE_ENV)
     process.env.NODE_ENV = parameters.includes('--dev') ? 'development' : 'production';
+  if (process.env.npm_lifecycle_event) endWithNpm();
   await import(`./${command}.ts`);
+}
+
+// A signal sent to npm alone reaches only the shell between npm and us: we learn of it by the loss of our parent.
+function endWithNpm() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 }
