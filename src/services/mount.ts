@@ -1,9 +1,9 @@
-import { Scalar } from '@scalar/hono-api-reference';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { describeRoute, openAPIRouteHandler, resolver, validator } from 'hono-openapi';
+import { describeRoute, generateSpecs, resolver, validator } from 'hono-openapi';
 import type { BaseIssue } from 'valibot';
 import type { Operation, OperationAnswer, OperationArguments } from '#contracts/operation.ts';
+import { type ApiDocument, renderDocsPage } from './docs-page.ts';
 
 /** How a service tells that a request does not fit its contract. */
 export type RefuseRequest = (context: Context, issues: readonly BaseIssue<unknown>[]) => Response;
@@ -63,20 +63,14 @@ export function publishOpenApi<E extends Env>(
   app: Hono<E>,
   info: { readonly title: string; readonly description: string; readonly bearer?: boolean },
 ): void {
-  app.get(
-    '/openapi.json',
-    openAPIRouteHandler(app as unknown as Hono, {
-      documentation: {
-        info: { title: info.title, description: info.description, version: '1.0.0' },
-        ...(info.bearer && {
-          components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-          security: [{ bearer: [] }],
-        }),
-      },
+  const documentation = {
+    info: { title: info.title, description: info.description, version: '1.0.0' },
+    ...(info.bearer && {
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } as const } },
+      security: [{ bearer: [] }],
     }),
-  );
-  app.get(
-    '/docs',
-    Scalar({ url: './openapi.json', pageTitle: info.title }) as unknown as MiddlewareHandler<E>,
-  );
+  };
+  const describe = () => generateSpecs(app, { documentation });
+  app.get('/openapi.json', async (context) => context.json(await describe()));
+  app.get('/docs', async (context) => context.html(renderDocsPage((await describe()) as ApiDocument)));
 }
