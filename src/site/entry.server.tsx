@@ -32,7 +32,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const bot = isbot(request.headers.get('user-agent'));
   // A bot is not shown the error page, only told the status (Specification §2).
-  if (bot && status >= 400) return bareAnswer(request, status, headers);
+  const isErrorPage = entry.staticHandlerContext.errors !== null;
+  if (bot && isErrorPage) return bareAnswer(request, status, headers);
   return renderPage(request, { status, headers, entry, context, whole: bot });
 }
 

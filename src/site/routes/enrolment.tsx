@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { normaliseIdentity, readIdentityForm } from '#domain/identity-form.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
@@ -44,6 +44,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (error instanceof TypeError) return { errors: {}, failure: genericFailure };
     throw error;
   }
+}
+
+/** With the network lost, loading again would only fail too, and take the form away. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.failure ? false : defaultShouldRevalidate;
 }
 
 /** All but the title, which also depends on what the action answered. */

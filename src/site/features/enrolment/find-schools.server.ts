@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { readSearchInput } from '#domain/search-input.ts';
+import { normaliseText } from '#domain/text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import { onlineOffersOfType, type Training } from './selection.ts';
@@ -24,9 +25,8 @@ export async function findSchools(
   services: Services,
   training: Training,
   search: SchoolSearch,
-  signal: AbortSignal,
 ): Promise<FoundSchools> {
-  const cities = await findCities(services, search, signal);
+  const cities = await findCities(services, search);
   if (cities === 'nothing-asked' || cities === 'unavailable') return { kind: cities };
   const [city, ...others] = cities.filter((one) => one.mairie);
   if (!city?.mairie) return { kind: 'unknown-place' };
@@ -36,7 +36,7 @@ export async function findSchools(
   const paged = await emptyWhenDown(
     services.log,
     'Auto-écoles de l’inscription',
-    services.upstreams.directory.findOfficesNear(training.slug, { place, page: search.page }, { signal }),
+    services.upstreams.directory.findOfficesNear(training.slug, { place, page: search.page }),
     undefined,
   );
   if (!paged) return { kind: 'unavailable' };
@@ -45,7 +45,7 @@ export async function findSchools(
     placeLabel: describeCity(city),
     communeCode: city.code,
     otherPlaces: others.map((other) => ({ code: other.code, label: describeCity(other) })),
-    schools: await Promise.all(paged.results.map((office) => withOffers(services, office, training, signal))),
+    schools: await Promise.all(paged.results.map((office) => withOffers(services, office, training))),
     total: paged.total,
     page: paged.currentPage,
     nbPages: paged.nbPages,
@@ -55,7 +55,6 @@ export async function findSchools(
 async function findCities(
   { upstreams: { geo }, log }: Services,
   { typed, communeCode }: SchoolSearch,
-  signal: AbortSignal,
 ): Promise<City[] | 'nothing-asked' | 'unavailable'> {
   const ask = (call: Promise<City[]>) =>
     emptyWhenDown(log, 'Villes de l’inscription', call, 'unavailable' as const);
@@ -63,9 +62,18 @@ async function findCities(
     return ask(geo.getCity(communeCode).then((city) => (city ? [city] : [])));
   }
   const input = readSearchInput(typed.slice(0, longestText), { cities: true, offices: false });
-  if (input.kind === 'postal-code') return ask(geo.findCitiesByPostalCode(input.code, { signal }));
-  if (input.kind === 'name') return ask(geo.findCities(input.text, { limit: mostPlaces, signal }));
+  if (input.kind === 'postal-code') return ask(geo.findCitiesByPostalCode(input.code));
+  if (input.kind === 'name') {
+    const cities = await ask(geo.findCities(input.text, { limit: mostPlaces }));
+    return cities === 'unavailable' ? cities : namesakesOrAll(cities, input.text);
+  }
   return typed.trim() === '' ? 'nothing-asked' : [];
+}
+
+/** A whole name means the communes that bear it, and no other. */
+function namesakesOrAll(cities: City[], typed: string): City[] {
+  const namesakes = cities.filter(({ nom }) => normaliseText(nom) === normaliseText(typed));
+  return namesakes.length > 0 ? namesakes : cities;
 }
 
 /** The list gives no formula ids: each school is read, and one that cannot be is listed without its offers. */
@@ -73,9 +81,8 @@ async function withOffers(
   { upstreams, log }: Services,
   found: Office,
   training: Training,
-  signal: AbortSignal,
 ): Promise<SchoolOffer> {
-  const call = upstreams.directory.getOffice(found.id, { signal });
+  const call = upstreams.directory.getOffice(found.id);
   const office = await emptyWhenDown(log, 'Formules de l’auto-école', call, undefined);
   return {
     id: found.id,

@@ -133,7 +133,6 @@ describe('the search of a school', () => {
     expect(standIn.upstreams.directory.findOfficesNear).toHaveBeenCalledWith(
       'voiture-formule-b-traditionnelle',
       { place: { city: 'Lyon', dep: '69', location: [45.75, 4.85] }, page: 1 },
-      expect.anything(),
     );
   });
 

@@ -16,7 +16,7 @@ import type { EnrolmentView, Recap } from './view.ts';
 /** The step that the address asks for and may have; otherwise a redirect to the first unfinished one. */
 export async function loadEnrolment(request: Request, site: SiteRequest): Promise<EnrolmentView> {
   const asked = readAddress(new URL(request.url).searchParams);
-  const found = await readOffice(asked.officeId, site, request.signal);
+  const found = await readOffice(asked.officeId, site);
   if (found === 'unavailable') return { step: 'indisponible' };
 
   const selection = judgeSelection({ ...asked, office: found });
@@ -31,7 +31,9 @@ export async function loadEnrolment(request: Request, site: SiteRequest): Promis
   if (asked.step !== step && !(asked.step === undefined && step === 'formation')) {
     const { officeId, formulaId, categorySlug } = asked;
     // What was refused stays in the address: the step it leads to says why.
-    throw redirect(paths.enrolment({ step, officeId, formulaId, category: categorySlug ?? undefined }));
+    throw redirect(paths.enrolment({ step, officeId, formulaId, category: categorySlug ?? undefined }), {
+      headers: { 'cache-control': 'no-store' },
+    });
   }
 
   switch (step) {
@@ -55,7 +57,7 @@ export async function loadEnrolment(request: Request, site: SiteRequest): Promis
         trainingLabel: training.label,
         kept: whatKeepsTheTraining(selection),
         typed: asked.typed,
-        found: await findSchools(site, training, asked, request.signal),
+        found: await findSchools(site, training, asked),
       };
     case 'identite':
       return { step, recap: recapOf(selection, site), values, countries: describeCountries() };
@@ -77,11 +79,10 @@ export async function loadEnrolment(request: Request, site: SiteRequest): Promis
 async function readOffice(
   officeId: number | undefined,
   { upstreams, log }: SiteRequest,
-  signal: AbortSignal,
 ): Promise<Office | undefined | 'unavailable'> {
   if (officeId === undefined || officeId < 1) return undefined;
   try {
-    return await upstreams.directory.getOffice(officeId, { signal });
+    return await upstreams.directory.getOffice(officeId);
   } catch (error) {
     log.error({ err: error }, 'Auto-école de l’inscription');
     return 'unavailable';

@@ -162,6 +162,6 @@ function searchOf({ kept, typed }: SchoolsView): EnrolmentAddress {
 
 function describeCount(total: number): string {
   return total === 1
-    ? '1 auto-école la propose'
-    : `${total.toLocaleString('fr-FR')} auto-écoles la proposent`;
+    ? '1 auto-école propose cette formation'
+    : `${total.toLocaleString('fr-FR')} auto-écoles proposent cette formation`;
 }
