@@ -18,6 +18,7 @@ export const serverEntry = join(folder, 'server', 'index.js');
 /** Everything the built site is made of. */
 const sources = [
   'src/{site,clients,contracts,domain}/**/*.{ts,tsx,css,svg,png,woff2}',
+  'public/**/*.*',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

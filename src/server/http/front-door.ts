@@ -75,8 +75,6 @@ export function createFrontDoor(options: FrontDoorOptions, inside: Inside) {
   };
 }
 
-export type FrontDoor = ReturnType<typeof createFrontDoor>;
-
 function answer(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader('content-type', 'text/plain; charset=utf-8');
