@@ -7,7 +7,6 @@ export const licenseGroups = [
 ] as const;
 
 export type LicenseGroup = (typeof licenseGroups)[number];
-export type LicenseGroupSlug = LicenseGroup['slug'];
 
 /** The pass offer is limited to these groups (Specification §9). */
 export const passLicenseGroupSlugs = ['voiture', 'deux-roues', 'bateau'] as const;
