@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-
-const landed = (entry: RouteConfigEntry) => existsSync(new URL(entry.file, import.meta.url));
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The table of contents of the site: every address it answers and the file that does. */
 export default [
@@ -18,4 +15,4 @@ export default [
   route('api/inscription/paiement', 'routes/api.register.ts'),
   ...(import.meta.env.MODE === 'development' ? [route('_ui', 'routes/ui-gallery.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
-].filter(landed) satisfies RouteConfig;
+] satisfies RouteConfig;

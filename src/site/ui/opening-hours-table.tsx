@@ -32,7 +32,16 @@ export function OpeningHoursTable({ hours, today }: OpeningHoursTableProps) {
                 {label}
                 {jour === today && <VisuallyHidden> (aujourd’hui)</VisuallyHidden>}
               </th>
-              <td>{describeDay(day)}</td>
+              <td>
+                {describeDay(day)
+                  .split(', ')
+                  .map((range, position) => (
+                    <span key={range}>
+                      {position > 0 && ', '}
+                      <span className={styles.range}>{range}</span>
+                    </span>
+                  ))}
+              </td>
             </tr>
           );
         })}

@@ -19,10 +19,13 @@ export function Pagination({ current, total, hrefFor }: PaginationProps) {
       {current > 1 && (
         <Link className={styles.step} to={hrefFor(current - 1)} rel="prev">
           <ChevronLeft aria-hidden="true" size={22} />
-          <span className={styles.word}>Précédente</span>
+          Précédente
           <VisuallyHidden>, page {current - 1}</VisuallyHidden>
         </Link>
       )}
+      <p className={styles.summary} aria-hidden="true">
+        {current} sur {total}
+      </p>
       <ol className={styles.pages}>
         {pageWindow(current, total).map((page, index, shown) => (
           <li key={page} className={styles.item}>
@@ -40,7 +43,7 @@ export function Pagination({ current, total, hrefFor }: PaginationProps) {
       </ol>
       {current < total && (
         <Link className={styles.step} to={hrefFor(current + 1)} rel="next">
-          <span className={styles.word}>Suivante</span>
+          Suivante
           <VisuallyHidden>, page {current + 1}</VisuallyHidden>
           <ChevronRight aria-hidden="true" size={22} />
         </Link>

@@ -3,7 +3,7 @@ import { SignPost, Tree } from './street-furniture.tsx';
 /** A road that nobody is on, for empty states and lost visitors. */
 export function EmptyRoad({ sign = 'Personne' }: { readonly sign?: string }) {
   return (
-    <svg viewBox="0 0 440 260" width="440" height="260" aria-hidden="true">
+    <svg viewBox="0 48 440 212" width="440" height="212" aria-hidden="true">
       <path d="M6 198c46-50 86-54 126-20 34-64 100-68 148-10 42-26 94-16 152 30z" fill="var(--color-sand)" />
       <Tree x={350} />
       <SignPost x={92} name={sign} />

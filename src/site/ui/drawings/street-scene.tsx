@@ -25,27 +25,27 @@ export function StreetScene({ className }: { readonly className?: string }) {
       <g transform="translate(402 122) scale(1.55)">
         <CarShape body={white} />
       </g>
-      <g transform="translate(852 122) scale(1.55)">
+      <g transform="translate(826 122) scale(1.55)">
         <CarShape body="var(--color-sand)" />
       </g>
-      <path d="M612 206v26h216v-26" fill="none" stroke={yellow} strokeWidth={6} strokeDasharray="20 11" />
+      <path d="M604 206v26h206v-26" fill="none" stroke={yellow} strokeWidth={6} strokeDasharray="20 11" />
       <path d="M0 336h1440" fill="none" stroke={white} strokeWidth={5} strokeDasharray="56 40" />
       <path
-        d="M808 292c-54 0-66-34-108-34"
+        d="M786 292c-54 0-66-34-108-34"
         fill="none"
         stroke={yellow}
         strokeWidth={6}
         strokeDasharray="16 10"
       />
       <path
-        d="M714 246l-16 12 16 12"
+        d="M692 246l-16 12 16 12"
         fill="none"
         stroke={yellow}
         strokeWidth={6}
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <g transform="translate(822 212) scale(1.85)">
+      <g transform="translate(800 212) scale(1.85)">
         <CarShape body="var(--color-red)" sign />
       </g>
     </svg>
