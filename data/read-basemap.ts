@@ -19,7 +19,6 @@ export interface BasemapFile {
   readonly france: readonly (readonly number[])[][];
   readonly lakes: readonly (readonly number[])[][];
   readonly borders: readonly (readonly number[])[];
-  readonly departements: readonly (readonly number[])[];
   readonly rivers: readonly (readonly number[])[];
   readonly names: readonly SeaOrCountry[];
 }
@@ -29,7 +28,6 @@ export interface Basemap {
   readonly france: Coordinate[][][];
   readonly lakes: Coordinate[][][];
   readonly borders: Coordinate[][];
-  readonly departements: Coordinate[][];
   readonly rivers: Coordinate[][];
   readonly names: readonly SeaOrCountry[];
 }
@@ -46,7 +44,6 @@ export function readBasemap(): Basemap {
     france: polygons(file.france),
     lakes: polygons(file.lakes),
     borders: file.borders.map(decodeLine),
-    departements: file.departements.map(decodeLine),
     rivers: file.rivers.map(decodeLine),
     names: file.names,
   };

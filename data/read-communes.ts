@@ -49,8 +49,15 @@ export interface CommuneRecord {
   readonly mairie: { readonly lat: number; readonly lng: number } | undefined;
 }
 
-/** The current communes of France, overseas included, in the order of INSEE codes. */
-export function readCommunes(): CommuneRecord[] {
+let communes: readonly CommuneRecord[] | undefined;
+
+/** The current communes of France, overseas included, in the order of INSEE codes; read once a process. */
+export function readCommunes(): readonly CommuneRecord[] {
+  communes ??= decodeCommunes();
+  return communes;
+}
+
+function decodeCommunes(): CommuneRecord[] {
   const file = readFile();
   const territoryOf = territories(file);
   const epci = file.epci.map(([code, nom]) => ({ code, nom }));

@@ -1,0 +1,113 @@
+import Delaunator from 'delaunator';
+import { joinSides, type Side } from './limits.ts';
+import { type TileAddress, toWorld, type WorldPoint } from './projection.ts';
+import { type Shapes, withBoxes } from './shapes.ts';
+
+/** The zoom whose tiles the cells are filed under: the first at which they are drawn. */
+export const firstCellZoom = 9;
+/** Longer sides cross seas or borders: at most this much of the world's width, about 150 km. */
+const longestSide = 0.005;
+
+export interface Cells {
+  /** The sides of the cells near a tile of zoom 9 or more. */
+  sidesNear(tile: TileAddress): Shapes;
+  /** The sides between cells of different territories. */
+  readonly limits: Shapes;
+  /** The place whose cell holds a point, by its rank in the list; `undefined` far from all. */
+  nearest(point: WorldPoint): number | undefined;
+}
+
+export interface Place {
+  readonly at: readonly [lng: number, lat: number];
+  readonly territory: string;
+}
+
+/** Divides the land among places, each point going to the nearest (Voronoi): an honest stand-in for communes' outlines. */
+export function createCells(places: readonly Place[]): Cells {
+  const points = places.map(({ at }) => toWorld(at));
+  const { triangles, halfedges } = Delaunator.from(
+    points,
+    ({ x }) => x,
+    ({ y }) => y,
+  );
+  const centres = new Float64Array((triangles.length / 3) * 2);
+  for (let triangle = 0; triangle < triangles.length / 3; triangle++) {
+    const a = points[triangles[triangle * 3] ?? 0];
+    const b = points[triangles[triangle * 3 + 1] ?? 0];
+    const c = points[triangles[triangle * 3 + 2] ?? 0];
+    if (a && b && c) centres.set(circumcentre(a, b, c), triangle * 2);
+  }
+
+  const sides = new Float64Array(halfedges.length * 2);
+  const filed = new Map<number, number[]>();
+  const limits: Side[] = [];
+  let count = 0;
+  halfedges.forEach((opposite, edge) => {
+    if (opposite < edge) return;
+    const [from, to] = [Math.floor(edge / 3), Math.floor(opposite / 3)];
+    const ax = centres[from * 2] ?? 0;
+    const ay = centres[from * 2 + 1] ?? 0;
+    const bx = centres[to * 2] ?? 0;
+    const by = centres[to * 2 + 1] ?? 0;
+    if (Math.hypot(ax - bx, ay - by) > longestSide) return;
+    sides.set([ax, ay, bx, by], count * 4);
+    for (const key of keysBetween(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by))) {
+      push(filed, key, count);
+    }
+    count++;
+    if (places[triangles[edge] ?? 0]?.territory === places[triangles[opposite] ?? 0]?.territory) return;
+    limits.push({ from, to, points: [ax, ay, bx, by] });
+  });
+  const nearby = new Map<number, number[]>();
+  points.forEach(({ x, y }, index) => {
+    for (const key of keysBetween(x, y, x, y)) push(nearby, key, index);
+  });
+
+  return {
+    limits: withBoxes(joinSides(limits)),
+    sidesNear({ z, x, y }) {
+      const shift = z - firstCellZoom;
+      const near = filed.get(keyOf(x >> shift, y >> shift)) ?? [];
+      return withBoxes(near.map((side) => [...sides.subarray(side * 4, side * 4 + 4)]));
+    },
+    nearest({ x, y }) {
+      let best: number | undefined;
+      let bestSquare = Number.POSITIVE_INFINITY;
+      const side = 2 ** -firstCellZoom;
+      for (const key of keysBetween(x - side, y - side, x + side, y + side)) {
+        for (const index of nearby.get(key) ?? []) {
+          const point = points[index];
+          if (!point) continue;
+          const square = (point.x - x) ** 2 + (point.y - y) ** 2;
+          if (square < bestSquare) [best, bestSquare] = [index, square];
+        }
+      }
+      return best;
+    },
+  };
+}
+
+function circumcentre(a: WorldPoint, b: WorldPoint, c: WorldPoint): [number, number] {
+  const [dx, dy, ex, ey] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y];
+  const [bl, cl] = [dx * dx + dy * dy, ex * ex + ey * ey];
+  const d = 0.5 / (dx * ey - dy * ex);
+  return [a.x + (ey * bl - dy * cl) * d, a.y + (dx * cl - ex * bl) * d];
+}
+
+function* keysBetween(west: number, north: number, east: number, south: number): Generator<number> {
+  const count = 2 ** firstCellZoom;
+  for (let column = Math.floor(west * count); column <= Math.floor(east * count); column++) {
+    for (let row = Math.floor(north * count); row <= Math.floor(south * count); row++)
+      yield keyOf(column, row);
+  }
+}
+
+function keyOf(column: number, row: number): number {
+  return column * 2 ** 24 + row;
+}
+
+function push<T>(groups: Map<number, T[]>, key: number, value: T): void {
+  const group = groups.get(key);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
+}

@@ -1,0 +1,48 @@
+/** Web Mercator, the whole world in a square from 0 to 1, y downwards. */
+export interface WorldPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle of that square. */
+export interface WorldBox {
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+}
+
+export interface TileAddress {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels of a tile's side at scale 1. */
+export const tileSize = 256;
+
+export function toWorld([lng, lat]: readonly [lng: number, lat: number]): WorldPoint {
+  const sine = Math.sin((Math.max(-85.05, Math.min(85.05, lat)) * Math.PI) / 180);
+  return { x: lng / 360 + 0.5, y: 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI };
+}
+
+/** Pixels of the whole world at a zoom. */
+export function worldSize(zoom: number): number {
+  return tileSize * 2 ** zoom;
+}
+
+/** The part of the world that a tile shows, with `margin` pixels more on each side. */
+export function tileBox({ z, x, y }: TileAddress, margin: number): WorldBox {
+  const side = 2 ** -z;
+  const extra = margin / worldSize(z);
+  return {
+    west: x * side - extra,
+    north: y * side - extra,
+    east: (x + 1) * side + extra,
+    south: (y + 1) * side + extra,
+  };
+}
+
+export function overlap(a: WorldBox, b: WorldBox): boolean {
+  return a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;
+}

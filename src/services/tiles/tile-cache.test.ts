@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { createByteCache } from './tile-cache.ts';
+
+const bytes = (length: number) => () => Promise.resolve(Buffer.alloc(length));
+
+test('what was made is given again, and made once for all who ask meanwhile', async () => {
+  const cache = createByteCache({ mostBytes: 100, mostAtOnce: 1 });
+  const make = vi.fn(bytes(10));
+  const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)]);
+  expect(await cache.get('a', make)).toBe(first);
+  expect(second).toBe(first);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('at the limit nothing is dropped, above it what was used longest ago goes first', async () => {
+  const cache = createByteCache({ mostBytes: 20, mostAtOnce: 2 });
+  await cache.get('a', bytes(10));
+  await cache.get('b', bytes(10));
+  const again = vi.fn(bytes(10));
+  await cache.get('a', again);
+  await cache.get('c', bytes(1));
+  await cache.get('a', again);
+  expect(again).not.toHaveBeenCalled();
+  await cache.get('b', again);
+  expect(again).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is not kept and frees its place', async () => {
+  const cache = createByteCache({ mostBytes: 20, mostAtOnce: 1 });
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache.get('a', bytes(3))).toHaveLength(3);
+});
+
+test('no more are made at a time than allowed', async () => {
+  const cache = createByteCache({ mostBytes: 100, mostAtOnce: 2 });
+  let busy = 0;
+  let most = 0;
+  const make = async () => {
+    most = Math.max(most, ++busy);
+    await new Promise((resolve) => setImmediate(resolve));
+    busy--;
+    return Buffer.alloc(1);
+  };
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => cache.get(key, make)));
+  expect(most).toBe(2);
+});
