@@ -17,14 +17,12 @@ export interface Rows<Column extends string> {
   readonly table: keyof Database;
   readonly columns: Readonly<Record<Column, ColumnKind>>;
   readonly rows: readonly Readonly<Record<Column, Cell>>[];
-  /** Leave alone a row whose key is there already. */
-  readonly keepExisting?: boolean;
 }
 
 /** Inserts any number of rows by one statement that has one parameter a column. */
 export async function insertRows<Column extends string>(
   db: Kysely<Database>,
-  { table, columns, rows, keepExisting = false }: Rows<Column>,
+  { table, columns, rows }: Rows<Column>,
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns) as Column[];
@@ -38,8 +36,9 @@ export async function insertRows<Column extends string>(
   const selected = names.map((name) =>
     columns[name] === 'words' ? sql`string_to_array(${sql.ref(name)}, '|')` : sql.ref(name),
   );
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(selected)} from unnest(${sql.join(arrays)}) as given (${sql.join(names.map((name) => sql.ref(name)))})
-    ${keepExisting ? sql`on conflict do nothing` : sql``}`.execute(db);
+  const target = sql.join(names.map((name) => sql.ref(name)));
+  const statement = sql`
+    insert into ${sql.table(table)} (${target})
+    select ${sql.join(selected)} from unnest(${sql.join(arrays)}) as given (${target})`;
+  await statement.execute(db);
 }

@@ -37,4 +37,10 @@ describe('the reference data', () => {
     expect(await slugOf(test.db, '75056')).toBe('paname');
     expect(await slugOf(test.db, '69123')).toBe('lyon');
   });
+
+  it('is loaded once by processes that start together', async () => {
+    await using test = await createTestDatabase();
+    await Promise.all([1, 2, 3].map(() => loadReferenceData(test.db)));
+    expect(await slugOf(test.db, '75056')).toBe('paris');
+  });
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readCommunes } from '#data/read-communes.ts';
 import { formulaTypes } from '#domain/formula-types.ts';
 import { communeSlugs } from './commune-slugs.ts';
@@ -10,9 +10,15 @@ import type { Database } from './schema.ts';
  * Run at each start; a commune already stored keeps its slug for good, since its address is published.
  */
 export async function loadReferenceData(db: Kysely<Database>): Promise<void> {
-  await loadFormulaTypes(db);
-  await loadCommunes(db);
+  await db.transaction().execute(async (transaction) => {
+    // Processes that start together load one after the other.
+    await sql`select pg_advisory_xact_lock(${sql.lit(loadLock)})`.execute(transaction);
+    await loadFormulaTypes(transaction);
+    await loadCommunes(transaction);
+  });
 }
+
+const loadLock = 7_261_004;
 
 async function loadFormulaTypes(db: Kysely<Database>): Promise<void> {
   await db
@@ -83,7 +89,5 @@ async function loadCommunes(db: Kysely<Database>): Promise<void> {
       latitude: commune.mairie?.lat ?? null,
       longitude: commune.mairie?.lng ?? null,
     })),
-    // Two processes may load at once: the first one's rows stand.
-    keepExisting: true,
   });
 }
