@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `${label}, auto-école ${atCity(city)}`,
-      description: `${label}, ${street}, ${zipCode} ${city} : formules et prix, avis, horaires, garanties.`,
+      description: `${label}, ${street}, ${zipCode} ${city}\u202f: formules et prix, avis, horaires, garanties.`,
       path: paths.school(school.uri),
       matches,
     }),
@@ -114,7 +114,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <SchoolHours hours={school.hours} today={school.today} />
           {school.position && (
             <SchoolSection title="Où la trouver">
-              <MapBlock markers={markers} tiles={tiles} label={`Carte : ${school.label}`} />
+              <MapBlock markers={markers} tiles={tiles} label={`Carte\u202f: ${school.label}`} />
             </SchoolSection>
           )}
           <SchoolStanding mediator={school.mediator} socialLinks={school.socialLinks} siret={school.siret} />

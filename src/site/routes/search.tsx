@@ -5,7 +5,7 @@ import { buildMarkers } from '#site/features/map/markers.ts';
 import { CategoryLinks } from '#site/features/results/category-links.tsx';
 import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
 import { findSchools } from '#site/features/results/find-schools.server.ts';
-import { titleSearch } from '#site/features/results/headline.ts';
+import { atCity, titleSearch } from '#site/features/results/headline.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
@@ -44,7 +44,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const query = readSearchQuery(new URLSearchParams(location.search));
   return pageMeta({
     title,
-    description: `${title} : prix, avis, garanties et horaires des écoles du réseau, sur une liste et une carte.`,
+    description: `${title}\u202f: prix, avis, garanties et horaires des écoles du réseau, sur une liste et une carte.`,
     path: searchHref(query, { filters: [], page: query.page }),
     noindex: query.filters.length > 0 || target.kind === 'keyword' || found.schools.length === 0,
     matches,
@@ -65,8 +65,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     return { lat, lng };
   }, [target]);
 
+  // Without a place or a school there is nothing to put on a map.
+  const mapped = centre !== undefined || markers.length > 0;
+
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-mapped={mapped || undefined}>
       <div className={styles.criteria}>
         <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
         <CategoryLinks query={query} />
@@ -76,7 +79,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <CitySign>{titleSearch(target)}</CitySign>
         {target.kind === 'place' && target.readAs && (
           <p className={styles.readAs}>
-            Vous avez écrit « {target.readAs} » : voici les auto-écoles de {target.name}.
+            {`Vous avez écrit «\u202f${target.readAs}\u202f»\u202f: voici les auto-écoles ${atCity(target.name)}.`}
           </p>
         )}
         {target.kind === 'nothing-asked' && (
@@ -86,16 +89,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         )}
         <ResultsSummary query={query} target={target} found={found} />
       </div>
-      <ResultsMap>
-        <MapBlock
-          markers={markers}
-          centre={centre}
-          tiles={tiles}
-          label="Carte des auto-écoles"
-          activeItemId={activeItemId}
-          onActiveItem={setActiveItem}
-        />
-      </ResultsMap>
+      {mapped && (
+        <ResultsMap>
+          <MapBlock
+            markers={markers}
+            centre={centre}
+            tiles={tiles}
+            label="Carte des auto-écoles"
+            activeItemId={activeItemId}
+            onActiveItem={setActiveItem}
+          />
+        </ResultsMap>
+      )}
       <div className={styles.list}>
         <ResultsList
           query={query}

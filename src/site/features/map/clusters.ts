@@ -3,7 +3,9 @@ import { mapDefaults } from '#domain/place.ts';
 import type { MapMarker } from './markers.ts';
 
 /** Pixels within which markers would cover each other. */
-const clusterRadius = 56;
+const clusterRadius = 60;
+/** Pixels of a tile of Leaflet. */
+const tileSize = 256;
 
 export interface Cluster {
   readonly kind: 'cluster';
@@ -26,6 +28,7 @@ export interface ClusterIndex {
 export function indexMarkers(markers: readonly MapMarker[]): ClusterIndex {
   const index = new Supercluster<{ position: number }>({
     radius: clusterRadius,
+    extent: tileSize,
     maxZoom: mapDefaults.maxZoom - 1,
   });
   index.load(

@@ -46,7 +46,7 @@ function Name({ label }: { readonly label: string }) {
   useEffect(() => {
     const frame = map.getContainer();
     frame.setAttribute('role', 'group');
-    frame.setAttribute('aria-label', `${label} : flèches pour la déplacer, plus et moins pour zoomer`);
+    frame.setAttribute('aria-label', `${label}\u202f: flèches pour la déplacer, plus et moins pour zoomer`);
   }, [map, label]);
   return null;
 }

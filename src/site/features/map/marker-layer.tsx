@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { ClusterMarker } from './cluster-marker.tsx';
 import { indexMarkers } from './clusters.ts';
@@ -19,7 +19,10 @@ export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobod
     };
   }, [map]);
   const [view, setView] = useState(readView);
-  useMapEvents({ moveend: () => setView(readView()) });
+  // Always the same handlers: were they taken off and put on again, a move in between would go unheard.
+  useMapEvents(useMemo(() => ({ moveend: () => setView(readView()) }), [readView]));
+  // The first view is set before anyone listens.
+  useEffect(() => setView(readView()), [readView]);
   const placed = useMemo(() => index.within(view.box, view.zoom), [index, view]);
 
   return placed.map((item) =>

@@ -19,7 +19,13 @@ export function MarkerPopupContent({ popup, openedByKeyboard, onClose }: MarkerP
     if (openedByKeyboard.current) close.current?.focus();
   }, [openedByKeyboard]);
   return (
-    <div className={styles.popup}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape only adds to the close button
+    <div
+      className={styles.popup}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
       <p className={styles.title}>{title}</p>
       <button ref={close} type="button" className={styles.close} onClick={onClose}>
         <X aria-hidden="true" />

@@ -47,6 +47,7 @@ export function SchoolMarker({ marker, lit, onActiveItem }: SchoolMarkerProps) {
       mouseout: () => onActiveItem(null),
       keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
         byKeyboard.current = originalEvent.key === 'Enter' || originalEvent.key === ' ';
+        if (originalEvent.key === 'Escape') stone.current?.closePopup();
         if (originalEvent.key !== ' ') return;
         originalEvent.preventDefault();
         stone.current?.openPopup();
@@ -63,6 +64,20 @@ export function SchoolMarker({ marker, lit, onActiveItem }: SchoolMarkerProps) {
     [itemId, onActiveItem],
   );
 
+  // Made once: each new content would measure the popup again and pan the map to it, which ends in a loop.
+  const content = useMemo(
+    () => (
+      <Popup ref={bubble} closeButton={false} minWidth={240} maxWidth={280} autoPanPadding={[16, 16]}>
+        <MarkerPopupContent
+          popup={popup}
+          openedByKeyboard={byKeyboard}
+          onClose={() => stone.current?.closePopup()}
+        />
+      </Popup>
+    ),
+    [popup],
+  );
+
   return (
     <Marker
       ref={stone}
@@ -72,13 +87,7 @@ export function SchoolMarker({ marker, lit, onActiveItem }: SchoolMarkerProps) {
       zIndexOffset={lit ? aboveOthers : 0}
       riseOnHover
     >
-      <Popup ref={bubble} closeButton={false} minWidth={240} maxWidth={280} autoPanPadding={[16, 16]}>
-        <MarkerPopupContent
-          popup={popup}
-          openedByKeyboard={byKeyboard}
-          onClose={() => stone.current?.closePopup()}
-        />
-      </Popup>
+      {content}
     </Marker>
   );
 }

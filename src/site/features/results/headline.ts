@@ -15,5 +15,5 @@ export function countSchools(total: number): string {
 /** The title of a search, as it stands in the sign and in the browser's tab. */
 export function titleSearch(target: SearchTarget): string {
   if ('place' in target) return `Auto-écoles ${atCity(target.name)}`;
-  return target.kind === 'keyword' ? `Auto-écoles « ${target.text} »` : 'Auto-écoles';
+  return target.kind === 'keyword' ? `Auto-écoles «\u202f${target.text}\u202f»` : 'Auto-écoles';
 }

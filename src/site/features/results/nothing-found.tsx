@@ -23,7 +23,7 @@ export function NothingFound({ query, target }: NothingFoundProps) {
   }
   if (target.kind === 'unknown' || target.kind === 'keyword') {
     return (
-      <EmptyState title={`Aucun résultat pour « ${target.text} »`}>
+      <EmptyState title={`Aucun résultat pour «\u202f${target.text}\u202f»`}>
         <p>
           Aucune ville ni auto-école ne porte ce nom. Vérifiez l’orthographe, ou essayez une ville voisine ou
           un code postal à cinq chiffres.
@@ -35,7 +35,7 @@ export function NothingFound({ query, target }: NothingFoundProps) {
     );
   }
   return (
-    <EmptyState title={`Aucune auto-école pour « ${query.category.label} » près d’ici`}>
+    <EmptyState title={`Aucune auto-école pour «\u202f${query.category.label}\u202f» près d’ici`}>
       <p>Choisissez une autre ville, ou un autre permis.</p>
       {query.category.slug !== defaultFrontCategory.slug && (
         <ButtonLink to={searchHref(query, { category: defaultFrontCategory })} variant="secondary">

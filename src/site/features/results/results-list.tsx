@@ -10,8 +10,8 @@ import { SchoolCard } from './school-card.tsx';
 import { type SearchQuery, searchHref } from './search-address.ts';
 
 const orderAround =
-  'Écoles de la commune d’abord, puis par distance ; l’adhésion au club ne change rien à l’ordre.';
-const orderByName = 'La meilleure correspondance d’abord ; l’adhésion au club ne change rien à l’ordre.';
+  'Écoles de la commune d’abord, puis par distance\u202f; l’adhésion au club ne change rien à l’ordre.';
+const orderByName = 'La meilleure correspondance d’abord\u202f; l’adhésion au club ne change rien à l’ordre.';
 
 interface ResultsSummaryProps {
   readonly query: SearchQuery;
@@ -26,7 +26,8 @@ export function ResultsSummary({ query, target, found }: ResultsSummaryProps) {
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.count}>
-        {found.answered && (
+        {found.answered && found.total === 0 && 'Aucune auto-école'}
+        {found.answered && found.total > 0 && (
           <>
             <strong>{countSchools(found.total)}</strong> dans le réseau · {asked.join(' · ')}
           </>

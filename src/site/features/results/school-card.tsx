@@ -28,6 +28,11 @@ interface SchoolCardProps {
 
 export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
   const { id, label, uri, street, zipCode, city, note, nbReviews, badges, minPrice, distance } = school;
+  const tags = [
+    ...badges.map((badge) => badgeTexts[badge]),
+    ...(school.pmr ? ['Accès PMR'] : []),
+    ...(school.club ? ['Membre du club'] : []),
+  ];
   return (
     // The pointer only lights the marker; every action of the card is a link of its own.
     <article
@@ -56,38 +61,33 @@ export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
       <div className={styles.about}>
         <h3 className={styles.name}>{uri ? <Link to={paths.school(uri)}>{label}</Link> : label}</h3>
         <p className={styles.address}>
-          <MapPin aria-hidden="true" className={styles.pin} />
+          <MapPin aria-hidden="true" size={18} />
           <span>
             {street}, {zipCode} {city}
+            {distance !== undefined && (
+              <>
+                {', '}
+                <span className={styles.distance}>à {formatDistance(distance)}</span>
+              </>
+            )}
           </span>
-          {distance !== undefined && <span className={styles.distance}>à {formatDistance(distance)}</span>}
         </p>
         <Rating note={note} nbReviews={nbReviews} />
-        {(badges.length > 0 || school.pmr || school.club) && (
-          <ul className={styles.badges}>
-            {badges.map((badge) => (
-              <li key={badge}>
-                <Tag>{badgeTexts[badge]}</Tag>
-              </li>
-            ))}
-            {school.pmr && (
-              <li>
-                <Tag>Accès PMR</Tag>
-              </li>
-            )}
-            {school.club && (
-              <li>
-                <Tag>Membre du club</Tag>
-              </li>
-            )}
-          </ul>
-        )}
       </div>
+      {tags.length > 0 && (
+        <ul className={styles.badges}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Tag>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.action}>
         <ButtonLink
           to={paths.enrolment({ step: 'formation', officeId: id })}
           variant="secondary"
-          aria-label={`${mapPopupLabels.choose} : ${label}`}
+          aria-label={`${mapPopupLabels.choose}\u202f: ${label}`}
         >
           {mapPopupLabels.choose}
         </ButtonLink>

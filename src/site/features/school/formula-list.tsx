@@ -8,6 +8,9 @@ import styles from './formula-list.module.css';
 import type { FormulaGroup, FormulaView } from './school-formulas.ts';
 import { SchoolSection } from './school-section.tsx';
 
+const preRegistrationText =
+  'Les formules marquées «\u202fPré-inscription\u202f» réservent votre place. Le contrat de formation se signe à l’école, après l’évaluation de départ qui fixe avec vous le nombre d’heures.';
+
 interface FormulaListProps {
   readonly officeId: number;
   readonly groups: readonly FormulaGroup[];
@@ -25,8 +28,7 @@ export function FormulaList({ officeId, groups, agrement }: FormulaListProps) {
       )}
       {someAssessed && (
         <Notice tone="info" title="Pré-inscription">
-          Les formules marquées « Pré-inscription » réservent votre place. Le contrat de formation se signe à
-          l’école, après l’évaluation de départ qui fixe avec vous le nombre d’heures.
+          <p>{preRegistrationText}</p>
         </Notice>
       )}
       {groups.map(({ slug, label, formulas }) => (
@@ -43,7 +45,8 @@ export function FormulaList({ officeId, groups, agrement }: FormulaListProps) {
       ))}
       {groups.length > 0 && (
         <p className={styles.terms}>
-          Prix TTC. {agrement ? `Agrément préfectoral n° ${agrement}.` : 'Numéro d’agrément non communiqué.'}
+          Prix TTC.{' '}
+          {agrement ? `Agrément préfectoral n°\u202f${agrement}.` : 'Numéro d’agrément non communiqué.'}
         </p>
       )}
     </SchoolSection>
@@ -57,7 +60,6 @@ function FormulaItem({ officeId, formula }: { readonly officeId: number; readonl
       <div className={styles.what}>
         <h4>{label}</h4>
         {preRegistration && <Tag>Pré-inscription</Tag>}
-        <Details courseHref={courseHref} processHref={processHref} infoHref={infoHref} />
       </div>
       <div className={styles.cost}>
         <p className={styles.price}>{formatPrice(price)}</p>
@@ -74,10 +76,11 @@ function FormulaItem({ officeId, formula }: { readonly officeId: number; readonl
       <ButtonLink
         to={paths.enrolment({ step: 'identite', officeId, formulaId: id })}
         variant="secondary"
-        aria-label={`Choisir cette formule : ${label}`}
+        aria-label={`Choisir cette formule\u202f: ${label}`}
       >
         Choisir cette formule
       </ButtonLink>
+      <Details courseHref={courseHref} processHref={processHref} infoHref={infoHref} />
     </article>
   );
 }

@@ -30,7 +30,7 @@ export function PassList({ officeId, passes }: PassListProps) {
                 <ButtonLink
                   to={paths.enrolment({ step: 'identite', officeId, formulaId })}
                   variant="secondary"
-                  aria-label={`Choisir cette formule : ${label}`}
+                  aria-label={`Choisir cette formule\u202f: ${label}`}
                 >
                   Choisir cette formule
                 </ButtonLink>

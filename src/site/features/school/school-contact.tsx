@@ -27,7 +27,8 @@ export function SchoolStanding({
       <SchoolSection title="Médiateur">
         {mediator ? (
           <p>
-            En cas de litige : <a href={mediator.href}>{mediator.text}</a>
+            En cas de litige{'\u202f: '}
+            <a href={mediator.href}>{mediator.text}</a>
           </p>
         ) : (
           <p>Médiateur de la consommation non communiqué.</p>

@@ -13,9 +13,14 @@ export type FoundSuggestions = Suggestions & {
   readonly complete: boolean;
 };
 
+interface Site {
+  readonly upstreams: Pick<SiteRequest['upstreams'], 'geo' | 'directory'>;
+  readonly log: SiteRequest['log'];
+}
+
 /** Communes and schools for a typed text; each list is empty when its upstream is down (Specification §5 and §8). */
 export async function findSuggestions(
-  { upstreams, log }: Pick<SiteRequest, 'upstreams' | 'log'>,
+  { upstreams, log }: Site,
   typed: string,
   category: FrontCategory,
   signal: AbortSignal,

@@ -73,8 +73,6 @@ export function SearchBox({
     items: choices,
     itemToString: choiceText,
     initialInputValue: initialText,
-    // A choice is an act, not a state: nothing stays selected, so that the same town can be chosen again.
-    selectedItem: null,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) choose(selectedItem);
     },
@@ -90,11 +88,19 @@ export function SearchBox({
       if (isOpen && arrows.includes(type)) setAsked(inputValue ?? '');
     },
     stateReducer: (state, { type, changes }) => {
-      // Leaving the field chooses nothing, and a click in the text does not close what one reads.
-      if (type === useCombobox.stateChangeTypes.InputBlur) {
-        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+      switch (type) {
+        case useCombobox.stateChangeTypes.ItemClick:
+        case useCombobox.stateChangeTypes.InputKeyDownEnter:
+          return changes;
+        // Leaving the field chooses nothing, and a click in the text does not close what one reads.
+        case useCombobox.stateChangeTypes.InputBlur:
+          return { ...changes, selectedItem: null, inputValue: state.inputValue };
+        case useCombobox.stateChangeTypes.InputClick:
+          return { ...changes, selectedItem: null, isOpen: true };
+        // A choice is an act, not a state: nothing stays selected, so that the same town can be chosen again.
+        default:
+          return { ...changes, selectedItem: null };
       }
-      return type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes;
     },
   });
 
