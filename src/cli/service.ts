@@ -38,7 +38,7 @@ async function runService(): Promise<void> {
 
     const { service, provider } = createLoneService(name, { settings, log, ...database });
     if (name === 'enrolment') {
-      const jobs = await startJobs({ provider: provider(), log, ...database });
+      const jobs = startJobs({ provider: provider(), log, ...database });
       onStop.defer(() => jobs.stop());
     }
     const answer = getRequestListener((request) => service.fetch(request));

@@ -74,8 +74,8 @@ export function startSite(options: SiteOptions): RunningSite {
       () => stopped !== undefined,
     );
     listener.current = door;
-    const working = startWork();
-    onStop.defer(async () => (await working).stop());
+    const work = startWork();
+    onStop.defer(() => work.stop());
     // Again, so that requests end before what they need is taken away.
     onStop.defer(() => drain(server));
     return { demonstration };
@@ -129,7 +129,7 @@ async function assemble(
     },
   );
   // An enrolment service elsewhere looks after its own payments.
-  const startWork = async () =>
+  const startWork = () =>
     embedded.has('enrolment') ? startJobs({ provider, log, ...database }) : { stop: async () => {} };
   return { door, demonstration, startWork };
 }
