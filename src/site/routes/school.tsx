@@ -81,13 +81,15 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
     );
   }
 
+  const [citySlug = ''] = school.uri.split('/');
+
   return (
     <div className={styles.page}>
       <Breadcrumb
         items={[
           { label: 'Accueil', to: paths.home() },
           { label: 'Auto-écoles', to: paths.search() },
-          { label: school.city, to: paths.search({ q: school.city }) },
+          { label: school.city, to: paths.school(citySlug) },
           { label: school.label },
         ]}
       />

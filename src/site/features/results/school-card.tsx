@@ -59,7 +59,7 @@ export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
         </Borne>
       </div>
       <div className={styles.about}>
-        <h3 className={styles.name}>{uri ? <Link to={paths.school(uri)}>{label}</Link> : label}</h3>
+        <h2 className={styles.name}>{uri ? <Link to={paths.school(uri)}>{label}</Link> : label}</h2>
         <p className={styles.address}>
           <MapPin aria-hidden="true" size={18} />
           <span>
@@ -72,7 +72,9 @@ export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
             )}
           </span>
         </p>
-        <Rating note={note} nbReviews={nbReviews} />
+        <div className={styles.rating}>
+          <Rating note={note} nbReviews={nbReviews} />
+        </div>
       </div>
       {tags.length > 0 && (
         <ul className={styles.badges}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -24,7 +23,7 @@ export function FormulaList({ officeId, groups, agrement }: FormulaListProps) {
   return (
     <SchoolSection title="Formules et prix">
       {groups.length === 0 && (
-        <p>Cette auto-école ne publie pas encore ses formules. Appelez-la ou passez la voir pour un devis.</p>
+        <p>Cette auto-école ne publie pas encore ses formules. Demandez-lui un devis.</p>
       )}
       {someAssessed && (
         <Notice tone="info" title="Pré-inscription">
@@ -54,7 +53,7 @@ export function FormulaList({ officeId, groups, agrement }: FormulaListProps) {
 }
 
 function FormulaItem({ officeId, formula }: { readonly officeId: number; readonly formula: FormulaView }) {
-  const { id, label, price, dueNow, dueLater, preRegistration, courseHref, processHref, infoHref } = formula;
+  const { id, label, price, dueNow, dueLater, preRegistration, courseHref, processHref } = formula;
   return (
     <article className={styles.formula}>
       <div className={styles.what}>
@@ -80,15 +79,15 @@ function FormulaItem({ officeId, formula }: { readonly officeId: number; readonl
       >
         Choisir cette formule
       </ButtonLink>
-      <Details courseHref={courseHref} processHref={processHref} infoHref={infoHref} />
+      <Details courseHref={courseHref} processHref={processHref} />
     </article>
   );
 }
 
-type DetailsProps = Pick<FormulaView, 'courseHref' | 'processHref' | 'infoHref'>;
+type DetailsProps = Pick<FormulaView, 'courseHref' | 'processHref'>;
 
-function Details({ courseHref, processHref, infoHref }: DetailsProps) {
-  if (!courseHref && !processHref && !infoHref) return null;
+function Details({ courseHref, processHref }: DetailsProps) {
+  if (!courseHref && !processHref) return null;
   return (
     <ul className={styles.links}>
       {courseHref && (
@@ -99,11 +98,6 @@ function Details({ courseHref, processHref, infoHref }: DetailsProps) {
       {processHref && (
         <li>
           <a href={processHref}>Déroulement</a>
-        </li>
-      )}
-      {infoHref && (
-        <li>
-          <Link to={infoHref}>Tout sur ce permis</Link>
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import type { City } from '#clients/geo.ts';
 import type { Office } from '#contracts/directory.ts';
 import { slugify } from '#domain/text.ts';
 import { paths } from '#site/paths.ts';
@@ -14,11 +15,13 @@ export type SchoolAnswer =
 type Site = {
   readonly upstreams: {
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice'>;
-    readonly geo: Pick<SiteRequest['upstreams']['geo'], 'getCityByName'>;
+    readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCities'>;
   };
   readonly log: Pick<SiteRequest['log'], 'error'>;
 };
 
+/** More than the communes of France that share one name. */
+const mostNamesakes = 40;
 const highestId = 2_147_483_647;
 
 /**
@@ -49,7 +52,15 @@ async function schoolById({ upstreams }: Site, path: string, written: string): P
 
 async function cityBySlug({ upstreams }: Site, slug: string): Promise<SchoolAnswer> {
   if (!/^[a-z]+(?:-[a-z0-9]+)*$/u.test(slug)) return { kind: 'missing' };
-  const city = await upstreams.geo.getCityByName(slug.replaceAll('-', ' '));
-  if (!city || slugify(city.nom) !== slug) return { kind: 'missing' };
+  const name = slug.replace(/-\d[\da-z]*$/u, '').replaceAll('-', ' ');
+  const found = await upstreams.geo.findCities(name, { limit: mostNamesakes });
+  const city = found.find((candidate) => citySlugs(candidate).includes(slug));
+  if (!city) return { kind: 'missing' };
   return { kind: 'moved', to: paths.search({ q: city.nom, commune: city.code }), status: 302 };
+}
+
+/** A city's slug is bare for the most populated of its name, which comes first; the others add a code. */
+function citySlugs({ nom, code, departement }: City): string[] {
+  const bare = slugify(nom);
+  return [bare, `${bare}-${departement?.code.toLowerCase()}`, `${bare}-${code.toLowerCase()}`];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { City } from '#clients/geo.ts';
 import type { Office } from '#contracts/directory.ts';
+import { slugify } from '#domain/text.ts';
 import { loadSchool } from './load-school.server.ts';
 
 const office: Office = {
@@ -26,7 +27,19 @@ const office: Office = {
 };
 
 const cities: City[] = [
-  { code: '69123', nom: 'Lyon', codesPostaux: ['69001'] },
+  { code: '69123', nom: 'Lyon', codesPostaux: ['69001'], departement: { code: '69', nom: 'Rhône' } },
+  {
+    code: '97411',
+    nom: 'Saint-Denis',
+    codesPostaux: ['97400'],
+    departement: { code: '974', nom: 'La Réunion' },
+  },
+  {
+    code: '93066',
+    nom: 'Saint-Denis',
+    codesPostaux: ['93200'],
+    departement: { code: '93', nom: 'Seine-Saint-Denis' },
+  },
   { code: '27358', nom: 'Lyons-la-Forêt', codesPostaux: ['27480'] },
 ];
 
@@ -44,8 +57,8 @@ function siteWith({ down = false } = {}) {
         },
       },
       geo: {
-        getCityByName: async (name: string) =>
-          cities.find(({ nom }) => nom.toLowerCase().startsWith(name.slice(0, 5))),
+        findCities: async (text: string) =>
+          cities.filter(({ nom }) => slugify(nom).startsWith(slugify(text).slice(0, 4))),
       },
     },
   };
@@ -86,6 +99,16 @@ test.each(['lyon', 'lyon/conduite-du-parc'])('%s leads to the schools of the cit
     kind: 'moved',
     to: '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123',
     status: 302,
+  });
+});
+
+test.each([
+  ['saint-denis', '97411'],
+  ['saint-denis-93', '93066'],
+  ['saint-denis-93066', '93066'],
+])('the slug %s is told from its namesakes', async (slug, commune) => {
+  expect(await load(slug)).toMatchObject({
+    to: `/annuaire-auto-ecoles/recherche?q=Saint-Denis&commune=${commune}`,
   });
 });
 

@@ -16,8 +16,6 @@ export interface FormulaView {
   readonly preRegistration: boolean;
   readonly courseHref: string | undefined;
   readonly processHref: string | undefined;
-  /** A page of this site that explains the licence. */
-  readonly infoHref: string | null;
 }
 
 export interface FormulaGroup {
@@ -55,7 +53,6 @@ function viewFormula(formula: Formula, documentHosts: readonly string[]): Formul
     preRegistration: type?.withStartingAssessment ?? false,
     courseHref: acceptDocument(urlTrainingCourse, documentHosts),
     processHref: acceptDocument(urlTrainingProcess, documentHosts),
-    infoHref: type?.infoUrl ?? null,
   };
 }
 

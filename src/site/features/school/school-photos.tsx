@@ -5,7 +5,8 @@ import type { SchoolView } from './school-view.ts';
 export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'photos'>) {
   if (photos.length === 0) return null;
   return (
-    <ul className={styles.photos} aria-label="Photos">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    <ul className={styles.photos} aria-label="Photos" tabIndex={0}>
       {photos.map((photo, position) => (
         <li key={photo}>
           <img

@@ -36,7 +36,7 @@ export function SuggestionMenu({ combobox, lists, shown, pending, failed }: Sugg
 
   return (
     <div className={styles.menu} hidden={!shown} data-pending={pending || undefined}>
-      <div {...getMenuProps()} hidden={empty}>
+      <div {...getMenuProps()} hidden={empty} className={styles.list}>
         <SuggestionGroup title="Villes" empty={lists.cities.length === 0}>
           {lists.cities.map((city, position) =>
             option(
