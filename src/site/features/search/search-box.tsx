@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { defaultFrontCategory } from '#domain/front-categories.ts';
@@ -104,14 +104,26 @@ export function SearchBox({
     },
   });
 
-  const { setInputValue } = combobox;
+  const { setInputValue, openMenu } = combobox;
   useEffect(() => setInputValue(initialText), [initialText, setInputValue]);
+
+  // What was typed before the script arrived is answered, not lost.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (document.activeElement !== field.current || typed === '' || typed === field.current?.defaultValue)
+      return;
+    setInputValue(typed);
+    setAsked(typed);
+    openMenu();
+  }, [setInputValue, openMenu]);
 
   const answered = asked !== '' && status !== 'idle';
   const shown = combobox.isOpen && answered && (choices.length > 0 || status !== 'pending');
 
   const { htmlFor, ...labelProps } = combobox.getLabelProps();
   const inputProps = combobox.getInputProps({
+    ref: field,
     'aria-expanded': shown,
     onFocus: (event) => {
       setAsked('');

@@ -1,0 +1,223 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { giveCard, giveIdentity, payButton, testCards } from '../support/visitor.ts';
+
+/** The product's main job: a town, a school, a formula, an identity, a card, and an enrolment that is stored. */
+describe('a visitor enrols', () => {
+  let site: RunningSite;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    context = await openVisitor(browser, site.url);
+    page = await context.newPage();
+  });
+  afterEach(async () => {
+    await context.close();
+  });
+
+  /** From the home page to the payment step, as a visitor would go. */
+  async function goToPayment(town = 'Lyon') {
+    await page.goto('/');
+    const search = page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' });
+    await search.pressSequentially(town);
+    await page
+      .getByRole('option', { name: new RegExp(`^${town}`, 'u') })
+      .first()
+      .click();
+    await page.waitForURL(/\/annuaire-auto-ecoles\/recherche\?/u);
+    await page.getByRole('heading', { level: 1, name: new RegExp(town, 'u') }).waitFor();
+    const school = page
+      .getByRole('article')
+      .filter({ hasText: 'à partir de' })
+      .first()
+      .getByRole('heading')
+      .getByRole('link');
+    const name = (await school.textContent()) ?? '';
+    await school.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page
+      .getByRole('link', { name: /^Choisir cette formule/u })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Votre identité' }).first().waitFor();
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    return name;
+  }
+
+  async function enrolmentsOf(payInId: string) {
+    return site.db
+      .selectFrom('enrolments')
+      .innerJoin('payment_intents', 'payment_intents.id', 'enrolments.payment_intent_id')
+      .innerJoin('buyers', 'buyers.id', 'enrolments.buyer_id')
+      .select(['payment_intents.status', 'payment_intents.amount_cents', 'buyers.last_name', 'buyers.phone'])
+      .where('payment_intents.pay_in_id', '=', payInId)
+      .execute();
+  }
+
+  async function donePayInId() {
+    await page.waitForURL(/\/inscription-terminee\?id=/u);
+    return new URL(page.url()).searchParams.get('id') ?? '';
+  }
+
+  async function answerTheBank(decision: string) {
+    await page
+      .getByRole('heading', { name: /Banque|paiement/iu })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: decision }).click();
+    return donePayInId();
+  }
+
+  it('with a card that needs no authentication', async () => {
+    const school = await goToPayment();
+    await giveCard(page, testCards.frictionless);
+    const button = (await payButton(page).textContent()) ?? '';
+    await payButton(page).click();
+    const payInId = await donePayInId();
+    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    await page.getByText(school).first().waitFor();
+
+    const stored = await enrolmentsOf(payInId);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ status: 'succeeded', last_name: 'Le Bihan', phone: '0639981234' });
+    expect(Number(button.replaceAll(/[^\d]/gu, ''))).toBe(stored[0]?.amount_cents);
+  });
+
+  it('with a card that the bank authenticates, when the payment is accepted there', async () => {
+    await goToPayment();
+    await giveCard(page, testCards.challenge);
+    await payButton(page).click();
+    const payInId = await answerTheBank('Accepter le paiement');
+    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    expect(await enrolmentsOf(payInId)).toHaveLength(1);
+  });
+
+  it.each(['Refuser', 'Abandonner'])(
+    'not when the answer to the bank is «%s», and may try again',
+    async (decision) => {
+      await goToPayment();
+      await giveCard(page, testCards.challenge);
+      await payButton(page).click();
+      const payInId = await answerTheBank(decision);
+      await page.getByRole('heading', { level: 1, name: 'Votre paiement n’a pas abouti' }).waitFor();
+      expect(await enrolmentsOf(payInId)).toEqual([]);
+
+      await page.getByRole('link', { name: 'Réessayer le paiement' }).click();
+      await giveCard(page, testCards.frictionless);
+      await payButton(page).click();
+      await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+      expect(await enrolmentsOf(await donePayInId())).toHaveLength(1);
+    },
+  );
+
+  it('only with a card that the provider takes: a refusal is said in French and nothing is enrolled', async () => {
+    await goToPayment();
+    const before = await site.db.selectFrom('enrolments').select('id').execute();
+    await giveCard(page, testCards.refused);
+    await payButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Revenir au paiement' }).click();
+    expect(await site.db.selectFrom('enrolments').select('id').execute()).toHaveLength(before.length);
+  });
+
+  it('once, however often the button is pressed', async () => {
+    await goToPayment();
+    const before = await site.db.selectFrom('payment_intents').select('id').execute();
+    await giveCard(page, testCards.frictionless);
+    await payButton(page).dblclick();
+    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    expect(await site.db.selectFrom('payment_intents').select('id').execute()).toHaveLength(
+      before.length + 1,
+    );
+  });
+
+  it('without any datum of the card reaching our own server', async () => {
+    const bodies: { url: string; body: string }[] = [];
+    page.on('request', (request) => bodies.push({ url: request.url(), body: request.postData() ?? '' }));
+    await goToPayment();
+    await giveCard(page, testCards.frictionless, { cvx: '907' });
+    await payButton(page).click();
+    await donePayInId();
+    const ours = bodies.filter(({ url }) => !new URL(url).pathname.startsWith('/services/cards/'));
+    const number = testCards.frictionless.replaceAll(' ', '');
+    expect(bodies.some(({ body }) => body.includes(number))).toBe(true);
+    expect(ours.filter(({ url, body }) => `${url}${body}`.includes(number))).toEqual([]);
+    expect(ours.filter(({ body }) => /"907"|=907\b/u.test(body))).toEqual([]);
+    expect(site.product.output).not.toContain(number);
+  });
+});
+
+describe('a visitor is told what is wrong', () => {
+  let site: RunningSite;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+    page = await (await openVisitor(browser, site.url)).newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.[Symbol.asyncDispose]();
+  });
+
+  it('when the town does not exist', async () => {
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Zzyzxville');
+    await page.getByText('Zzyzxville').first().waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+  });
+
+  it('when the page does not exist, with a way on', async () => {
+    const response = await page.goto('/nulle-part');
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: "Nous n'avons pas trouvé la page recherchée." }).waitFor();
+    await page.getByRole('link', { name: "Retour à l'accueil" }).waitFor();
+  });
+
+  it('when the identity is incomplete: a summary takes the focus and leads to the fields', async () => {
+    const { office_id, id } = await site.db
+      .selectFrom('formulas')
+      .select(['office_id', 'id'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    const summary = page.getByRole('alert').first();
+    await summary.waitFor();
+    await page.getByRole('link', { name: /Prénom/u }).click();
+    expect(await page.getByLabel('Prénom').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('when the card is mistyped or out of date, before anything leaves the browser', async () => {
+    const { office_id, id } = await site.db
+      .selectFrom('formulas')
+      .select(['office_id', 'id'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
+    await giveIdentity(page);
+    await giveCard(page, '4970 1071 1111 1118', { expiry: '01/20' });
+    await payButton(page).click();
+    await page
+      .getByText(/Numéro de carte/u)
+      .first()
+      .waitFor();
+    expect(await site.db.selectFrom('buyers').select('id').execute()).toEqual([]);
+  });
+});
