@@ -186,7 +186,7 @@ export function aBuyer(changes: Partial<Buyer> = {}): Buyer {
   };
 }
 
-const aBrowser = {
+export const aBrowser = {
   JavaEnabled: false,
   Language: 'fr',
   ColorDepth: 24,
