@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { collectionDate, defaultFigures } from './network-figures.ts';
 
-it('dates the collection of reviews three years before today, by month', () => {
-  expect(collectionDate(new Date('2026-11-21T12:00:00Z'))).toBe('novembre 2023');
-});
-
-it('counts the month in Paris, where the last hour of a year is already the next one', () => {
-  expect(collectionDate(new Date('2026-12-31T22:59:59Z'))).toBe('décembre 2023');
-  expect(collectionDate(new Date('2026-12-31T23:00:00Z'))).toBe('janvier 2024');
+it.each([
+  ['2026-01-31T23:30:00Z', 'février 2023', 'the month is that of Paris'],
+  ['2026-12-31T22:59:59Z', 'décembre 2023', 'the last second of a year'],
+  ['2026-12-31T23:00:00Z', 'janvier 2024', 'the first second of a year'],
+  ['2028-02-29T12:00:00Z', 'février 2025', 'a day that was not, three years before'],
+])('reviews were collected since three years before %s: %s, %s', (today, told) => {
+  expect(collectionDate(new Date(today))).toBe(told);
 });
 
 it('falls back to the specified figures', () => {

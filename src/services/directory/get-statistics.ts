@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { directory } from '#contracts/directory.ts';
 import type { OperationAnswer } from '#contracts/operation.ts';
 import type { Database } from '#database/schema.ts';
+import { collectionDate } from '#domain/network-figures.ts';
 import { highestRating } from '#domain/rating.ts';
-
-/** Reviews are told to be collected since this long ago (Specification §3). */
-const yearsOfReviews = 3;
 
 /** Figures of the whole network, read from its schools; `today` dates the collection of reviews. */
 export async function getStatistics(
@@ -23,11 +21,4 @@ export async function getStatistics(
     nbCollectedReviews: reviews,
     dateCollectedReviews: collectionDate(today),
   };
-}
-
-/** Month and year in French, three years before a day told in Paris. */
-export function collectionDate(today: Date): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options }).format(today);
-  return `${part({ month: 'long' })} ${Number(part({ year: 'numeric' })) - yearsOfReviews}`;
 }
