@@ -39,7 +39,7 @@ export function Drawer({ site }: { readonly site: ShellSite }) {
         aria-haspopup="dialog"
         {...opensDrawer}
         onClick={() => {
-          if (!drawer.current?.open) drawer.current?.showModal();
+          if (!('command' in HTMLButtonElement.prototype)) drawer.current?.showModal();
         }}
       >
         <Menu aria-hidden="true" size={26} strokeWidth={2.5} />
