@@ -60,9 +60,7 @@ function Known({ payment }: { readonly payment: Payment }) {
     <>
       {payment.status === 'succeeded' && (
         <Notice tone="success" title="Votre paiement est accepté" role="status">
-          <p>
-            L’auto-école a reçu votre inscription. Notez la référence ci-dessous, elle vous sera demandée.
-          </p>
+          <p>Votre inscription est enregistrée. Notez la référence ci-dessous, elle vous sera demandée.</p>
         </Notice>
       )}
       {payment.status === 'pending' && (

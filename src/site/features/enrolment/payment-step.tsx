@@ -66,8 +66,10 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             {view.isDemonstration && (
               <Notice tone="info" title="Démonstration">
                 <p>
-                  Aucun argent n’est débité. Carte d’essai acceptée{'\u202f'}: 4970 1071 1111 1119. Carte avec
-                  authentification{'\u202f'}: 4970 1051 8181 8183. Date à venir, cryptogramme 123.
+                  Aucun argent n’est débité. Carte d’essai acceptée{'\u202f'}:{' '}
+                  <span className={styles.whole}>4970 1071 1111 1119</span>. Carte avec authentification
+                  {'\u202f'}: <span className={styles.whole}>4970 1051 8181 8183</span>. Date à venir,
+                  cryptogramme 123.
                 </p>
               </Notice>
             )}
