@@ -33,7 +33,6 @@ export const openingHoursSchema = v.object({
   HOR_DEBUT_PM: hour,
   HOR_FIN_PM: hour,
 });
-export type WireOpeningHours = v.InferOutput<typeof openingHoursSchema>;
 
 export const guaranteeSchema = v.object({ GAR_LABEL: v.string(), ABG_INFO: v.nullable(v.string()) });
 export type Guarantee = v.InferOutput<typeof guaranteeSchema>;

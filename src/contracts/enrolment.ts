@@ -51,7 +51,6 @@ export type CardRegistrationRecord = v.InferOutput<typeof cardRegistrationRecord
 export const failureSchema = v.record(v.string(), v.array(v.string()));
 
 export const paymentStatuses = ['pending', 'succeeded', 'failed'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What may be told of a payment to whoever holds its id: nothing personal. */
 export const paymentSchema = v.object({

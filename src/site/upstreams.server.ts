@@ -1,9 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { PublicConfig } from '#server/config.ts';
 import type { SiteRequest } from '#server/site-request.ts';
 import type { Upstreams } from '#server/upstreams.ts';
 
-export type { PublicConfig, SiteRequest, Upstreams };
+export type { SiteRequest, Upstreams };
 
 /** Where the server puts what it hands to the site with each request; the site's only door to it. */
 export const siteContext = createContext<SiteRequest>();
