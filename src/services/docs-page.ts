@@ -53,6 +53,7 @@ export function renderDocsPage({ info, paths }: ApiDocument): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title} API</title>
+<link rel="icon" href="data:,">
 </head>
 <body style="margin:0 auto;max-width:60em;padding:2em 1em 4em;font:17px/1.55 system-ui,sans-serif;color:#1b1b1b;background:#fffdf8">
 <h1 style="line-height:1.2;margin:0">${info.title}</h1>
