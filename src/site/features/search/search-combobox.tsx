@@ -1,0 +1,147 @@
+import { useCombobox } from 'downshift';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#site/paths.ts';
+import styles from './search-box.module.css';
+import { keptCategory, type SearchBoxProps, SearchForm } from './search-form.tsx';
+import { announceSuggestions, type Choice, choicesOf, choiceText } from './suggestion.ts';
+import { SuggestionMenu, suggestionsFailure } from './suggestion-menu.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The plain field's state at the moment the combobox takes its place. */
+export interface TakenField {
+  readonly text: string;
+  readonly focused: boolean;
+  readonly selection: readonly [start: number, end: number];
+}
+
+interface SearchComboboxProps {
+  readonly box: SearchBoxProps;
+  readonly inputId: string;
+  readonly taken: TakenField;
+}
+
+/** The search field that suggests: an editable combobox with a list of towns and one of schools. */
+export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
+  const {
+    cities = true,
+    offices = true,
+    goToSearch = true,
+    onCity,
+    initialText = '',
+    category,
+    filters,
+  } = box;
+  const navigate = useNavigate();
+
+  // What the lists answer to; emptied on focus without touching the field's own text.
+  const [asked, setAsked] = useState('');
+  const { status, lists } = useSuggestions(asked, { cities, offices }, category);
+  const choices = choicesOf(lists);
+
+  const choose = (choice: Choice) => {
+    setAsked('');
+    if (choice.kind === 'office') navigate(paths.school(choice.office.uri));
+    else {
+      onCity?.(choice.city);
+      const { nom, code } = choice.city;
+      if (!goToSearch) return;
+      navigate(paths.search({ q: nom, commune: code, category: keptCategory(category), filters }));
+    }
+  };
+
+  const combobox = useCombobox<Choice>({
+    inputId,
+    labelId: `${inputId}-label`,
+    items: choices,
+    itemToString: choiceText,
+    initialInputValue: taken.text,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem);
+    },
+    onInputValueChange: ({ type, inputValue }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setAsked(inputValue);
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) setAsked('');
+    },
+    onIsOpenChange: ({ type, isOpen, inputValue }) => {
+      const arrows: unknown[] = [
+        useCombobox.stateChangeTypes.InputKeyDownArrowDown,
+        useCombobox.stateChangeTypes.InputKeyDownArrowUp,
+      ];
+      if (isOpen && arrows.includes(type)) setAsked(inputValue ?? '');
+    },
+    stateReducer: (state, { type, changes }) => {
+      switch (type) {
+        case useCombobox.stateChangeTypes.ItemClick:
+        case useCombobox.stateChangeTypes.InputKeyDownEnter:
+          return changes;
+        // Leaving the field chooses nothing, and a click in the text does not close what one reads.
+        case useCombobox.stateChangeTypes.InputBlur:
+          return { ...changes, selectedItem: null, inputValue: state.inputValue };
+        case useCombobox.stateChangeTypes.InputClick:
+          return { ...changes, selectedItem: null, isOpen: true };
+        // A choice is an act, not a state: nothing stays selected, so that the same town can be chosen again.
+        default:
+          return { ...changes, selectedItem: null };
+      }
+    },
+  });
+
+  const { setInputValue, openMenu } = combobox;
+  const shownText = useRef(initialText);
+  useEffect(() => {
+    if (shownText.current === initialText) return;
+    shownText.current = initialText;
+    setInputValue(initialText);
+  }, [initialText, setInputValue]);
+
+  // The field takes the plain one's place under the visitor's fingers: same focus, same caret, what was typed answered.
+  const field = useRef<HTMLInputElement>(null);
+  const taking = useRef(true);
+  useLayoutEffect(() => {
+    if (!taking.current) return;
+    if (taken.focused) {
+      field.current?.focus({ preventScroll: true });
+      field.current?.setSelectionRange(...taken.selection);
+      if (taken.text !== shownText.current) {
+        setAsked(taken.text);
+        openMenu();
+      }
+    }
+    taking.current = false;
+  }, [taken, openMenu]);
+
+  const answered = asked !== '' && status !== 'idle';
+  const shown = combobox.isOpen && answered && (choices.length > 0 || status !== 'pending');
+
+  const inputProps = combobox.getInputProps({
+    ref: field,
+    'aria-expanded': shown,
+    onFocus: (event) => {
+      if (taking.current) return;
+      setAsked('');
+      event.currentTarget.select();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      // Enter on no suggestion sends the form with the text as typed.
+      const skipped = event.key === 'Enter' && (!shown || combobox.highlightedIndex < 0);
+      if (skipped) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    },
+  });
+
+  return (
+    <SearchForm box={box} inputId={inputId} input={inputProps} onSubmit={combobox.closeMenu}>
+      <SuggestionMenu
+        combobox={combobox}
+        lists={lists}
+        shown={shown}
+        pending={status === 'pending'}
+        failed={status === 'error'}
+      />
+      <div role="status" className={styles.announcement}>
+        {shown && status === 'success' && announceSuggestions(lists)}
+        {shown && status === 'error' && suggestionsFailure}
+      </div>
+    </SearchForm>
+  );
+}
