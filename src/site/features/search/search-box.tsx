@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SearchCombobox, TakenField } from './search-combobox.tsx';
 import { type SearchBoxProps, SearchForm } from './search-form.tsx';
 
@@ -25,7 +26,9 @@ export function SearchBox(props: SearchBoxProps) {
     asked.current = true;
     import('./search-combobox.tsx').then(
       ({ SearchCombobox }) => {
-        if (field.current) setWoken({ Combobox: SearchCombobox, taken: readField(field.current) });
+        const plain = field.current;
+        // Read and replaced in one go, so that no key struck in between is lost.
+        if (plain) flushSync(() => setWoken({ Combobox: SearchCombobox, taken: readField(plain) }));
       },
       () => {
         asked.current = false;
