@@ -16,8 +16,9 @@ describe.each([
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-    page = await (await openVisitor(browser, site.url)).newPage();
-    await page.setViewportSize({ width, height });
+    // Without motion: a colour half faded in would be judged as it is nowhere read.
+    const options = { viewport: { width, height }, reducedMotion: 'reduce' } as const;
+    page = await (await openVisitor(browser, site.url, options)).newPage();
   });
   afterAll(async () => {
     await browser?.close();

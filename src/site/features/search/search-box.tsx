@@ -54,8 +54,9 @@ export function SearchBox(props: SearchBoxProps) {
         'aria-expanded': false,
         'aria-autocomplete': 'list',
         onPointerEnter: wake,
-        onFocus: (event) => {
-          event.currentTarget.select();
+        onFocus: ({ currentTarget: input }) => {
+          // React tells of a focus from before the script once it runs: what was typed since must not be selected.
+          if (input.value === initialText) input.select();
           wake();
         },
       }}
