@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { readPage, startProduct } from './start-product.ts';
 
 /** What a first visit loads, by page: JavaScript, CSS and HTML, compressed with brotli; budgets in KiB. */
 const budgets = { js: 115, css: 20 } as const;
@@ -39,11 +34,8 @@ try {
   await served.stop();
 }
 
-async function read(address: string): Promise<string> {
-  const response = await fetch(served.url + address, {
-    headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' },
-  });
-  return response.text();
+function read(address: string): Promise<string> {
+  return readPage(served.url + address);
 }
 
 async function firstMatch(address: string, pattern: RegExp): Promise<string> {
@@ -64,37 +56,4 @@ async function weigh(html: string, pattern: RegExp): Promise<number> {
 
 function kib(bytes: number): number {
   return bytes / 1024;
-}
-
-async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'creneau-bench-'));
-  const port = await freePort();
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: folder };
-  const child = spawn(process.execPath, ['src/cli/launch.mjs', 'start'], {
-    env: environment,
-    stdio: 'ignore',
-  });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  const url = `http://localhost:${port}`;
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.ok) break;
-    await sleep(100);
-  }
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { giveCard, giveIdentity, payButton, testCards } from '../support/visitor.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 /** axe finds nothing, in each state a visitor of the main job comes through, on a phone and on a desk. */
 describe.each([
@@ -33,15 +34,6 @@ describe.each([
     expect(overflow).toBeLessThanOrEqual(0);
   }
 
-  async function aFormula() {
-    return site.db
-      .selectFrom('formulas')
-      .select(['office_id', 'id'])
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-  }
-
   it('at home, and with the suggestions open', async () => {
     await page.goto('/');
     await expectNoFault();
@@ -65,8 +57,7 @@ describe.each([
     await expectNoFault();
     await page.goto('/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon');
     await expectNoFault();
-    const { office_id, id } = await aFormula();
-    await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
+    await page.goto((await anyFormula(site)).identityStep);
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await page.getByRole('link', { name: /^Prénom/u }).waitFor();
     await expectNoFault();
@@ -74,12 +65,12 @@ describe.each([
     await payButton(page).click();
     await page.getByRole('link', { name: /^Numéro de carte/u }).waitFor();
     await expectNoFault();
-    await giveCard(page, testCards.refused);
+    await giveCard(page, cardNumbers.refused);
     await payButton(page).click();
     await page.getByRole('dialog', { name: 'Paiement non abouti' }).waitFor();
     await expectNoFault();
     await page.getByRole('button', { name: 'Revenir au paiement' }).click();
-    await giveCard(page, testCards.challenge);
+    await giveCard(page, cardNumbers.challenge);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Accepter le paiement' }).waitFor();
     await expectNoFault();

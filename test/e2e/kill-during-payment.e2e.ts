@@ -3,27 +3,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
-import { amountToCharge } from '#domain/money.ts';
-import { aBrowser, aBuyer, testCards } from '../support/enrolment.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { aBrowser, aBuyer } from '../support/enrolment.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const buyers = 8;
 
 /** kill −9 of the real program while buyers pay, then a start again: each payment is there once, in its true state. */
 describe('a server killed while buyers pay', () => {
   let site: RunningSite;
-  let formula: { id: number; office_id: number; amount: number };
+  let formula: Awaited<ReturnType<typeof anyFormula>>;
 
   beforeAll(async () => {
     site = await startSiteForJourneys();
-    const row = await site.db
-      .selectFrom('formulas')
-      .select(['id', 'office_id', 'price_cents', 'advance_payment_cents'])
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const amount = amountToCharge({ price: row.price_cents, advancePayment: row.advance_payment_cents });
-    formula = { id: row.id, office_id: row.office_id, amount };
+    formula = await anyFormula(site);
   });
   afterAll(async () => {
     await site?.[Symbol.asyncDispose]();
@@ -35,12 +28,12 @@ describe('a server killed while buyers pay', () => {
   /** What a browser does up to the payment: pre-registration, then the card given to the provider. */
   async function prepare(name: string): Promise<RegisterRequest> {
     const buyer = aBuyer({ LastName: name });
-    const record = await client().preregister(formula.office_id, buyer);
+    const record = await client().preregister(formula.officeId, buyer);
     if ('refused' in record) throw new Error(record.refused.join(' '));
     const card = new URLSearchParams({
       data: record.PreregistrationData,
       accessKeyRef: record.AccessKey,
-      cardNumber: testCards.frictionless,
+      cardNumber: cardNumbers.frictionless,
       cardExpirationDate: '1239',
       cardCvx: '123',
     });
@@ -99,7 +92,7 @@ describe('a server killed while buyers pay', () => {
       );
       const registrations = requests.map((request) => request.CardRegistrationId);
 
-      const underWay = requests.map((request) => client().register(formula.office_id, request));
+      const underWay = requests.map((request) => client().register(formula.officeId, request));
       const settled = Promise.allSettled(underWay);
       await until(state, async () => {
         const order = ['created', 'pending', 'succeeded'];
@@ -119,7 +112,7 @@ describe('a server killed while buyers pay', () => {
       });
 
       const answers = await Promise.all(
-        requests.map((request) => client().register(formula.office_id, request)),
+        requests.map((request) => client().register(formula.officeId, request)),
       );
       expect(answers.filter((answer) => 'refused' in answer)).toEqual([]);
       const intents = await intentsOf(registrations);

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { giveCard, giveIdentity, payButton, testCards } from '../support/visitor.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 /** The product's main job: a town, a school, a formula, an identity, a card, and an enrolment that is stored. */
 describe('a visitor enrols', () => {
@@ -82,7 +83,7 @@ describe('a visitor enrols', () => {
 
   it('with a card that needs no authentication', async () => {
     const school = await goToPayment();
-    await giveCard(page, testCards.frictionless);
+    await giveCard(page, cardNumbers.frictionless);
     const button = (await payButton(page).textContent()) ?? '';
     await payButton(page).click();
     const payInId = await donePayInId();
@@ -97,7 +98,7 @@ describe('a visitor enrols', () => {
 
   it('with a card that the bank authenticates, when the payment is accepted there', async () => {
     await goToPayment();
-    await giveCard(page, testCards.challenge);
+    await giveCard(page, cardNumbers.challenge);
     await payButton(page).click();
     const payInId = await answerTheBank('Accepter le paiement');
     await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
@@ -108,14 +109,14 @@ describe('a visitor enrols', () => {
     'not when the answer to the bank is «%s», and may try again',
     async (decision) => {
       await goToPayment();
-      await giveCard(page, testCards.challenge);
+      await giveCard(page, cardNumbers.challenge);
       await payButton(page).click();
       const payInId = await answerTheBank(decision);
       await page.getByRole('heading', { level: 1, name: 'Votre paiement n’a pas abouti' }).waitFor();
       expect(await enrolmentsOf(payInId)).toEqual([]);
 
       await page.getByRole('link', { name: 'Réessayer le paiement' }).click();
-      await giveCard(page, testCards.frictionless);
+      await giveCard(page, cardNumbers.frictionless);
       await payButton(page).click();
       await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
       expect(await enrolmentsOf(await donePayInId())).toHaveLength(1);
@@ -125,7 +126,7 @@ describe('a visitor enrols', () => {
   it('only with a card that the provider takes: a refusal is said in French and nothing is enrolled', async () => {
     await goToPayment();
     const before = await site.db.selectFrom('enrolments').select('id').execute();
-    await giveCard(page, testCards.refused);
+    await giveCard(page, cardNumbers.refused);
     await payButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
     await dialog.waitFor();
@@ -137,7 +138,7 @@ describe('a visitor enrols', () => {
   it('once, however often the button is pressed', async () => {
     await goToPayment();
     const before = await site.db.selectFrom('payment_intents').select('id').execute();
-    await giveCard(page, testCards.frictionless);
+    await giveCard(page, cardNumbers.frictionless);
     await payButton(page).dblclick();
     await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
     expect(await site.db.selectFrom('payment_intents').select('id').execute()).toHaveLength(
@@ -149,11 +150,11 @@ describe('a visitor enrols', () => {
     const bodies: { url: string; body: string }[] = [];
     page.on('request', (request) => bodies.push({ url: request.url(), body: request.postData() ?? '' }));
     await goToPayment();
-    await giveCard(page, testCards.frictionless, { cvx: '907' });
+    await giveCard(page, cardNumbers.frictionless, { cvx: '907' });
     await payButton(page).click();
     await donePayInId();
     const ours = bodies.filter(({ url }) => !new URL(url).pathname.startsWith('/services/cards/'));
-    const number = testCards.frictionless.replaceAll(' ', '');
+    const number = cardNumbers.frictionless;
     expect(bodies.some(({ body }) => body.includes(number))).toBe(true);
     expect(ours.filter(({ url, body }) => `${url}${body}`.includes(number))).toEqual([]);
     expect(ours.filter(({ body }) => /"907"|=907\b/u.test(body))).toEqual([]);
@@ -189,13 +190,7 @@ describe('a visitor is told what is wrong', () => {
   });
 
   it('when the identity is incomplete: a summary takes the focus and leads to the fields', async () => {
-    const { office_id, id } = await site.db
-      .selectFrom('formulas')
-      .select(['office_id', 'id'])
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
+    await page.goto((await anyFormula(site)).identityStep);
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     const summary = page.getByRole('alert').first();
     await summary.waitFor();
@@ -204,20 +199,18 @@ describe('a visitor is told what is wrong', () => {
   });
 
   it('when the card is mistyped or out of date, before anything leaves the browser', async () => {
-    const { office_id, id } = await site.db
-      .selectFrom('formulas')
-      .select(['office_id', 'id'])
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
+    await page.goto((await anyFormula(site)).identityStep);
     await giveIdentity(page);
-    await giveCard(page, '4970 1071 1111 1118', { expiry: '01/20' });
-    await payButton(page).click();
-    await page
-      .getByText(/Numéro de carte/u)
-      .first()
-      .waitFor();
+    for (const [number, expiry] of [
+      ['4970 1071 1111 1118', '12/39'],
+      ['4970 1071 1111 1119', '01/20'],
+    ] as const) {
+      await giveCard(page, number, { expiry });
+      await payButton(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
+      expect(await dialog.getByRole('listitem').allTextContents()).toHaveLength(1);
+      await dialog.getByRole('button', { name: 'Revenir au paiement' }).click();
+    }
     expect(await site.db.selectFrom('buyers').select('id').execute()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
+import { amountToCharge } from '#domain/money.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort, Product, temporaryFolder } from './product.ts';
 
@@ -45,4 +46,17 @@ export async function startSiteForJourneys(
       folder.remove();
     },
   };
+}
+
+/** Any school that sells something, and what it sells; `amount` is what is due now, in cents. */
+export async function anyFormula(site: RunningSite) {
+  const row = await site.db
+    .selectFrom('formulas')
+    .select(['id', 'office_id', 'price_cents', 'advance_payment_cents'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const amount = amountToCharge({ price: row.price_cents, advancePayment: row.advance_payment_cents });
+  const identityStep = `/inscription-en-ligne?etape=identite&ecole=${row.office_id}&formule=${row.id}`;
+  return { id: row.id, officeId: row.office_id, amount, identityStep };
 }

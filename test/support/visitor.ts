@@ -1,12 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The test cards of docs/card-sandbox.md. */
-export const testCards = {
-  frictionless: '4970 1071 1111 1119',
-  challenge: '4970 1051 8181 8183',
-  refused: '4970 1000 0000 0006',
-} as const;
-
 export const aPerson = {
   lastName: 'Le Bihan',
   firstName: 'Océane',

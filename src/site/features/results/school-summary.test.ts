@@ -1,36 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Office } from '#contracts/directory.ts';
+import { anOffice } from '#test/support/office.ts';
 import { passesFilters, summariseOffice } from './school-summary.ts';
-
-function anOffice(partial: Partial<Office> = {}): Office {
-  return {
-    id: 7,
-    label: 'Conduite du Parc',
-    uri: 'lyon/conduite-du-parc/7',
-    logo: null,
-    pmr: false,
-    club: false,
-    address: {
-      streetName: '3 rue du Parc',
-      city: { name: 'Lyon', zipCode: '69006' },
-      latitude: 45.77,
-      longitude: 4.85,
-      phoneNumber: null,
-    },
-    timeZone: 'Europe/Paris',
-    note: 4.6,
-    nbReviews: 12,
-    garanties: [],
-    formule: { min: 119_900 },
-    passes: [],
-    ...partial,
-  };
-}
 
 test('a school is summed up with its lowest price and its badges', () => {
   const summary = summariseOffice(anOffice({ garanties: ['Qualiopi', 'CPF - Voiture'], distance: 850 }));
   expect(summary).toMatchObject({ minPrice: 119_900, badges: ['qualiopi', 'cpf'], distance: 850 });
-  expect(summary.position).toEqual({ lat: 45.77, lng: 4.85 });
+  expect(summary.position).toEqual({ lat: 45.76, lng: 4.85 });
 });
 
 test('a school without coordinates or price has none', () => {

@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
 import type { City } from '#clients/geo.ts';
-import type { Office } from '#contracts/directory.ts';
 import { slugify } from '#domain/text.ts';
+import { anOffice } from '#test/support/office.ts';
 import { loadSchool } from './load-school.server.ts';
 
-const office: Office = {
-  id: 7,
-  label: 'Conduite du Parc',
-  uri: 'lyon/conduite-du-parc/7',
-  logo: null,
-  pmr: false,
-  club: false,
-  address: {
-    streetName: '3 rue du Parc',
-    city: { name: 'Lyon', zipCode: '69006' },
-    latitude: 45.77,
-    longitude: 4.85,
-    phoneNumber: null,
-  },
-  timeZone: 'Europe/Paris',
-  note: null,
-  nbReviews: 0,
-  garanties: [],
-  formule: null,
-  passes: [],
-};
+const office = anOffice({ id: 7, uri: 'lyon/conduite-du-parc/7' });
 
 const cities: City[] = [
   { code: '69123', nom: 'Lyon', codesPostaux: ['69001'], departement: { code: '69', nom: 'Rhône' } },

@@ -1,77 +1,36 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Accueil, Formula, Office } from '#contracts/directory.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
+import { type Accueil, clubInformationsSchema, type Formula, type Office } from '#contracts/directory.ts';
+import { aFormula, anOffice } from '#test/support/office.ts';
 import { type SchoolView, viewSchool } from './school-view.ts';
 import { describeSchool } from './structured-data.ts';
 
 type Club = NonNullable<Office['clubInformations']>;
 
-const bareAccueil: Accueil = {
-  garanties_selectionnees: [],
-  photos: [],
-  qualityCertificateUri: null,
-  evaluationProcessUri: null,
-  pmrConditionsUri: null,
-  cgvUri: null,
-  privatePolicyUri: null,
-  mediator: null,
-  DGR_URL: null,
-  REG_URL: null,
-  SOC_FACEBOOK: null,
-  SOC_INSTAGRAM: null,
-  SOC_YOUTUBE: null,
-  SOC_TIKTOK: null,
-  agrement: null,
-  siret: null,
-  presentation: null,
-};
-
-const bareClub: Club = {
-  accueil: bareAccueil,
-  formules: [],
-  horaires: { ouverture: [] },
-  equipement: { materiels: { materiels_disponibles: [] } },
-  licenseGroupInformations: [],
-};
-
-const bareOffice = {
-  id: 7,
-  label: 'Conduite du Port',
-  uri: 'saint-denis-974/conduite-du-port/7',
-  logo: null,
-  pmr: false,
-  club: false,
-  address: {
-    streetName: '3 rue du Port',
-    city: { name: 'Saint-Denis', zipCode: '97400' },
-    latitude: null,
-    longitude: null,
-    phoneNumber: null,
-  },
-  timeZone: 'Indian/Reunion',
-  note: null,
-  nbReviews: 0,
-  garanties: [],
-  formule: null,
-  passes: [],
-};
-
-function aFormula(typeId: number, price: number): Formula {
-  const type = findFormulaType(typeId);
-  return {
-    id: 700 + typeId,
-    price,
-    advancePayment: null,
-    urlTrainingCourse: null,
-    urlTrainingProcess: null,
-    formulaType: {
-      id: typeId,
-      slug: type?.slug ?? '',
-      label: type?.label ?? '',
-      training: { license: { licenseGroup: { id: type?.licenseGroupId ?? 0 } } },
+const uri = 'saint-denis-974/conduite-du-port/7';
+const { clubInformations, ...bareOffice } = anOffice(
+  {
+    id: 7,
+    uri,
+    address: {
+      streetName: '3 rue du Port',
+      city: { name: 'Saint-Denis', zipCode: '97400' },
+      latitude: null,
+      longitude: null,
+      phoneNumber: null,
     },
-  };
-}
+    timeZone: 'Indian/Reunion',
+    note: null,
+    nbReviews: 0,
+    formule: null,
+  },
+  [],
+);
+const bareClub = v.parse(clubInformationsSchema, clubInformations);
+const bareAccueil: Accueil = { ...bareClub.accueil, agrement: null };
+
+const aFormulaAt = (typeId: number, price: number) =>
+  aFormula({ id: 700 + typeId, typeId, price, advancePayment: null });
 
 const monday = { jour: 1, HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:00', HOR_DEBUT_PM: null, HOR_FIN_PM: null };
 // A Monday, 10 h in Réunion and 8 h in Paris.
@@ -79,14 +38,14 @@ const now = new Date('2026-10-05T06:00:00Z');
 
 function view(office: Partial<Office> = {}, club: Partial<Club> = {}, at = now): SchoolView {
   return viewSchool(
-    { ...bareOffice, clubInformations: { ...bareClub, ...club }, ...office, uri: bareOffice.uri },
+    { ...bareOffice, clubInformations: { ...bareClub, ...club }, ...office, uri },
     { now: at, documentHosts: ['https://documents.example'] },
   );
 }
 
 describe('a school that lacks everything', () => {
   test('is still read, each absent thing absent', () => {
-    expect(viewSchool(bareOffice, { now, documentHosts: [] })).toMatchObject({
+    expect(viewSchool({ ...bareOffice, uri }, { now, documentHosts: [] })).toMatchObject({
       position: null,
       phone: undefined,
       startingPrice: undefined,
@@ -214,7 +173,7 @@ test('a whole school is described with its place, hours, offers and rating', () 
     },
     {
       horaires: { ouverture: [monday] },
-      formules: [aFormula(4, 129_950)],
+      formules: [aFormulaAt(4, 129_950)],
     },
   );
   expect(describeSchool(school, 'https://creneau.example')).toMatchObject({
@@ -233,33 +192,33 @@ describe('the price a school is known by', () => {
 
   test('is that of its first front category, not of its cheapest extra', () => {
     expect(
-      starting(aFormula(1, 2990), aFormula(10, 4900), aFormula(16, 89_000), aFormula(4, 119_900)),
+      starting(aFormulaAt(1, 2990), aFormulaAt(10, 4900), aFormulaAt(16, 89_000), aFormulaAt(4, 119_900)),
     ).toEqual({
       label: 'Permis B',
       price: 119_900,
     });
-    expect(starting(aFormula(20, 39_000), aFormula(16, 89_000))).toEqual({
+    expect(starting(aFormulaAt(20, 39_000), aFormulaAt(16, 89_000))).toEqual({
       label: 'Permis A2',
       price: 89_000,
     });
   });
 
   test('is the lowest of its trainings when it teaches in no front category', () => {
-    expect(starting(aFormula(1, 2990), aFormula(32, 299_000), aFormula(31, 249_000))).toEqual({
+    expect(starting(aFormulaAt(1, 2990), aFormulaAt(32, 299_000), aFormulaAt(31, 249_000))).toEqual({
       label: 'Formules',
       price: 249_000,
     });
   });
 
   test('is absent when it only sells theory courses', () => {
-    expect(starting(aFormula(1, 2990))).toBeUndefined();
+    expect(starting(aFormulaAt(1, 2990))).toBeUndefined();
   });
 });
 
 test('what is sold as a pass is not repeated among the formulas', () => {
   const school = view(
     { passes: [{ slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true }] },
-    { formules: [aFormula(1, 2990), aFormula(4, 119_900)] },
+    { formules: [aFormulaAt(1, 2990), aFormulaAt(4, 119_900)] },
   );
   expect(school.passes.map(({ formulaId }) => formulaId)).toEqual([701]);
   expect(school.formulaGroups.flatMap(({ formulas }) => formulas.map(({ id }) => id))).toEqual([704]);

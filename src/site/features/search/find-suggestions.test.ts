@@ -4,6 +4,7 @@ import type { City } from '#clients/geo.ts';
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory } from '#domain/front-categories.ts';
 import type { Upstreams } from '#site/upstreams.server.ts';
+import { anOffice } from '#test/support/office.ts';
 import { findSuggestions } from './find-suggestions.server.ts';
 
 const lyon: City = {
@@ -13,29 +14,7 @@ const lyon: City = {
   departement: { code: '69', nom: 'Rhône' },
 };
 
-function anOffice(id: number, uri: string | null): Office {
-  return {
-    id,
-    label: `École ${id}`,
-    uri,
-    logo: null,
-    pmr: false,
-    club: false,
-    address: {
-      streetName: '3 rue du Parc',
-      city: { name: 'Lyon', zipCode: '69006' },
-      latitude: null,
-      longitude: null,
-      phoneNumber: null,
-    },
-    timeZone: 'Europe/Paris',
-    note: null,
-    nbReviews: 0,
-    garanties: [],
-    formule: null,
-    passes: [],
-  };
-}
+const school = (id: number, uri: string | null) => anOffice({ id, label: `École ${id}`, uri });
 
 interface Scene {
   readonly geo?: (asked: string) => Promise<City[]>;
@@ -44,7 +23,7 @@ interface Scene {
 
 function scene({
   geo = async () => [lyon],
-  directory = async () => [anOffice(1, 'lyon/ecole-1/1')],
+  directory = async () => [school(1, 'lyon/ecole-1/1')],
 }: Scene = {}) {
   const asked: string[] = [];
   const logged: string[] = [];
@@ -104,7 +83,7 @@ describe('suggestions for a typed text', () => {
   });
 
   test('only schools that have a uri are proposed, five at most', async () => {
-    const offices = [anOffice(1, null), ...[2, 3, 4, 5, 6, 7].map((id) => anOffice(id, `lyon/ecole/${id}`))];
+    const offices = [school(1, null), ...[2, 3, 4, 5, 6, 7].map((id) => school(id, `lyon/ecole/${id}`))];
     const found = await scene({ directory: async () => offices }).find('ecole');
     expect(found.offices.map(({ uri }) => uri)).toEqual([2, 3, 4, 5, 6].map((id) => `lyon/ecole/${id}`));
   });

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A page as a browser asks for it, so that it is not taken for a robot's. */
+export async function readPage(address: string): Promise<string> {
+  const headers = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
+  const response = await fetch(address, { headers });
+  return response.text();
+}
+
+/** The whole product with its full demonstration network, in a folder of its own; `pid` is the site's process. */
+export async function startProduct(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'creneau-bench-'));
+  const port = await freePort();
+  const environment = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--max-old-space-size=768', 'src/cli/launch.mjs', 'start'],
+    {
+      env: environment,
+      stdio: 'ignore',
+    },
+  );
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const url = `http://localhost:${port}`;
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) break;
+    await sleep(100);
+  }
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the product did not start');
+  return {
+    url,
+    pid,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
