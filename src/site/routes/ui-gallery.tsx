@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { frontCategories } from '#domain/front-categories.ts';
+import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
@@ -63,6 +64,11 @@ const countries = [
 ];
 
 /** Every component in every state, in development only: what one looks at when changing one. */
+// Generated types know the routes of the product alone, and this one is for development.
+export function meta({ matches }: Pick<Parameters<typeof pageMeta>[0], 'matches'>) {
+  return pageMeta({ title: 'Composants', noindex: true, matches });
+}
+
 export default function UiGallery() {
   const [dialogOpen, setDialogOpen] = useState(false);
   return (
