@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+describe('when things go wrong on the way', () => {
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeEach(async () => {
+    context = await openVisitor(browser, site.url);
+    page = await context.newPage();
+    await page.goto((await anyFormula(site)).identityStep);
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+  });
+  afterEach(async () => {
+    await context.close();
+  });
+
+  const dialog = () => page.getByRole('dialog', { name: 'Paiement non abouti' });
+  const paid = () => page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' });
+  const enrolments = async () => (await site.db.selectFrom('enrolments').select('id').execute()).length;
+
+  it('a lost network is told, and the payment goes through once it is back', async () => {
+    const before = await enrolments();
+    await giveCard(page, cardNumbers.frictionless);
+    await context.setOffline(true);
+    await payButton(page).click();
+    await dialog().getByText("Désolé, une erreur s'est produite.").waitFor();
+    await context.setOffline(false);
+    await dialog().getByRole('button', { name: 'Revenir au paiement' }).click();
+    await payButton(page).click();
+    await paid().waitFor();
+    expect(await enrolments()).toBe(before + 1);
+  });
+
+  it('a provider that the browser may not reach is told as such', async () => {
+    await page.route('**/services/cards/**', (route) => route.abort('blockedbyclient'));
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await dialog().waitFor();
+    expect(await dialog().getByRole('listitem').allTextContents()).toHaveLength(1);
+    expect(await dialog().getByRole('listitem').textContent()).not.toContain('Désolé');
+  });
+
+  it('a payment whose answer is lost is not made twice', async () => {
+    const before = await enrolments();
+    let lost = 0;
+    await page.route('**/api/inscription/paiement', async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await dialog().getByRole('button', { name: 'Revenir au paiement' }).click();
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await paid().waitFor();
+    expect(lost).toBe(1);
+    expect(await enrolments()).toBe(before + 1);
+  });
+
+  it('a reload and a step back keep the identity, and never the card', async () => {
+    await giveCard(page, cardNumbers.frictionless);
+    await page.reload();
+    await page.getByText('Océane Le Bihan').first().waitFor();
+    expect(await page.getByLabel('Numéro de carte').inputValue()).toBe('');
+    await page.goBack();
+    await page.getByLabel('Prénom').waitFor();
+    expect(await page.getByLabel('Prénom').inputValue()).toBe('Océane');
+    const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(stored).not.toContain('4970');
+    expect(stored).not.toContain('Bihan');
+  });
+
+  it('an amount or a formula changed in the address leads back to the school’s own', async () => {
+    const { officeId, id } = await anyFormula(site);
+    const foreign = await site.db
+      .selectFrom('formulas')
+      .select('id')
+      .where('office_id', '!=', officeId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await page.goto(`/inscription-en-ligne?etape=paiement&ecole=${officeId}&formule=${foreign.id}`);
+    expect(await payButton(page).count()).toBe(0);
+    await page.goto(`/inscription-en-ligne?etape=paiement&ecole=${officeId}&formule=${id}`);
+    await payButton(page).waitFor();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a visitor finds a school and comes to its formulas', async () => {
+    const context = await openVisitor(browser, site.url);
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Lyon', { delay: 40 });
+    await page.getByRole('option', { name: /^Lyon/u }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/recherche\?q=Lyon/u);
+    const school = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    await school.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('without script', () => {
+  it('a visitor searches, reads a school, gives an identity, and learns why the card needs script', async () => {
+    const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByLabel('Ville, code postal ou auto-école').fill('Lyon');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
+    await page
+      .getByRole('link', { name: /^Choisir cette formule/u })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByRole('link', { name: /^Prénom/u }).waitFor();
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    // This Chromium still parses as if scripts ran, and so shows nothing of <noscript>: its text is read instead.
+    expect(await page.locator('noscript').allTextContents()).toContainEqual(
+      expect.stringContaining('Le paiement demande JavaScript'),
+    );
+    await context.close();
+  });
+});
