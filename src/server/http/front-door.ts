@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PublicConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { clientAddress } from './client-address.ts';
+import { loggedPath } from './logged-path.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy, fixedSecurityHeaders } from './security-headers.ts';
 import { judgeTarget } from './target.ts';
@@ -45,7 +46,7 @@ export function createFrontDoor(options: FrontDoorOptions, inside: Inside) {
       const details = {
         id: facts.id,
         method,
-        path: target.split('?', 1)[0],
+        path: loggedPath(target),
         status: response.statusCode,
         ms: Math.round((performance.now() - arrived) * 10) / 10,
         ...(!response.writableFinished && { cut: true }),

@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './drawer.module.css';
 import type { ShellSite } from './shell.tsx';
-import { siteLinks } from './site-links.ts';
+import { SiteLinkItems } from './site-link-items.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const drawerId = 'menu';
@@ -59,13 +59,7 @@ export function Drawer({ site }: { readonly site: ShellSite }) {
                 ACCUEIL
               </Link>
             </li>
-            {siteLinks.map(({ label, to }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <SiteLinkItems linkClass={styles.link} />
             <li>
               <a className={styles.link} href={site.studentAreaUrl}>
                 ESPACE ELEVE

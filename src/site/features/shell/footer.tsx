@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#site/paths.ts';
 import styles from './footer.module.css';
 import type { ShellSite } from './shell.tsx';
-import { siteLinks } from './site-links.ts';
+import { SiteLinkItems } from './site-link-items.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const firstYear = 2018;
@@ -23,13 +23,7 @@ export function Footer({ site }: { readonly site: ShellSite }) {
                 Accueil
               </Link>
             </li>
-            {siteLinks.map(({ label, to }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <SiteLinkItems linkClass={styles.link} />
           </ul>
         </nav>
         <div className={styles.social}>

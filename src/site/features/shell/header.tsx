@@ -5,7 +5,7 @@ import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import type { ShellSite } from './shell.tsx';
-import { siteLinks } from './site-links.ts';
+import { SiteLinkItems } from './site-link-items.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 export function Header({ site }: { readonly site: ShellSite }) {
@@ -18,13 +18,7 @@ export function Header({ site }: { readonly site: ShellSite }) {
         </Link>
         <nav className={styles.nav} aria-label="Navigation principale">
           <ul className={styles.links}>
-            {siteLinks.map(({ label, to }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <SiteLinkItems linkClass={styles.link} />
           </ul>
         </nav>
         <div className={styles.social}>
