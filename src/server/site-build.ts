@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { waitForFileLock } from '#database/embedded/file-lock.ts';
+import { compileMessagesWhenNeeded } from './site-messages.ts';
+import { stampFiles } from './stamp-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'build');
@@ -17,7 +18,10 @@ export const serverEntry = join(folder, 'server', 'index.js');
 
 /** Everything the built site is made of. */
 const sources = [
-  'src/{site,clients,contracts,domain}/**/*.{ts,tsx,css,svg,png,woff2}',
+  'src/site/{*,{features,routes,ui}/**/*}.{ts,tsx,css,svg,png,woff2}',
+  'src/{clients,contracts,domain}/**/*.ts',
+  'messages/*/*.json',
+  'project.inlang/settings.json',
   'public/**/*.*',
   'vite.config.ts',
   'react-router.config.ts',
@@ -29,13 +33,14 @@ const sources = [
  * @throws Error with what the build said, when it fails.
  */
 export async function buildSiteWhenNeeded(onStart: () => void = () => {}): Promise<boolean> {
-  const stamp = stampSources();
+  const stamp = stampFiles(root, sources);
   if (readStamp() === stamp) return false;
   mkdirSync(folder, { recursive: true });
   using _lock = await waitForFileLock(join(folder, 'lock'), 300_000);
   if (readStamp() === stamp) return false;
   onStart();
   rmSync(stampFile, { force: true });
+  await compileMessagesWhenNeeded();
   await runBuild();
   await compressAssets();
   writeFileSync(stampFile, stamp);
@@ -44,20 +49,6 @@ export async function buildSiteWhenNeeded(onStart: () => void = () => {}): Promi
 
 function readStamp(): string | undefined {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
-}
-
-/** By content, not by date: a fresh checkout or a copied folder has any dates. */
-function stampSources(): string {
-  const hash = createHash('sha256');
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
-  for (const file of files) {
-    if (/\.test\.tsx?$/u.test(file)) continue;
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
 }
 
 async function runBuild(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -42,7 +43,7 @@ export function Button({
       {loading && (
         <>
           <span className={styles.dashes} aria-hidden="true" />
-          <VisuallyHidden>, en cours</VisuallyHidden>
+          <VisuallyHidden>{m.underWay()}</VisuallyHidden>
         </>
       )}
     </button>

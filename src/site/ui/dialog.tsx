@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { m } from '#site/messages/messages.js';
 import styles from './dialog.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -32,7 +33,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         </h2>
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           <X aria-hidden="true" size={26} strokeWidth={2.5} />
-          <VisuallyHidden>Fermer</VisuallyHidden>
+          <VisuallyHidden>{m.close()}</VisuallyHidden>
         </button>
       </div>
       <div className={styles.body}>{children}</div>

@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './drawer.module.css';
@@ -43,16 +44,16 @@ export function Drawer({ site }: { readonly site: ShellSite }) {
         }}
       >
         <Menu aria-hidden="true" size={26} strokeWidth={2.5} />
-        <VisuallyHidden>Menu</VisuallyHidden>
+        <VisuallyHidden>{m.menu()}</VisuallyHidden>
       </button>
-      <dialog ref={drawer} id={drawerId} className={styles.drawer} aria-label="Menu" closedby="any">
+      <dialog ref={drawer} id={drawerId} className={styles.drawer} aria-label={m.menu()} closedby="any">
         <form method="dialog" className={styles.head}>
           <button type="submit" className={styles.close}>
             <X aria-hidden="true" size={26} strokeWidth={2.5} />
-            <VisuallyHidden>Fermer le menu</VisuallyHidden>
+            <VisuallyHidden>{m.closeMenu()}</VisuallyHidden>
           </button>
         </form>
-        <nav aria-label="Menu">
+        <nav aria-label={m.menu()}>
           <ul className={styles.links}>
             <li>
               <Link className={styles.link} to={paths.home()}>

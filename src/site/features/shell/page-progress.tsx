@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { m } from '#site/messages/messages.js';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './page-progress.module.css';
 
@@ -10,7 +11,7 @@ export function PageProgress() {
       {loading && (
         <>
           <span className={styles.line} aria-hidden="true" />
-          <VisuallyHidden>Chargement en cours</VisuallyHidden>
+          <VisuallyHidden>{m.loadingPage()}</VisuallyHidden>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
+import { m } from '#site/messages/messages.js';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './scroll-to-top.module.css';
 
@@ -20,7 +21,7 @@ export function ScrollToTop() {
       {scrolled && (
         <button type="button" className={styles.button} onClick={scrollToTop}>
           <ArrowUp aria-hidden="true" size={24} strokeWidth={2.5} />
-          <VisuallyHidden>Revenir en haut de la page</VisuallyHidden>
+          <VisuallyHidden>{m.scrollToTop()}</VisuallyHidden>
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { m } from '#site/messages/messages.js';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -31,7 +32,7 @@ export function Shell({ site, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href={`#${mainId}`}>
-        Aller au contenu
+        {m.skipToContent()}
       </a>
       <PageProgress />
       {site?.demonstration && <DemonstrationBanner />}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { waitForFileLock } from '#database/embedded/file-lock.ts';
+import { stampFiles } from './stamp-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'build');
+const stampFile = join(folder, 'messages-stamp');
+
+/** What paraglide makes of `messages/`: French functions, English where a French text is missing. */
+export const messageOptions = {
+  project: join(root, 'project.inlang'),
+  outdir: join(root, 'src/site/messages'),
+  outputStructure: 'message-modules',
+  strategy: ['globalVariable', 'baseLocale'],
+  // The site speaks French alone: the compiler leaves no trace of the choice, nor of the other language.
+  experimentalStaticLocale: '"fr"',
+  isServer: 'import.meta.env?.SSR ?? true',
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+  emitReadme: false,
+} as const;
+
+const sources = ['messages/*/*.json', 'project.inlang/settings.json', 'src/server/site-messages.ts'];
+
+/** Compiles the interface's texts unless what is there was made of these very sources. */
+export async function compileMessagesWhenNeeded(): Promise<void> {
+  const stamp = stampFiles(root, sources);
+  if (readStamp() === stamp) return;
+  mkdirSync(folder, { recursive: true });
+  using _lock = await waitForFileLock(join(folder, 'messages-lock'), 60_000);
+  if (readStamp() === stamp) return;
+  rmSync(stampFile, { force: true });
+  const { compile } = await import('@inlang/paraglide-js');
+  await compile({ ...messageOptions, strategy: [...messageOptions.strategy] });
+  writeFileSync(stampFile, stamp);
+}
+
+function readStamp(): string | undefined {
+  return existsSync(stampFile) && existsSync(messageOptions.outdir)
+    ? readFileSync(stampFile, 'utf8')
+    : undefined;
+}
