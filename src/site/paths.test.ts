@@ -26,6 +26,7 @@ it('builds every address of the site', () => {
     }),
     done: paths.done('pay 1'),
     paymentReturn: paths.paymentReturn('0b1f'),
+    shareImage: paths.shareImage('accueil'),
     'api.suggestions': paths.api.suggestions({ q: 'lyon', category: 'auto' }),
     'api.preregister': paths.api.preregister(),
     'api.register': paths.api.register(),
@@ -45,6 +46,7 @@ it('builds every address of the site', () => {
       "search": "/annuaire-auto-ecoles/recherche",
       "search, everything": "/annuaire-auto-ecoles/recherche?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=2A004&categorie=moto&filtres=uneuro,cpf&page=2",
       "search, first page": "/annuaire-auto-ecoles/recherche?categorie=auto",
+      "shareImage": "/partage/accueil.png",
     }
   `);
 });

@@ -50,6 +50,8 @@ export const paths = {
     }),
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
+  /** The picture that a shared link shows. */
+  shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
   api: {
     suggestions: ({ q, category }: { readonly q: string; readonly category?: string }) =>
       withQuery('/api/suggestions', { q, categorie: category }),
