@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { stampPublicFiles } from './src/server/public-files.ts';
 import { messageOptions } from './src/server/site-messages.ts';
 
 /** One file for what every page needs and no release of ours changes; together it also compresses 4 KiB smaller. */
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
       ? [paraglideVitePlugin({ ...messageOptions, strategy: [...messageOptions.strategy] })]
       : []),
   ],
+  define: { publicFilesStamp: JSON.stringify(stampPublicFiles()) },
   // Nothing is inlined: a `data:` address would need a hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

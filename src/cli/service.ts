@@ -81,9 +81,9 @@ function readArguments(): { name: ServiceName; port: number; url: string | undef
   return { name, port, url: values.url?.replace(/\/+$/u, '') };
 }
 
-const storesNothing = (name: ServiceName) => name === 'geo' || name === 'tiles';
+const storesNothing = (name: ServiceName) => name === 'geo' || name === 'tiles' || name === 'images';
 
-/** For services that store nothing: a pool dials only when asked, and nobody asks. */
+/** For services that store nothing in PostgreSQL: a pool dials only when asked, and nobody asks. */
 async function undialled(): Promise<OpenDatabase> {
   const db = connectDatabase('');
   return { url: '', db, sandboxDb: db, close: () => db.destroy() };

@@ -8,8 +8,9 @@ export function describeWhatToTry(
   { demonstration, development }: { readonly demonstration: boolean; readonly development: boolean },
 ): string {
   const { publicUrl } = config;
-  const addresses = { ...config, tiles: { url: undefined } };
-  const documented = serviceNames.filter((name) => name !== 'tiles' && addresses[name].url === undefined);
+  const documented = serviceNames
+    .filter((name) => name !== 'tiles' && name !== 'images')
+    .filter((name) => config[name].url === undefined);
   const lines = [
     '',
     `  Créneau answers on ${publicUrl} after ${seconds().trim()}${development ? ', with hot reload' : ''}`,

@@ -22,6 +22,8 @@ export interface PublicConfig {
   readonly demonstration: boolean;
   /** External documents are linked only when their address starts with one of these. */
   readonly documentHosts: readonly string[];
+  /** Names of the hosts whose images are shown; every other one's is replaced by a drawing. */
+  readonly imageHosts: readonly string[];
 }
 
 export const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
@@ -59,6 +61,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: variables.LOG_LEVEL,
     dataDir: resolve(variables.DATA_DIR),
     database: { url: variables.DATABASE_URL, connections: variables.DATABASE_CONNECTIONS },
+    imageCache: {
+      folder: resolve(variables.DATA_DIR, 'images'),
+      mostBytes: variables.IMAGE_CACHE_MB * 1024 * 1024,
+    },
     demonstration: variables.DEMONSTRATION === 'on' && variables.DIRECTORY_URL === undefined,
     sessionKey: variables.SESSION_SECRET,
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
@@ -100,6 +106,7 @@ function readPublicConfig(variables: Environment, publicUrl: string): Omit<Publi
           note: 'Carte simplifiée hors ligne',
         },
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
+    imageHosts: variables.IMAGE_HOSTS,
   };
 }
 

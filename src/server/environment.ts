@@ -44,6 +44,16 @@ const listOf = <Item extends v.GenericSchema<string, string>>(item: Item) =>
     v.array(item),
   );
 
+/** A name of the public internet: with a dot, and no number at its end, which would be an address. */
+const hostName = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.regex(
+    /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/u,
+    'Give names of hosts alone, such as photos.example.fr, without scheme, port or path',
+  ),
+);
+
 const secret = v.pipe(
   text,
   v.minLength(16, 'Give at least 16 characters, such as `openssl rand -hex 32` prints'),
@@ -74,6 +84,10 @@ export const environmentSchema = v.object({
     ),
   ),
   DATABASE_CONNECTIONS: v.optional(integer(2, 1000, 'Give a whole number from 2 to 1000, such as 20'), '20'),
+  IMAGE_CACHE_MB: v.optional(
+    integer(16, 1_000_000, 'Give a number of megabytes of at least 16, such as 512'),
+    '512',
+  ),
   DEMONSTRATION: v.optional(v.picklist(['on', 'off'], 'Give on or off'), 'on'),
   SESSION_SECRET: v.optional(secret),
 
@@ -102,6 +116,7 @@ export const environmentSchema = v.object({
   POSTAL_ADDRESS: v.optional(text, '12 rue des Créneaux, 75011 Paris'),
   STUDENT_AREA_URL: v.optional(httpUrl('https://eleves.example.fr'), 'https://example.org/espace-eleve'),
   DOCUMENT_HOSTS: v.optional(listOf(httpUrl('https://documents.example.fr')), ''),
+  IMAGE_HOSTS: v.optional(listOf(hostName), ''),
   SOCIAL_FACEBOOK: v.optional(httpUrl('https://www.facebook.com/reseau'), 'https://www.facebook.com'),
   SOCIAL_YOUTUBE: v.optional(httpUrl('https://www.youtube.com/@reseau'), 'https://www.youtube.com'),
   SOCIAL_INSTAGRAM: v.optional(httpUrl('https://www.instagram.com/reseau'), 'https://www.instagram.com'),

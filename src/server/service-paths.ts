@@ -1,4 +1,4 @@
-export const serviceNames = ['geo', 'directory', 'enrolment', 'cards', 'tiles'] as const;
+export const serviceNames = ['geo', 'directory', 'enrolment', 'cards', 'tiles', 'images'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** An embedded service as its callers see it: requests in, answers out. */
@@ -13,6 +13,7 @@ export const servicePaths: Readonly<Record<ServiceName, string>> = {
   enrolment: '/services/enrolment',
   cards: '/services/cards',
   tiles: '/tiles',
+  images: '/images',
 };
 
 export function isServicePath(path: string): boolean {

@@ -8,8 +8,10 @@ import { createDirectoryService } from '#services/directory/app.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import { createGeoService } from '#services/geo/app.ts';
 import { loadCommunes } from '#services/geo/communes.ts';
+import { createImageService } from '#services/images/app.ts';
 import { createTileService } from '#services/tiles/app.ts';
 import type { Log } from './log.ts';
+import { publicFolder, stampPublicFiles } from './public-files.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import type { Settings } from './settings.ts';
 
@@ -43,6 +45,13 @@ export const createService: Readonly<
       log: log.child({ service: 'cards' }),
     }),
   tiles: () => createTileService(),
+  images: ({ settings, log }) =>
+    createImageService({
+      files: { folder: publicFolder, stamp: stampPublicFiles() },
+      hosts: settings.public.imageHosts,
+      cache: settings.imageCache,
+      log: log.child({ service: 'images' }),
+    }),
 };
 
 /** The card provider's client, on the real provider or on the embedded sandbox. */

@@ -41,6 +41,7 @@ export function createUpstreams(dependencies: ServiceDependencies, watch: Databa
     geo: createGeoClient(upstream('geo', settings.geo.url)),
   };
   if (settings.public.tiles.url.startsWith('/')) embed('tiles');
+  embed('images');
   return { upstreams, provider, embedded };
 }
 

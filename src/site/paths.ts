@@ -1,4 +1,8 @@
 import type { ContextFilter } from '#domain/context-filters.ts';
+import type { ImageFormat } from '#domain/images.ts';
+
+/** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
+declare const publicFilesStamp: string;
 
 /** The steps of the enrolment funnel as its address names them. */
 export const enrolmentSteps = ['formation', 'ecole', 'identite', 'paiement'] as const;
@@ -24,6 +28,14 @@ export interface EnrolmentAddress {
   /** INSEE code. */
   readonly commune?: string;
   readonly page?: number;
+}
+
+export interface ImageVariant {
+  /** As `acceptImage` gives it. */
+  readonly source: string;
+  /** One of `imageWidths`. */
+  readonly width: number;
+  readonly format: ImageFormat;
 }
 
 /** Every address of the site; no other file writes one. */
@@ -52,6 +64,13 @@ export const paths = {
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
   /** The picture that a shared link shows. */
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
+  /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
+  image: ({ source, width, format }: ImageVariant) => {
+    const own = source.startsWith('/');
+    const stamp = own && typeof publicFilesStamp === 'string' ? publicFilesStamp : undefined;
+    const path = own ? `local${source}` : source.replace('://', '/');
+    return withQuery(`/images/${width}/${format}/${path}`, { v: stamp });
+  },
   api: {
     suggestions: ({ q, category }: { readonly q: string; readonly category?: string }) =>
       withQuery('/api/suggestions', { q, categorie: category }),

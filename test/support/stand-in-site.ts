@@ -39,6 +39,7 @@ export function aStandInSite() {
       demonstration: true,
       cards: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau', tokenHosts: [] },
       documentHosts: [],
+      imageHosts: [],
     },
     buyer: { ip: '203.0.113.9', accept: 'text/html' },
     nonce: 'nonce',

@@ -25,7 +25,7 @@ import styles from './school.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
-  const { publicUrl, tiles, documentHosts } = here.config;
+  const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const answer = await loadSchool(here, params['*']);
   if (answer.kind === 'moved') throw redirect(answer.to, answer.status);
   if (answer.kind === 'missing') {
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (answer.kind === 'unavailable') {
     return data({ school: undefined, tiles }, { headers: { 'cache-control': 'no-store' } });
   }
-  const school = viewSchool(answer.office, { now: new Date(), documentHosts });
+  const school = viewSchool(answer.office, { now: new Date(), documentHosts, imageHosts });
   return data(
     { school, tiles, structuredData: describeSchool(school, publicUrl) },
     { headers: { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' } },

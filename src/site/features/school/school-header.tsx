@@ -6,6 +6,7 @@ import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
+import { Picture } from '#site/ui/picture.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Tag } from '#site/ui/tag.tsx';
@@ -22,7 +23,17 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
         <CitySign as="p">{city}</CitySign>
       </div>
       <div className={styles.identity}>
-        {logo && <img src={logo} alt="" width={88} height={88} className={styles.logo} />}
+        {logo !== undefined && (
+          <Picture
+            source={logo}
+            alt=""
+            width={88}
+            height={88}
+            fit="contain"
+            first={school.photos.length === 0}
+            className={styles.logo}
+          />
+        )}
         <div>
           <h1>{label}</h1>
           <div className={styles.standing}>

@@ -1,3 +1,4 @@
+import { Picture } from '#site/ui/picture.tsx';
 import styles from './school-photos.module.css';
 import type { SchoolView } from './school-view.ts';
 
@@ -8,13 +9,15 @@ export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'phot
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
     <ul className={styles.photos} aria-label="Photos" tabIndex={0}>
       {photos.map((photo, position) => (
-        <li key={photo}>
-          <img
-            src={photo}
+        <li key={photo ?? position}>
+          <Picture
+            source={photo}
             alt={`${label}, vue ${position + 1} sur ${photos.length}`}
-            width={480}
-            height={320}
-            loading={position === 0 ? 'eager' : 'lazy'}
+            width={320}
+            height={213}
+            sizes="(min-width: 26rem) 20rem, 78vw"
+            first={position === 0}
+            className={styles.photo}
           />
         </li>
       ))}

@@ -39,13 +39,13 @@ const now = new Date('2026-10-05T06:00:00Z');
 function view(office: Partial<Office> = {}, club: Partial<Club> = {}, at = now): SchoolView {
   return viewSchool(
     { ...bareOffice, clubInformations: { ...bareClub, ...club }, ...office, uri },
-    { now: at, documentHosts: ['https://documents.example'] },
+    { now: at, documentHosts: ['https://documents.example'], imageHosts: ['photos.example'] },
   );
 }
 
 describe('a school that lacks everything', () => {
   test('is still read, each absent thing absent', () => {
-    expect(viewSchool({ ...bareOffice, uri }, { now, documentHosts: [] })).toMatchObject({
+    expect(viewSchool({ ...bareOffice, uri }, { now, documentHosts: [], imageHosts: [] })).toMatchObject({
       position: null,
       phone: undefined,
       startingPrice: undefined,
@@ -65,6 +65,25 @@ describe('a school that lacks everything', () => {
   test('is described to search engines by its name and address only', () => {
     const described = describeSchool(view(), 'https://creneau.example');
     expect(Object.keys(described)).toEqual(['@context', '@type', '@id', 'name', 'url', 'address']);
+  });
+});
+
+test('an image of this site or of a listed host is shown, another is known to be missing', () => {
+  const photos = [
+    { PH_URL: '/demonstration/photo-01.svg' },
+    { PH_URL: 'https://photos.example/12.jpg' },
+    { PH_URL: 'https://elsewhere.example/12.jpg' },
+    { PH_URL: 'http://photos.example/12.jpg' },
+  ];
+  const school = view(
+    { logo: 'https://elsewhere.example/logo.png' },
+    { accueil: { ...bareAccueil, photos } },
+  );
+  expect(school.photos).toEqual(['/demonstration/photo-01.svg', 'https://photos.example/12.jpg', null, null]);
+  expect(school.logo).toBeNull();
+  expect(view({ logo: null }).logo).toBeUndefined();
+  expect(describeSchool(school, 'https://creneau.example')).toMatchObject({
+    image: ['https://creneau.example/demonstration/photo-01.svg', 'https://photos.example/12.jpg'],
   });
 });
 

@@ -3,6 +3,7 @@ import { acceptDocument, type MediatorLink, readMediator } from '#domain/documen
 import { onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
 import { frontCategories } from '#domain/front-categories.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
+import { acceptImage } from '#domain/images.ts';
 import { type DayHours, isOpenAt, weekdayAt } from '#domain/opening-hours.ts';
 import { type FormulaGroup, groupFormulas, type PassView, viewPasses } from './school-formulas.ts';
 
@@ -11,7 +12,8 @@ export interface SchoolView {
   readonly id: number;
   readonly label: string;
   readonly uri: string;
-  readonly logo: string | null;
+  /** Undefined when the school has none, null when it may not be shown. */
+  readonly logo: string | null | undefined;
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
@@ -24,7 +26,8 @@ export interface SchoolView {
   readonly club: boolean;
   readonly badges: readonly GuaranteeBadge[];
   readonly presentation: readonly string[];
-  readonly photos: readonly string[];
+  /** Null stands for one that may not be shown. */
+  readonly photos: readonly (string | null)[];
   readonly hours: readonly DayHours[];
   /** Undefined when no hours are known. */
   readonly openNow: boolean | undefined;
@@ -64,7 +67,15 @@ export interface SchoolEquipment {
 /** Reads an office as its page shows it, at an instant that decides whether it is open. */
 export function viewSchool(
   office: Office & { readonly uri: string },
-  { now, documentHosts }: { readonly now: Date; readonly documentHosts: readonly string[] },
+  {
+    now,
+    documentHosts,
+    imageHosts,
+  }: {
+    readonly now: Date;
+    readonly documentHosts: readonly string[];
+    readonly imageHosts: readonly string[];
+  },
 ): SchoolView {
   const { id, label, uri, logo, pmr, club, address, note, nbReviews, passes, timeZone } = office;
   const { latitude: lat, longitude: lng } = address;
@@ -77,7 +88,7 @@ export function viewSchool(
     id,
     label,
     uri,
-    logo,
+    logo: logo ? (acceptImage(logo, imageHosts) ?? null) : undefined,
     street: address.streetName,
     zipCode: address.city.zipCode,
     city: address.city.name,
@@ -90,7 +101,7 @@ export function viewSchool(
     club,
     badges: guaranteeBadges(office.garanties),
     presentation: (accueil?.presentation ?? '').split(/\n+/u).filter((paragraph) => paragraph.trim() !== ''),
-    photos: (accueil?.photos ?? []).map(({ PH_URL }) => PH_URL),
+    photos: (accueil?.photos ?? []).map(({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? null),
     hours,
     ...readOpening(hours, now, timeZone),
     // What is sold as a pass stands among the passes only.

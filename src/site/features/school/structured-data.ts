@@ -9,6 +9,7 @@ const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sat
 /** The school as a LocalBusiness of schema.org (facts.md §5); what it lacks is left out. */
 export function describeSchool(school: SchoolView, publicUrl: string) {
   const page = publicUrl + paths.school(school.uri);
+  const photos = school.photos.filter((photo) => photo !== null);
   const offers = school.formulaGroups.flatMap(({ formulas }) => formulas);
   return {
     '@context': 'https://schema.org',
@@ -17,7 +18,7 @@ export function describeSchool(school: SchoolView, publicUrl: string) {
     name: school.label,
     url: page,
     ...(school.logo && { logo: new URL(school.logo, publicUrl).href }),
-    ...(school.photos[0] && { image: school.photos.map((photo) => new URL(photo, publicUrl).href) }),
+    ...(photos.length > 0 && { image: photos.map((photo) => new URL(photo, publicUrl).href) }),
     ...(school.presentation[0] && { description: school.presentation.join('\n') }),
     address: {
       '@type': 'PostalAddress',

@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { createDiskStore } from './disk-store.ts';
+import { type Network, publicInternet } from './fetch-image.ts';
+import { createLocalFiles } from './local-files.ts';
+import { createImageMaker, variantName } from './make-image.ts';
+import { type ImageRequest, readRequest } from './read-request.ts';
+import { ImageRefusal, refusalSentence } from './refusal.ts';
+import { createRemoteImages } from './remote-images.ts';
+
+interface ImageServiceDependencies {
+  /** Files of this site, and the stamp that their addresses carry (`server/public-files.ts`). */
+  readonly files: { readonly folder: string; readonly stamp: string };
+  /** Names of the hosts whose images are shown. */
+  readonly hosts: readonly string[];
+  readonly cache: { readonly folder: string; readonly mostBytes: number };
+  readonly log: Record<'warn' | 'error', (details: object, message: string) => void>;
+  readonly network?: Network;
+  readonly now?: () => number;
+}
+
+const retrySeconds = 2;
+
+/** Images in the sizes and formats of Specification §9: `/{width}/{format}/local/…` and `…/https/{host}/…`. */
+export function createImageService(dependencies: ImageServiceDependencies): Hono {
+  const { files, hosts, cache, log, network = publicInternet, now = Date.now } = dependencies;
+  const store = createDiskStore({
+    ...cache,
+    now,
+    onFault: (error) => log.warn({ err: error }, 'Images cannot be kept on the disk'),
+  });
+  const local = createLocalFiles(files.folder);
+  const remote = createRemoteImages({
+    store,
+    network,
+    now,
+    onFailure: (address, err) =>
+      log.warn({ err, host: new URL(address).host }, 'An image cannot be had from its host'),
+  });
+  const makeImage = createImageMaker(store);
+  const app = new Hono();
+
+  app.onError((error, context) => {
+    context.header('cache-control', 'no-store');
+    if (!(error instanceof ImageRefusal)) {
+      log.error({ err: error }, 'An image failed');
+      return context.text('Désolé, une erreur s\u2019est produite.', 500);
+    }
+    if (error.status === 503) context.header('retry-after', String(retrySeconds));
+    return context.text(refusalSentence(error.status), error.status);
+  });
+
+  app.get('*', async (context) => {
+    const request = readRequest(new URL(context.req.url), hosts);
+    const { source } = request;
+    const original = await (source.host ? remote : local).find(source.address);
+    const etag = `"${variantName(original, request)}"`;
+    context.header('etag', etag);
+    context.header('cache-control', cacheControl(request, files.stamp));
+    context.header('x-content-type-options', 'nosniff');
+    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304);
+    const image = await makeImage(original, request);
+    return context.body(new Uint8Array(image), 200, {
+      'content-type': `image/${request.format}`,
+      'content-length': String(image.length),
+    });
+  });
+
+  app.all('*', (context) => {
+    context.header('allow', 'GET, HEAD');
+    return context.text('Méthode non autorisée.', 405);
+  });
+  return app;
+}
+
+/**
+ * One of our files under the stamp of today's files stays what it is; without it, or at another host, it may change:
+ * browsers ask again after an hour, and show the old one meanwhile.
+ */
+function cacheControl({ stamp }: ImageRequest, currentStamp: string): string {
+  return stamp === currentStamp
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600, stale-while-revalidate=86400';
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Bytes by key in a folder that several processes may share; what was used longest ago goes first. */
+export interface DiskStore {
+  get(key: string): Promise<Buffer | undefined>;
+  /** Never fails: a full or read-only disk is told to `onFault`, and what was made is served all the same. */
+  put(key: string, content: Buffer): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+interface DiskStoreOptions {
+  readonly folder: string;
+  readonly mostBytes: number;
+  readonly onFault: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+const digestBytes = 32;
+/** A use is written down at most this often. */
+const useGrainMs = 3_600_000;
+/** A file half written by a process that died. */
+const abandonedMs = 600_000;
+/** The folder is weighed again whenever this process has added this part of what it may hold. */
+const weighEvery = 1 / 16;
+
+/**
+ * Each file begins with the digest of the rest and comes to its name whole, so that a cut or damaged one is never
+ * served. The folder may pass its limit by one sixteenth for each process, no more.
+ */
+export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: DiskStoreOptions): DiskStore {
+  const halfWritten = join(folder, 'half-written');
+  let sinceWeighed = Number.POSITIVE_INFINITY;
+  let weighing: Promise<void> | undefined;
+
+  const fileOf = (key: string) => {
+    const name = createHash('sha256').update(key).digest('hex');
+    return join(folder, name.slice(0, 2), name);
+  };
+
+  async function noteUse(file: string): Promise<void> {
+    const used = (await stat(file)).mtimeMs;
+    if (now() - used > useGrainMs) await touch(file);
+  }
+
+  async function touch(file: string): Promise<void> {
+    const time = new Date(now());
+    await utimes(file, time, time);
+  }
+
+  async function weigh(): Promise<void> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files: { path: string; bytes: number; used: number }[] = [];
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      // Another process may have removed it since.
+      const state = await stat(path).catch(() => undefined);
+      if (!state) continue;
+      if (entry.parentPath !== halfWritten) files.push({ path, bytes: state.size, used: state.mtimeMs });
+      else if (now() - state.mtimeMs > abandonedMs) await rm(path, { force: true });
+    }
+    let excess = files.reduce((sum, { bytes }) => sum + bytes, 0) - mostBytes * (1 - weighEvery);
+    for (const { path, bytes } of files.sort((one, other) => one.used - other.used)) {
+      if (excess <= 0) break;
+      await rm(path, { force: true });
+      excess -= bytes;
+    }
+  }
+
+  async function write(file: string, content: Buffer): Promise<void> {
+    const draft = join(halfWritten, randomBytes(16).toString('hex'));
+    await Promise.all([mkdir(halfWritten, { recursive: true }), mkdir(dirname(file), { recursive: true })]);
+    await writeFile(draft, Buffer.concat([digest(content), content]));
+    await touch(draft);
+    await rename(draft, file);
+    sinceWeighed += content.length + digestBytes;
+    if (sinceWeighed < mostBytes * weighEvery) return;
+    weighing ??= weigh().finally(() => {
+      weighing = undefined;
+    });
+    sinceWeighed = 0;
+    await weighing;
+  }
+
+  return {
+    async get(key) {
+      const file = fileOf(key);
+      const whole = await readFile(file).catch(() => undefined);
+      if (!whole) return undefined;
+      const content = whole.subarray(digestBytes);
+      if (!digest(content).equals(whole.subarray(0, digestBytes))) {
+        await rm(file, { force: true }).catch(onFault);
+        return undefined;
+      }
+      // Gone or read-only, it can be served all the same.
+      await noteUse(file).catch(() => undefined);
+      return content;
+    },
+    put: (key, content) => write(fileOf(key), content).catch(onFault),
+    remove: (key) => rm(fileOf(key), { force: true }).catch(onFault),
+  };
+}
+
+function digest(content: Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
+}

@@ -1,0 +1,132 @@
+import { lookup } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { mostInputBytes } from './local-files.ts';
+import { isPublicAddress } from './public-address.ts';
+import { ImageRefusal } from './refusal.ts';
+
+interface HostAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** What reaching another host needs; the tests put hosts of their own in its place. */
+export interface Network {
+  resolve(host: string): Promise<readonly HostAddress[]>;
+  isAllowed(address: string): boolean;
+  open(
+    options: RequestOptions,
+    onResponse: (response: IncomingMessage) => void,
+  ): ReturnType<typeof httpsRequest>;
+  /** Milliseconds for the whole, name resolution to last byte. */
+  readonly patienceMs: number;
+}
+
+export const publicInternet: Network = {
+  resolve: (host) => lookup(host, { all: true }),
+  isAllowed: isPublicAddress,
+  open: httpsRequest,
+  patienceMs: 6000,
+};
+
+/** What a host said last time of an image, to be asked whether it still holds. */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+export type FetchedImage =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'content'; readonly content: Buffer; readonly validators: Validators };
+
+/**
+ * Fetches an image from a listed host. The name is resolved once, every address it has must be public, and the
+ * connection is made to one of those very addresses: a name that changes meanwhile changes nothing.
+ * @throws ImageRefusal 403, 404, 413, 502 or 504
+ */
+export async function fetchImage(
+  address: string,
+  known: Validators,
+  network: Network,
+): Promise<FetchedImage> {
+  const signal = AbortSignal.timeout(network.patienceMs);
+  try {
+    const url = new URL(address);
+    const addresses = await orAborted(network.resolve(url.hostname), signal);
+    if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one.address))) {
+      throw new ImageRefusal(403, 'the host is not on the public internet');
+    }
+    const response = await open(url, known, { network, signal, addresses });
+    try {
+      return await read(response);
+    } finally {
+      response.destroy();
+    }
+  } catch (cause) {
+    if (cause instanceof ImageRefusal) throw cause;
+    throw signal.aborted
+      ? new ImageRefusal(504, 'too slow', { cause })
+      : new ImageRefusal(502, 'no answer', { cause });
+  }
+}
+
+interface Reach {
+  readonly network: Network;
+  readonly signal: AbortSignal;
+  readonly addresses: readonly HostAddress[];
+}
+
+function open(url: URL, known: Validators, { network, signal, addresses }: Reach): Promise<IncomingMessage> {
+  const pinned: LookupFunction = (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = network.open(
+    {
+      host: url.hostname,
+      path: url.pathname + url.search,
+      // No connection outlives its request: a kept one would not be checked again.
+      agent: false,
+      lookup: pinned,
+      signal,
+      headers: {
+        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+        'accept-encoding': 'identity',
+        'user-agent': 'Creneau-images',
+        ...(known.etag && { 'if-none-match': known.etag }),
+        ...(known.lastModified && { 'if-modified-since': known.lastModified }),
+      },
+    },
+    resolve,
+  );
+  request.on('error', reject);
+  request.end();
+  return promise;
+}
+
+async function read(response: IncomingMessage): Promise<FetchedImage> {
+  const { statusCode: status, headers } = response;
+  if (status === 304) return { kind: 'unchanged' };
+  if (status === 404 || status === 410) throw new ImageRefusal(404, `the host says ${status}`);
+  if (status !== 200) throw new ImageRefusal(502, `the host says ${status}`);
+  if (headers['content-encoding']) throw new ImageRefusal(502, 'encoded, which was not asked for');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostInputBytes) throw new ImageRefusal(413, 'too many bytes');
+    chunks.push(chunk);
+  }
+  const { etag, 'last-modified': lastModified } = headers;
+  return { kind: 'content', content: Buffer.concat(chunks), validators: { etag, lastModified } };
+}
+
+/** A resolver cannot be called back: it is no longer waited for. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([work, promise]);
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { ImageRefusal } from './refusal.ts';
+
+/** An image before it is resized. */
+export interface Original {
+  /** Of its content: another content is another image. */
+  readonly hash: string;
+  read(): Promise<Buffer>;
+}
+
+/** A photograph straight from a good camera is half of this. */
+export const mostInputBytes = 24 * 1024 * 1024;
+
+export function contentHash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Finds images in a folder, none outside of it, be it by a symbolic link. */
+export function createLocalFiles(folder: string): { find(path: string): Promise<Original> } {
+  const hashes = new LRUCache<string, string>({ max: 5000 });
+
+  async function find(path: string): Promise<Original> {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    if (!file.startsWith(root + sep)) throw new ImageRefusal(404, 'a link out of the folder');
+    const state = await stat(file);
+    if (!state.isFile()) throw new ImageRefusal(404, 'not a file');
+    if (state.size > mostInputBytes) throw new ImageRefusal(413, `${state.size} bytes`);
+    const seen = `${file} ${state.size} ${state.mtimeMs}`;
+    const hash = hashes.get(seen) ?? contentHash(await readFile(file));
+    hashes.set(seen, hash);
+    return {
+      hash,
+      async read() {
+        const content = await readFile(file);
+        if (contentHash(content) !== hash) throw new ImageRefusal(503, 'changed while it was read');
+        return content;
+      },
+    };
+  }
+
+  return {
+    async find(path) {
+      try {
+        return await find(path);
+      } catch (cause) {
+        throw cause instanceof ImageRefusal ? cause : new ImageRefusal(404, 'cannot be opened', { cause });
+      }
+    },
+  };
+}

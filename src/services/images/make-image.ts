@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { DiskStore } from './disk-store.ts';
+import { fileKind } from './file-kind.ts';
+import type { Original } from './local-files.ts';
+import type { ImageRequest } from './read-request.ts';
+import { ImageRefusal } from './refusal.ts';
+import { recipe, resize } from './resize.ts';
+import { createSharing, createWorkQueue } from './work-queue.ts';
+
+type Variant = Pick<ImageRequest, 'width' | 'format'>;
+
+/** Names what an original becomes, whoever makes it and whenever. */
+export function variantName({ hash }: Original, { width, format }: Variant): string {
+  return `${hash.slice(0, 20)}-${width}-${format}-${recipe}`;
+}
+
+/** Makes each variant of each original once: it is kept, and shared by all who ask while it is made. */
+export function createImageMaker(store: DiskStore) {
+  // Two decoded photographs are all that the memory of a small machine holds, and all that two cores draw.
+  const queue = createWorkQueue({ mostAtOnce: 2, mostWaiting: 60 });
+  const once = createSharing<Buffer>();
+  const unreadable = new LRUCache<string, ImageRefusal>({ max: 5000 });
+
+  async function make(original: Original, variant: Variant): Promise<Buffer> {
+    const known = unreadable.get(original.hash);
+    if (known) throw known;
+    try {
+      const bytes = await original.read();
+      const kind = fileKind(bytes);
+      if (kind === undefined) throw new ImageRefusal(415, 'a file of unknown kind');
+      return await resize(bytes, kind, variant);
+    } catch (error) {
+      const lasting = error instanceof ImageRefusal && (error.status === 413 || error.status === 415);
+      if (lasting) unreadable.set(original.hash, error);
+      throw error;
+    }
+  }
+
+  return async (original: Original, variant: Variant): Promise<Buffer> => {
+    const key = `variant ${original.hash} ${variant.width} ${variant.format} ${recipe}`;
+    return once(key, async () => {
+      const kept = await store.get(key);
+      if (kept) return kept;
+      const made = await queue.run(() => make(original, variant));
+      await store.put(key, made);
+      return made;
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What the registries of special-purpose addresses (IANA, RFC 6890) keep from the public internet. */
+const special = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  special.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  special.addSubnet(network, bits, 'ipv6');
+}
+
+/** Only here are public addresses given out: mapped, translated, local and multicast ones are all elsewhere. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address, as the resolver writes it, is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, 'ipv4');
+  if (family === 6) return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  return false;
+}

@@ -1,0 +1,45 @@
+import {
+  type ImageAddress,
+  type ImageFormat,
+  imageFormats,
+  imageWidths,
+  readImageAddress,
+} from '#domain/images.ts';
+import { ImageRefusal } from './refusal.ts';
+
+export interface ImageRequest {
+  readonly width: number;
+  readonly format: ImageFormat;
+  readonly source: ImageAddress;
+  /** Stamp of the files of this site under which the address was written; undefined for another host's image. */
+  readonly stamp: string | undefined;
+}
+
+const form = /^\/([1-9]\d{0,4})\/([a-z]+)\/(local|https)(\/.+)$/su;
+
+/**
+ * Reads `/{width}/{format}/local/{path}?v={stamp}` or `/{width}/{format}/https/{host}/{path}`; the rest of the address
+ * is the source as it is, query included, so that a source has one address and nothing is decoded twice.
+ * @throws ImageRefusal 404 for a width or format that is not made, 400 for a malformed source, 403 for its host.
+ */
+export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
+  const [, digits, name, kind, path = ''] = form.exec(url.pathname) ?? [];
+  const width = imageWidths.find((known) => String(known) === digits);
+  const format = imageFormats.find((known) => known === name);
+  if (!width || !format || !kind) throw new ImageRefusal(404, 'no such size or format');
+
+  if (kind === 'local') {
+    const [, stamp] = /^\?v=([\da-f]{8})$/u.exec(url.search) ?? [];
+    if (url.search && !stamp) throw new ImageRefusal(400, 'a file of ours takes its stamp and nothing else');
+    return { width, format, source: readSource(path), stamp };
+  }
+  const source = readSource(`https:/${path}${url.search}`);
+  if (!source.host || !hosts.includes(source.host)) throw new ImageRefusal(403, 'host not listed');
+  return { width, format, source, stamp: undefined };
+}
+
+function readSource(address: string): ImageAddress {
+  const source = readImageAddress(address);
+  if (source?.address !== address) throw new ImageRefusal(400, 'malformed source');
+  return source;
+}

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import type { DiskStore } from './disk-store.ts';
+import { fetchImage, type Network, type Validators } from './fetch-image.ts';
+import { fileKind } from './file-kind.ts';
+import { contentHash, type Original } from './local-files.ts';
+import { ImageRefusal } from './refusal.ts';
+import { createSharing, createWorkQueue } from './work-queue.ts';
+
+/** For an hour another host's image is taken to be what it was; then the host is asked, while the old one is served. */
+export const freshMs = 3_600_000;
+/** A host that does not answer keeps its images for a week. */
+export const keptMs = 7 * 24 * freshMs;
+/** What failed is not tried again before. */
+export const failureMs = 30_000;
+
+/** What is known of an image at another host, and kept. */
+interface Knowledge extends Validators {
+  readonly hash: string;
+  readonly checkedAt: number;
+}
+
+/** The content comes along when it was fetched just now: the disk may be unable to keep it. */
+interface Answer extends Knowledge {
+  readonly content?: Buffer;
+}
+
+interface RemoteImagesOptions {
+  readonly store: DiskStore;
+  readonly network: Network;
+  readonly now: () => number;
+  readonly onFailure: (address: string, failure: unknown) => void;
+}
+
+/** Images of other hosts, each fetched once for all its sizes. */
+export function createRemoteImages({ store, network, now, onFailure }: RemoteImagesOptions) {
+  const queue = createWorkQueue({ mostAtOnce: 4, mostWaiting: 60 });
+  const once = createSharing<Answer>();
+  const failures = new LRUCache<string, { readonly refusal: ImageRefusal; readonly at: number }>({
+    max: 5000,
+  });
+
+  async function ask(address: string, known: Knowledge | undefined): Promise<Answer> {
+    const { etag, lastModified } = known ?? {};
+    const fetched = await queue.run(() => fetchImage(address, { etag, lastModified }, network));
+    const checkedAt = now();
+    if (fetched.kind === 'unchanged') {
+      if (!known) throw new ImageRefusal(502, 'unchanged, though nothing was known');
+      return remember(address, { ...known, checkedAt });
+    }
+    const { content, validators } = fetched;
+    const kind = fileKind(content);
+    if (kind === undefined || kind === 'svg')
+      throw new ImageRefusal(415, `a file of kind ${kind ?? 'unknown'}`);
+    const hash = contentHash(content);
+    await store.put(`original ${hash}`, content);
+    return { ...(await remember(address, { ...validators, hash, checkedAt })), content };
+  }
+
+  async function remember(address: string, knowledge: Knowledge): Promise<Knowledge> {
+    await store.put(`remote ${address}`, Buffer.from(JSON.stringify(knowledge)));
+    return knowledge;
+  }
+
+  /** Asks the host, once for all who want it, and not again soon after it failed. */
+  function askOnce(address: string, known: Knowledge | undefined): Promise<Answer> {
+    const failure = failures.get(address);
+    if (failure && now() - failure.at < failureMs) return Promise.reject(failure.refusal);
+    return once(address, async () => {
+      try {
+        return await ask(address, known);
+      } catch (error) {
+        onFailure(address, error);
+        if (error instanceof ImageRefusal && error.status !== 503) {
+          failures.set(address, { refusal: error, at: now() });
+          // What its host withdrew is withdrawn here.
+          if (error.status === 404) await store.remove(`remote ${address}`);
+        }
+        throw error;
+      }
+    });
+  }
+
+  async function look(address: string): Promise<Answer> {
+    const kept = await store.get(`remote ${address}`);
+    const known = kept && (JSON.parse(kept.toString()) as Knowledge);
+    const age = known ? now() - known.checkedAt : Number.POSITIVE_INFINITY;
+    if (!known || age > keptMs) return askOnce(address, undefined);
+    // A failure is in the log by then, and the old one serves.
+    if (age > freshMs) void askOnce(address, known).catch(() => undefined);
+    return known;
+  }
+
+  return {
+    async find(address: string): Promise<Original> {
+      const { hash, content } = await look(address);
+      return {
+        hash,
+        async read() {
+          const kept = content ?? (await store.get(`original ${hash}`));
+          if (kept) return kept;
+          const again = await askOnce(address, undefined);
+          if (again.hash !== hash || !again.content) throw new ImageRefusal(503, 'changed while it was read');
+          return again.content;
+        },
+      };
+    },
+  };
+}
