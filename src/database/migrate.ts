@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as ground from './migrations/001-ground.ts';
 import * as directorySearch from './migrations/002-directory-search.ts';
+import * as rateLimits from './migrations/003-rate-limits.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
 const migrations: Record<string, Migration> = {
   '001-ground': ground,
   '002-directory-search': directorySearch,
+  '003-rate-limits': rateLimits,
 };
 
 const migrationLock = 7_261_001;

@@ -209,6 +209,13 @@ export interface EnrolmentsTable {
   created_at: Timestamp;
 }
 
+/** Written by the rate limiter alone; `expire` in milliseconds since 1970. */
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: number;
+}
+
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
 export interface Database extends CardSandboxTables {
   communes: CommunesTable;
@@ -225,4 +232,5 @@ export interface Database extends CardSandboxTables {
   buyers: BuyersTable;
   payment_intents: PaymentIntentsTable;
   enrolments: EnrolmentsTable;
+  rate_limits: RateLimitsTable;
 }

@@ -17,6 +17,7 @@ import { createSiteHandler } from './http/site-handler.ts';
 import { sendStartingPage } from './http/unavailable-page.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { isServicePath } from './service-paths.ts';
 import { completeConfig } from './settings.ts';
 import type { SiteSource } from './site-source.ts';
@@ -101,6 +102,7 @@ async function assemble(
   const shown = { ...settings.public, demonstration };
   const { upstreams, provider, embedded } = createUpstreams({ settings, log, ...database }, watch);
   const { development } = source;
+  const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
 
   const app = createRootApp({
     publicUrl: settings.publicUrl,
@@ -113,6 +115,7 @@ async function assemble(
       build: source.build,
       development,
       watch,
+      limits,
       shared: { upstreams, config: shown, sessionKey: settings.sessionKey, log },
     }),
   });
@@ -129,7 +132,14 @@ async function assemble(
     },
   );
   // An enrolment service elsewhere looks after its own payments.
-  const startWork = () =>
-    embedded.has('enrolment') ? startJobs({ provider, log, ...database }) : { stop: async () => {} };
+  const startWork = () => {
+    const jobs = embedded.has('enrolment') ? startJobs({ provider, log, ...database }) : undefined;
+    const cleaning = limits.startCleaning();
+    return {
+      async stop() {
+        await Promise.all([jobs?.stop(), cleaning.stop()]);
+      },
+    };
+  };
   return { door, demonstration, startWork };
 }

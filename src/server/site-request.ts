@@ -1,5 +1,6 @@
 import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
+import type { LimitName } from './rate-limits.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /** What the server hands to the site with each request. */
@@ -13,4 +14,6 @@ export interface SiteRequest {
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
   readonly log: Log;
+  /** Counts one more request of this visitor; false above the limit, whatever process counted the others. */
+  readonly allow: (limit: LimitName) => Promise<boolean>;
 }

@@ -45,5 +45,6 @@ export function aStandInSite() {
     nonce: 'nonce',
     sessionKey: 'a secret of this test',
     log,
+    allow: vi.fn(async () => true),
   };
 }

@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { DatabaseWatch } from '../database-watch.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { databaseAwayPage } from './unavailable-page.ts';
@@ -13,12 +14,13 @@ interface SiteHandlerOptions {
   readonly build: () => ServerBuild | Promise<ServerBuild>;
   readonly development: boolean;
   readonly watch: DatabaseWatch;
+  readonly limits: RateLimits;
   /** What does not change from one request to the next. */
   readonly shared: Pick<SiteRequest, 'upstreams' | 'config' | 'sessionKey' | 'log'>;
 }
 
 /** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */
-export function createSiteHandler({ build, development, watch, shared }: SiteHandlerOptions) {
+export function createSiteHandler({ build, development, watch, limits, shared }: SiteHandlerOptions) {
   const mode = development ? 'development' : 'production';
   let latest:
     | { readonly build: ServerBuild; readonly handle: ReturnType<typeof createRequestHandler> }
@@ -38,6 +40,7 @@ export function createSiteHandler({ build, development, watch, shared }: SiteHan
       log: shared.log.child({ id: facts.id }),
       buyer: { ip: facts.ip, accept: request.headers.get('accept') ?? '*/*' },
       nonce: facts.nonce,
+      allow: (limit) => limits.allow(limit, facts.ip),
     });
     const response = await latest.handle(request, context);
     // A page whose sections came out empty because PostgreSQL went away meanwhile would be a lie.

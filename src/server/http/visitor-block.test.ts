@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { visitorBlock } from './visitor-block.ts';
+
+it('counts an IPv4 address by itself, however it came in', () => {
+  expect(visitorBlock('203.0.113.9')).toBe('203.0.113.9');
+  expect(visitorBlock('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(visitorBlock('::ffff:cb00:7109')).toBe('203.0.113.9');
+});
+
+it('counts the addresses of one IPv6 network of 64 bits together, however they are spelt', () => {
+  const block = '2001:db8:0:7::/64';
+  for (const address of [
+    '2001:db8:0:7::1',
+    '2001:0DB8:0000:0007:ffff:ffff:ffff:ffff',
+    '2001:db8:0:7:0:0:192.0.2.1',
+    '2001:db8:0:7::%eth0',
+  ]) {
+    expect(visitorBlock(address)).toBe(block);
+  }
+  expect(visitorBlock('2001:db8:0:8::1')).not.toBe(block);
+  expect(visitorBlock('2001:db8:0:6:ffff::')).not.toBe(block);
+  expect(visitorBlock('::1')).toBe('0:0:0:0::/64');
+});
+
+it('keeps what is no address as it is', () => {
+  expect(visitorBlock('')).toBe('');
+  expect(visitorBlock('unknown')).toBe('unknown');
+});

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+
+/**
+ * What stands for one visitor in a count: an IPv4 address, or the 64-bit network of an IPv6 one, since a subscriber
+ * holds all 2⁶⁴ addresses of it and may change among them at will.
+ */
+export function visitorBlock(address: string): string {
+  const [plain = ''] = address.split('%', 1);
+  if (isIP(plain) !== 6) return address;
+  const groups = groupsOf(plain);
+  const [a, b, c, d, e, f, g = 0, h = 0] = groups;
+  if (!a && !b && !c && !d && !e && f === 0xffff) {
+    return [g >> 8, g & 0xff, h >> 8, h & 0xff].join('.');
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of a valid IPv6 address, whatever way it is spelt. */
+function groupsOf(address: string): number[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const read = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  const [first, last] = [read(head), read(tail ?? '')];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}

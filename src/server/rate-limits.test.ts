@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectDatabase } from '#database/connection.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { createRateLimits, limits } from './rate-limits.ts';
+
+const secret = 'a secret of these tests';
+const { points } = limits.journal;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('rate_limits').execute();
+});
+
+function aProcess() {
+  const log = { warn: vi.fn() };
+  return { log, ...createRateLimits({ db: database.db, secret, log }) };
+}
+
+async function spend(times: number, process: ReturnType<typeof aProcess>, address = '203.0.113.9') {
+  const answers = await Promise.all(Array.from({ length: times }, () => process.allow('journal', address)));
+  return answers.filter(Boolean).length;
+}
+
+describe('the rate limits', () => {
+  it('allow what is below and at the limit, and nothing above it', async () => {
+    const process = aProcess();
+    expect(await spend(points - 1, process)).toBe(points - 1);
+    expect(await process.allow('journal', '203.0.113.9')).toBe(true);
+    expect(await process.allow('journal', '203.0.113.9')).toBe(false);
+    expect(process.log.warn).not.toHaveBeenCalled();
+  });
+
+  it('are counted together by two processes on one database', async () => {
+    const [first, second] = [aProcess(), aProcess()];
+    const allowed = await Promise.all([spend(points, first), spend(points, second)]);
+    expect(allowed[0] + allowed[1]).toBe(points);
+  });
+
+  it('count each visitor and each thing apart, and an IPv6 network of 64 bits as one visitor', async () => {
+    const process = aProcess();
+    await spend(points, process, '2001:db8::1');
+    expect(await process.allow('journal', '2001:db8::2')).toBe(false);
+    expect(await process.allow('journal', '2001:db8:0:1::2')).toBe(true);
+    expect(await process.allow('audience', '2001:db8::1')).toBe(true);
+  });
+
+  it('start anew when the window is over, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const process = aProcess();
+      await spend(points, process);
+      vi.setSystemTime(Date.now() + limits.journal.seconds * 1000 - 1000);
+      expect(await process.allow('journal', '203.0.113.9')).toBe(false);
+      vi.setSystemTime(Date.now() + 1001);
+      expect(await process.allow('journal', '203.0.113.9')).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keep no address of a visitor', async () => {
+    await aProcess().allow('journal', '203.0.113.9');
+    const rows = await database.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  it('remove what no longer counts and keep what does', async () => {
+    const now = Date.now();
+    const row = (key: string, expire: number) => ({ key, points: 1, expire });
+    await database.db
+      .insertInto('rate_limits')
+      .values([row('old', now - 1), row('current', now + 60_000)])
+      .execute();
+    await aProcess().startCleaning().stop();
+    const kept = await database.db.selectFrom('rate_limits').select('key').execute();
+    expect(kept).toEqual([{ key: 'current' }]);
+  });
+
+  it('stand open while PostgreSQL is away, and say so once', async () => {
+    const db = connectDatabase('postgres://nobody@127.0.0.1:9/nothing');
+    const log = { warn: vi.fn() };
+    const { allow } = createRateLimits({ db, secret, log });
+    for (let request = 0; request <= points; request += 1) {
+      expect(await allow('journal', '203.0.113.9')).toBe(true);
+    }
+    expect(log.warn).toHaveBeenCalledOnce();
+    await db.destroy();
+  });
+});

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#database/schema.ts';
+import { visitorBlock } from './http/visitor-block.ts';
+import type { Log } from './log.ts';
+
+/** How often a visitor may do each thing: `points` requests in a window of `seconds`. */
+export const limits = {
+  /** A page in trouble sends a few lines, and several visitors may share an address. */
+  journal: { points: 20, seconds: 60 },
+  audience: { points: 120, seconds: 60 },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+export interface RateLimits {
+  /** Counts one request; false above the limit. While PostgreSQL cannot count, every request is allowed. */
+  allow(limit: LimitName, address: string): Promise<boolean>;
+  /** Removes now and then what no longer counts. */
+  startCleaning(): { stop(): Promise<void> };
+}
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  /** The same in every process, so that all of them write a visitor's count under the same key. */
+  readonly secret: string;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+const tableName = 'rate_limits';
+/** Milliseconds a request waits for its count. */
+const patienceMs = 500;
+const cleaningMs = 300_000;
+
+/** Limits that all processes on one database share; no address of a visitor is stored, only a keyed hash of it. */
+export function createRateLimits({ db, secret, log }: Dependencies): RateLimits {
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  const limiter = (name: LimitName) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: limits[name].points,
+      duration: limits[name].seconds,
+      // Who is over the limit is turned away from memory until the window ends.
+      inMemoryBlockOnConsumed: limits[name].points,
+    });
+  const limiters = Object.fromEntries(
+    Object.keys(limits).map((name) => [name, limiter(name as LimitName)]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+  let counting = true;
+
+  return {
+    async allow(limit, address) {
+      const key = createHmac('sha256', secret)
+        .update(`rate limit of ${visitorBlock(address)}`)
+        .digest('base64url');
+      try {
+        await within(limiters[limit].consume(key), patienceMs);
+        counting = true;
+        return true;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        if (counting) log.warn({ err: error }, 'Requests cannot be counted: rate limits are open');
+        counting = false;
+        return true;
+      }
+    },
+    startCleaning() {
+      const clean = () =>
+        db
+          .deleteFrom('rate_limits')
+          .where('expire', '<', Date.now())
+          .execute()
+          .catch((error: unknown) => log.warn({ err: error }, 'Old rate limits could not be removed'));
+      let cleaned: Promise<unknown> = clean();
+      const timer = setInterval(() => {
+        cleaned = clean();
+      }, cleaningMs);
+      return {
+        async stop() {
+          clearInterval(timer);
+          await cleaned;
+        },
+      };
+    },
+  };
+}
+
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
+  const over = new AbortController();
+  const late = sleep(ms, undefined, { signal: over.signal }).then(
+    () => {
+      throw new Error(`no count within ${ms} ms`);
+    },
+    () => {},
+  );
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}
