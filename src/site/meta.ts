@@ -1,4 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { shareImages } from './share-images.ts';
+import { describeTrail } from './structured-trail.ts';
+import type { Trail } from './trail.ts';
 
 /** What a page's head needs of the configuration; the root route loads it. */
 export interface SiteIdentity {
@@ -7,67 +10,88 @@ export interface SiteIdentity {
   readonly publicUrl: string;
 }
 
+/** `matches` of a route's meta arguments: where the site's name is found. */
+export type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+
 export interface PageMeta {
   /** Without the site's name, which is added. */
   readonly title: string;
   readonly description?: string;
-  /** Address from `paths`, with only the parameters that make another page; the canonical link is built from it. */
+  /** Address from `paths`; without one, the page gets neither canonical link nor breadcrumb. */
   readonly path?: string;
+  /** Of the query of `path`, the parameters that make another page; the canonical link keeps them in this order. */
+  readonly parameters?: readonly string[];
+  /** The one that the page shows; made of the segments of `path` when the page shows none. */
+  readonly trail?: Trail;
+  readonly image?: keyof typeof shareImages;
   readonly noindex?: boolean;
-  /** `matches` of the route's meta arguments: where the site's name is found. */
-  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+  readonly matches: Matches;
 }
 
 const unnamed: SiteIdentity = { siteName: 'Créneau', publicUrl: '' };
 
-/** Title «page – site», description, canonical link and structured breadcrumb of a page (Specification §2). */
-export function pageMeta({ title, description, path, noindex, matches }: PageMeta): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root');
-  const { siteName, publicUrl } = (root?.loaderData as SiteIdentity | undefined) ?? unnamed;
-  const fullTitle = title === siteName ? title : `${title} – ${siteName}`;
+/** Title «page – site», description, canonical link, cards and structured breadcrumb of a page (Specification §2). */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, parameters, noindex } = page;
+  const site = siteIdentity(page.matches);
+  const fullTitle = title === site.siteName ? title : `${title} – ${site.siteName}`;
+  const address = path === undefined ? undefined : canonicalAddress(path, parameters);
   return [
     { title: fullTitle },
-    { property: 'og:title', content: fullTitle },
-    { property: 'og:site_name', content: siteName },
-    { property: 'og:locale', content: 'fr_FR' },
-    { property: 'og:type', content: 'website' },
-    ...(description === undefined
-      ? []
-      : [
-          { name: 'description', content: description },
-          { property: 'og:description', content: description },
-        ]),
+    ...(description === undefined ? [] : [{ name: 'description', content: description }]),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(path === undefined
-      ? []
-      : [
-          { tagName: 'link', rel: 'canonical', href: publicUrl + path },
-          { property: 'og:url', content: publicUrl + path },
-          { 'script:ld+json': breadcrumbData({ path, siteName, publicUrl }) },
-        ]),
+    ...(address === undefined ? [] : [{ tagName: 'link', rel: 'canonical', href: site.publicUrl + address }]),
+    // Read from the served page alone: no browser carries the code of it.
+    ...(import.meta.env.SSR ? describeForMachines(page, { ...site, fullTitle, address }) : []),
   ];
 }
 
-/** The structured breadcrumb: the site's home, then the segments of the path (Specification §2). */
-export function breadcrumbData({ path, siteName, publicUrl }: SiteIdentity & { readonly path: string }) {
-  const segments = (path.split(/[?#]/u, 1)[0] ?? '').split('/').filter(Boolean);
-  const items = segments.map((segment, index) => ({
-    name: readableSegment(segment),
-    item: `${publicUrl}/${segments.slice(0, index + 1).join('/')}`,
-  }));
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    name: "Fil d'Ariane",
-    itemListElement: [{ name: siteName, item: `${publicUrl}/` }, ...items].map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...item,
-    })),
-  };
+export function siteIdentity(matches: Matches): SiteIdentity {
+  const root = matches.find((match) => match?.id === 'root');
+  return (root?.loaderData as SiteIdentity | undefined) ?? unnamed;
 }
 
-function readableSegment(segment: string): string {
-  const words = decodeURIComponent(segment).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** A path with, of its query, the whitelisted parameters that say something: each once, in the whitelist's order. */
+export function canonicalAddress(address: string, parameters: readonly string[] = []): string {
+  const [withoutFragment = ''] = address.split('#', 1);
+  const [path = '', query = ''] = withoutFragment.split(/\?(.*)/su);
+  const given = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const name of parameters) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+interface Described extends SiteIdentity {
+  readonly fullTitle: string;
+  readonly address: string | undefined;
+}
+
+function describeForMachines(
+  { description, trail, image = 'defaut' }: PageMeta,
+  { siteName, publicUrl, fullTitle, address }: Described,
+): MetaDescriptor[] {
+  const picture = shareImages[image];
+  const open = (property: string, content: string | number) => ({
+    property: `og:${property}`,
+    content: String(content),
+  });
+  return [
+    open('title', fullTitle),
+    open('site_name', siteName),
+    open('locale', 'fr_FR'),
+    open('type', 'website'),
+    ...(description === undefined ? [] : [open('description', description)]),
+    ...(address === undefined ? [] : [open('url', publicUrl + address)]),
+    open('image', publicUrl + picture.path),
+    open('image:width', picture.width),
+    open('image:height', picture.height),
+    open('image:alt', picture.alt),
+    // Title, description and picture of the card are Open Graph's.
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: publicUrl + picture.path },
+    ...(address === undefined ? [] : [{ 'script:ld+json': describeTrail({ trail, address, publicUrl }) }]),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paths } from './paths.ts';
+import { machinePaths, paths } from './paths.ts';
 
 it('builds every address of the site', () => {
   expect({
@@ -25,6 +25,7 @@ it('builds every address of the site', () => {
       page: 2,
     }),
     done: paths.done('pay 1'),
+    error: paths.error(),
     paymentReturn: paths.paymentReturn('0b1f'),
     shareImage: paths.shareImage('accueil'),
     image: paths.image({ source: '/demonstration/photo-01.svg', width: 640, format: 'avif' }),
@@ -45,6 +46,7 @@ it('builds every address of the site', () => {
       "enrolment": "/inscription-en-ligne",
       "enrolment, choosing a school": "/inscription-en-ligne?etape=ecole&categorie=moto&q=N%C3%AEmes&commune=30189&page=2",
       "enrolment, everything": "/inscription-en-ligne?etape=identite&ecole=12&formule=345",
+      "error": "/error",
       "home": "/",
       "image": "/images/640/avif/local/demonstration/photo-01.svg",
       "image, elsewhere": "/images/320/webp/https/photos.example/12/a%20b.jpg?size=l",
@@ -56,5 +58,31 @@ it('builds every address of the site', () => {
       "search, first page": "/annuaire-auto-ecoles/recherche?categorie=auto",
       "shareImage": "/partage/accueil.png",
     }
+  `);
+});
+
+it('builds every address that programs read', () => {
+  const { icon, schoolsSitemap, ...others } = machinePaths;
+  expect([
+    ...Object.values(others).map((address) => address()),
+    icon(192),
+    icon(512),
+    schoolsSitemap(),
+    schoolsSitemap(2),
+  ]).toMatchInlineSnapshot(`
+    [
+      "/favicon.svg",
+      "/favicon.ico",
+      "/apple-touch-icon.png",
+      "/icone-maskable-512.png",
+      "/site.webmanifest",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/sitemap-pages.xml",
+      "/icone-192.png",
+      "/icone-512.png",
+      "/sitemap-auto-ecoles.xml",
+      "/sitemap-auto-ecoles.xml?partie=2",
+    ]
   `);
 });

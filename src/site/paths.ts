@@ -62,6 +62,7 @@ export const paths = {
     }),
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
+  error: () => '/error',
   /** The picture that a shared link shows. */
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
   /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
@@ -77,6 +78,22 @@ export const paths = {
     preregister: () => '/api/inscription/preinscription',
     register: () => '/api/inscription/paiement',
   },
+};
+
+/** What programs read, not visitors; apart, so that no browser loads it. */
+export const machinePaths = {
+  favicon: () => '/favicon.svg',
+  olderFavicon: () => '/favicon.ico',
+  appleIcon: () => '/apple-touch-icon.png',
+  icon: (pixels: 192 | 512) => `/icone-${pixels}.png`,
+  maskableIcon: () => '/icone-maskable-512.png',
+  manifest: () => '/site.webmanifest',
+  robots: () => '/robots.txt',
+  sitemap: () => '/sitemap.xml',
+  pagesSitemap: () => '/sitemap-pages.xml',
+  /** Parts count from 1. */
+  schoolsSitemap: (part = 1) =>
+    withQuery('/sitemap-auto-ecoles.xml', { partie: part === 1 ? undefined : part }),
 };
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {

@@ -19,8 +19,10 @@ import type { Route } from './+types/root.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageMeta } from './meta.ts';
+import { machinePaths } from './paths.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
+import { groundColour } from './ui/theme-colours.ts';
 import { site } from './upstreams.server.ts';
 
 const preloadedFont = (href: string): LinkDescriptor => ({
@@ -34,7 +36,10 @@ const preloadedFont = (href: string): LinkDescriptor => ({
 export const links: Route.LinksFunction = () => [
   preloadedFont(textFont),
   preloadedFont(titleFont),
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'icon', sizes: '32x32', href: machinePaths.olderFavicon() },
+  { rel: 'icon', type: 'image/svg+xml', href: machinePaths.favicon() },
+  { rel: 'apple-touch-icon', href: machinePaths.appleIcon() },
+  { rel: 'manifest', href: machinePaths.manifest() },
 ];
 
 /** The part of the configuration that every page shows. */
@@ -62,7 +67,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f8f3e8" />
+        <meta name="theme-color" content={groundColour} />
         <Meta />
         <Links />
         {refreshSeconds !== undefined && (

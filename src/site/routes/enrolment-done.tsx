@@ -9,6 +9,7 @@ import {
 } from '#site/features/enrolment/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
 import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment-done.ts';
 
@@ -39,7 +40,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: paymentTitle(loaderData), noindex: true, matches });
+  return pageMeta({
+    title: paymentTitle(loaderData),
+    path: paths.done(''),
+    image: 'inscription',
+    noindex: true,
+    matches,
+  });
 }
 
 export default function EnrolmentDone({ loaderData: state }: Route.ComponentProps) {

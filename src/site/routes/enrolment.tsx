@@ -2,7 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { normaliseIdentity, readIdentityForm } from '#domain/identity-form.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
-import { EnrolmentPage, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
+import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
 import { readAddress } from '#site/features/enrolment/read-address.ts';
 import { pageMeta } from '#site/meta.ts';
@@ -54,7 +54,14 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 /** All but the title, which also depends on what the action answered. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = stepTitles[loaderData?.step ?? 'indisponible'];
-  return pageMeta({ title, noindex: true, matches }).filter((one) => !('title' in one));
+  return pageMeta({
+    title,
+    path: paths.enrolment(),
+    trail: enrolmentTrail(),
+    image: 'inscription',
+    noindex: true,
+    matches,
+  }).filter((one) => !('title' in one));
 }
 
 export default function Enrolment({ loaderData: view, actionData, matches }: Route.ComponentProps) {

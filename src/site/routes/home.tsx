@@ -3,10 +3,12 @@ import { defaultFigures } from '#domain/network-figures.ts';
 import { CategoryGrid } from '#site/features/home/category-grid.tsx';
 import { HowItWorks } from '#site/features/home/how-it-works.tsx';
 import { NetworkFigures } from '#site/features/home/network-figures.tsx';
+import { describeSite } from '#site/features/home/structured-data.ts';
 import { TrueCosts } from '#site/features/home/true-costs.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
 import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import { site } from '#site/upstreams.server.ts';
@@ -34,13 +36,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
+  const page = pageMeta({
     title: 'Trouvez votre auto-école et sachez ce qu’elle coûte',
     description:
       'Les auto-écoles et moto-écoles près de chez vous : leurs prix, leurs avis, leurs garanties et leurs horaires. Comparez, puis inscrivez-vous en ligne.',
     path: paths.home(),
+    trail: trailTo(),
+    image: 'accueil',
     matches,
   });
+  const root = matches[0].loaderData;
+  return import.meta.env.SSR && root ? [...page, { 'script:ld+json': describeSite(root) }] : page;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

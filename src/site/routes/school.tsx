@@ -12,6 +12,7 @@ import { SchoolHeader } from '#site/features/school/school-header.tsx';
 import { SchoolPhotos } from '#site/features/school/school-photos.tsx';
 import { DocumentList, EquipmentList, GuaranteeList } from '#site/features/school/school-promises.tsx';
 import { SchoolSection } from '#site/features/school/school-section.tsx';
+import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
 import { describeSchool } from '#site/features/school/structured-data.ts';
 import { pageMeta } from '#site/meta.ts';
@@ -54,6 +55,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: `${label}, auto-école ${atCity(city)}`,
       description: `${label}, ${street}, ${zipCode} ${city}\u202f: formules et prix, avis, horaires, garanties.`,
       path: paths.school(school.uri),
+      trail: trailOfSchool(school),
+      image: 'auto-ecole',
       matches,
     }),
     { 'script:ld+json': structuredData },
@@ -81,18 +84,9 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
     );
   }
 
-  const [citySlug = ''] = school.uri.split('/');
-
   return (
     <div className={styles.page}>
-      <Breadcrumb
-        items={[
-          { label: 'Accueil', to: paths.home() },
-          { label: 'Auto-écoles', to: paths.search() },
-          { label: school.city, to: paths.school(citySlug) },
-          { label: school.label },
-        ]}
-      />
+      <Breadcrumb items={trailOfSchool(school)} />
       <SchoolHeader school={school} />
       <SchoolPhotos label={school.label} photos={school.photos} />
       <div className={styles.columns}>

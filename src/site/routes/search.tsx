@@ -5,7 +5,7 @@ import { buildMarkers } from '#site/features/map/markers.ts';
 import { CategoryLinks } from '#site/features/results/category-links.tsx';
 import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
 import { findSchools } from '#site/features/results/find-schools.server.ts';
-import { atCity, titleSearch } from '#site/features/results/headline.ts';
+import { atCity, titleSearch, trailOfSearch } from '#site/features/results/headline.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
@@ -13,6 +13,7 @@ import { readSearchQuery, searchHref } from '#site/features/results/search-addre
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/search.ts';
@@ -45,8 +46,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return pageMeta({
     title,
     description: `${title}\u202f: prix, avis, garanties et horaires des écoles du réseau, sur une liste et une carte.`,
-    path: searchHref(query, { filters: [], page: query.page }),
-    noindex: query.filters.length > 0 || target.kind === 'keyword' || found.schools.length === 0,
+    path: searchHref(query, { page: query.page }),
+    // A filter shows fewer of the same schools, not another page.
+    parameters: ['q', 'commune', 'categorie', 'page'],
+    trail: trailOfSearch(target),
+    image: query.category.licenseGroup.slug === 'deux-roues' ? 'moto-ecoles' : 'auto-ecoles',
+    noindex: target.kind === 'keyword' || found.schools.length === 0,
     matches,
   });
 }
@@ -70,6 +75,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className={styles.page} data-mapped={mapped || undefined}>
+      <div className={styles.trail}>
+        <Breadcrumb items={trailOfSearch(target)} />
+      </div>
       <div className={styles.criteria}>
         <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
         <CategoryLinks query={query} />

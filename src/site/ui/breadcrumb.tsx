@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
 
@@ -11,8 +10,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
     <nav aria-label="Fil d'Ariane">
       <ol className={styles.list}>
         {items.map(({ label, to }, index) => (
-          <li key={label} className={styles.item}>
-            {index > 0 && <ChevronRight aria-hidden="true" className={styles.arrow} size={18} />}
+          <li key={to ?? label} className={styles.item}>
             {to ? (
               <Link className={styles.link} to={to}>
                 {label}

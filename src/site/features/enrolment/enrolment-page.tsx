@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { m } from '#site/messages/messages.js';
 import { type EnrolmentStep, enrolmentSteps } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';
@@ -20,6 +23,8 @@ export const stepTitles: Readonly<Record<EnrolmentStep | 'indisponible', string>
   indisponible: 'L’inscription ne répond pas',
 };
 
+export const enrolmentTrail = () => trailTo({ label: m.trailEnrolment() });
+
 interface EnrolmentPageProps {
   readonly view: EnrolmentView;
   readonly answer: IdentityAnswer | undefined;
@@ -32,6 +37,7 @@ export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
   const fault = 'fault' in view ? view.fault : undefined;
   return (
     <div className={styles.page}>
+      <Breadcrumb items={enrolmentTrail()} />
       {index >= 0 && <RoadProgress steps={enrolmentSteps.map((step) => stepLabels[step])} current={index} />}
       <h1 ref={title} tabIndex={-1}>
         {stepTitles[view.step]}

@@ -1,3 +1,6 @@
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { type Trail, trailTo } from '#site/trail.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 
 /** «à Lyon», «au Mans», «aux Ulis», «à La Rochelle»: only the masculine and plural articles merge. */
@@ -16,4 +19,12 @@ export function countSchools(total: number): string {
 export function titleSearch(target: SearchTarget): string {
   if ('place' in target) return `Auto-écoles ${atCity(target.name)}`;
   return target.kind === 'keyword' ? `Auto-écoles «\u202f${target.text}\u202f»` : 'Auto-écoles';
+}
+
+/** Where a search stands: under the search of all schools, which is itself where nothing is asked. */
+export function trailOfSearch(target: SearchTarget): Trail {
+  const label = m.trailSchools();
+  if (target.kind === 'nothing-asked') return trailTo({ label });
+  const asked = 'place' in target ? target.name : `«\u202f${target.text}\u202f»`;
+  return trailTo({ label, to: paths.search() }, { label: asked });
 }

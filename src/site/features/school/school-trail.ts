@@ -1,0 +1,14 @@
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { type Trail, trailTo } from '#site/trail.ts';
+import type { SchoolView } from './school-view.ts';
+
+/** A school stands under its city, as its address does; an address of another form stands under the search. */
+export function trailOfSchool({ label, city, uri }: Pick<SchoolView, 'label' | 'city' | 'uri'>): Trail {
+  const [citySlug = '', ...rest] = uri.split('/');
+  return trailTo(
+    { label: m.trailSchools(), to: paths.search() },
+    ...(rest.length > 0 ? [{ label: city, to: paths.school(citySlug) }] : []),
+    { label },
+  );
+}
