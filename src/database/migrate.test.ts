@@ -17,5 +17,10 @@ test('two processes that migrate at once do the work once', async () => {
   const other = connectDatabase(database.url);
   const ran = await Promise.all([migrateDatabase(database.db), migrateDatabase(other)]);
   await other.destroy();
-  expect(ran.flat().sort()).toEqual(['001-ground', '002-directory-search', '003-rate-limits']);
+  expect(ran.flat().sort()).toEqual([
+    '001-ground',
+    '002-directory-search',
+    '003-rate-limits',
+    '004-audience',
+  ]);
 });

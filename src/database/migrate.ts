@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as ground from './migrations/001-ground.ts';
 import * as directorySearch from './migrations/002-directory-search.ts';
 import * as rateLimits from './migrations/003-rate-limits.ts';
+import * as audience from './migrations/004-audience.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '001-ground': ground,
   '002-directory-search': directorySearch,
   '003-rate-limits': rateLimits,
+  '004-audience': audience,
 };
 
 const migrationLock = 7_261_001;

@@ -216,6 +216,16 @@ export interface RateLimitsTable {
   expire: number;
 }
 
+/** Closed words only; the key is all but the count. */
+export interface AudienceCountsTable {
+  /** `YYYY-MM-DD`, in Paris. */
+  day: ColumnType<string, string, never>;
+  event: string;
+  form: string;
+  detail: string;
+  count: number;
+}
+
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
 export interface Database extends CardSandboxTables {
   communes: CommunesTable;
@@ -233,4 +243,5 @@ export interface Database extends CardSandboxTables {
   payment_intents: PaymentIntentsTable;
   enrolments: EnrolmentsTable;
   rate_limits: RateLimitsTable;
+  audience_counts: AudienceCountsTable;
 }

@@ -21,7 +21,8 @@ export const blockedRequestCode = '001596';
 export const unacceptedBrand =
   'Les cartes Maestro et American Express ne sont pas acceptées. Payez avec une carte CB, Visa ou Mastercard.';
 
-const messages = new Map([
+/** The catalogue by code of the provider (Specification §8). */
+export const tokenisationMessages: ReadonlyMap<string, string> = new Map([
   ['105202', number],
   ['02625', number],
   ['105203', expiry],
@@ -38,7 +39,12 @@ const messages = new Map([
 
 /** What the buyer is told of a code of the provider; a code that the catalogue lacks is shown (Specification §8). */
 export function tokenisationMessage(code: string): string {
-  return messages.get(code) ?? `Le prestataire de paiement a répondu par l'erreur ${code}.`;
+  return tokenisationMessages.get(code) ?? unlistedError(code);
+}
+
+/** A code is digits, or a word: never more than some characters. */
+export function unlistedError(code: string): string {
+  return `Le prestataire de paiement a répondu par l'erreur ${code}.`;
 }
 
 /** A refused payment: generic to the buyer, its code only to the log (payments.md). */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createAudience } from './audience.ts';
 import type { Config } from './config.ts';
 import {
   fillDatabase,
@@ -116,7 +117,13 @@ async function assemble(
       development,
       watch,
       limits,
-      shared: { upstreams, config: shown, sessionKey: settings.sessionKey, log },
+      shared: {
+        upstreams,
+        config: shown,
+        sessionKey: settings.sessionKey,
+        audience: createAudience(database.db),
+        log,
+      },
     }),
   });
   const factsOf = new WeakMap<object, RequestFacts>();

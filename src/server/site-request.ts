@@ -1,3 +1,4 @@
+import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { LimitName } from './rate-limits.ts';
@@ -13,6 +14,7 @@ export interface SiteRequest {
   readonly nonce: string;
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
+  readonly audience: Audience;
   readonly log: Log;
   /** Counts one more request of this visitor; false above the limit, whatever process counted the others. */
   readonly allow: (limit: LimitName) => Promise<boolean>;

@@ -77,6 +77,7 @@ export const paths = {
       withQuery('/api/suggestions', { q, categorie: category }),
     preregister: () => '/api/inscription/preinscription',
     register: () => '/api/inscription/paiement',
+    audience: () => '/api/audience',
   },
 };
 

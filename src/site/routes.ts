@@ -13,6 +13,7 @@ export default [
   route('api/suggestions', 'routes/api.suggestions.ts'),
   route('api/inscription/preinscription', 'routes/api.preregister.ts'),
   route('api/inscription/paiement', 'routes/api.register.ts'),
+  route('api/audience', 'routes/api.audience.ts'),
   ...(import.meta.env.MODE === 'development' ? [route('_ui', 'routes/ui-gallery.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

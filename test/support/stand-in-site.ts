@@ -44,6 +44,7 @@ export function aStandInSite() {
     buyer: { ip: '203.0.113.9', accept: 'text/html' },
     nonce: 'nonce',
     sessionKey: 'a secret of this test',
+    audience: { count: vi.fn(async () => {}) },
     log,
     allow: vi.fn(async () => true),
   };

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { enrolment } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericFailure } from '#domain/messages.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
@@ -11,7 +12,7 @@ import { listFormulaTypes } from './list-formula-types.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
 import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
-import { Refusal, refusalTexts } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { register } from './register.ts';
 
 const largestBodyBytes = 32 * 1024;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureSchema } from '#contracts/enrolment.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
-import { refusalTexts } from './refusal.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
+import { refusalTexts } from '#domain/payment-messages.ts';
 import { abandonIntent, keysAreKeptMs } from './abandon-intent.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { type PaymentIntent, type StoredBuyer, selectIntents } from './queries.ts';
-import { Refusal, refusalTexts } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { settleIntent } from './settle-intent.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Payment } from '#contracts/enrolment.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { findIntent, type PaymentIntent } from './queries.ts';
-import { Refusal, refusalTexts } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
 /** State of a payment by its pay-in id, read again at the provider while it is not final. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
 import {
   aBuyer,
   createEnrolmentBench,
@@ -9,7 +10,6 @@ import {
   losingAnswers,
   timeOut,
 } from '#test/support/enrolment.ts';
-import { refusalTexts } from './refusal.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {

@@ -10,9 +10,10 @@ import type { Buyer, CardRegistrationRecord } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { checkBuyer } from '#domain/identity-form.ts';
 import { fieldMessages, genericFailure } from '#domain/messages.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { officeExists } from './queries.ts';
-import { type Messages, Refusal, refusalTexts } from './refusal.ts';
+import { type Messages, Refusal } from './refusal.ts';
 
 const longestPartnerValue = 100;
 

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BaseIssue } from 'valibot';
 import { fieldMessages } from '#domain/messages.ts';
-import { type Messages, Refusal, refusalTexts } from './refusal.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
+import { type Messages, Refusal } from './refusal.ts';
 
 /**
  * Refuses a body no handler should see: not JSON, with a card datum in it (payments.md), or with text that

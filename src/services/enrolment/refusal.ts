@@ -15,20 +15,3 @@ export class Refusal extends Error {
     this.messages = messages;
   }
 }
-
-export const refusalTexts = {
-  unreadable: 'Requête illisible.',
-  cardDatum: 'Une donnée de carte ne doit jamais être envoyée à ce service.',
-  unknownAddress: 'Adresse inconnue.',
-  unknownOffice: 'Cette auto-école est introuvable.',
-  unknownPayment: 'Ce paiement est introuvable.',
-  foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',
-  changedAmount:
-    'Le montant affiché n’est plus celui de la formule. Rechargez la page pour voir le bon prix.',
-  foreignRegistration:
-    'Cet enregistrement de carte ne correspond pas à votre demande. Recommencez la saisie.',
-  otherPayment: 'Cet enregistrement de carte a déjà servi à un autre paiement. Recommencez la saisie.',
-  cardNotRead: 'Votre carte n’a pas été enregistrée. Recommencez la saisie.',
-  underWay:
-    'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
-} as const;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterAnswer } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/card-errors.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
-import { refusalTexts } from './refusal.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericRefusal, tokenisationMessage } from '#domain/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { amountToCharge } from '#domain/money.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { resolveEarlierPayment } from './earlier-payment.ts';
 import { type BuyerDevice, openIntent } from './open-intent.ts';
@@ -19,7 +20,7 @@ import {
   type PaymentIntent,
   type StoredBuyer,
 } from './queries.ts';
-import { Refusal, refusalTexts } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
 type RegisterBody = OperationArguments<typeof enrolment.register>['body'];

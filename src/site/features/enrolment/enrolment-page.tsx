@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { faultNotices } from '#domain/payment-messages.ts';
 import { m } from '#site/messages/messages.js';
 import { type EnrolmentStep, enrolmentSteps } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
@@ -10,7 +11,6 @@ import styles from './enrolment-page.module.css';
 import { type IdentityAnswer, IdentityStep } from './identity-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { SchoolsStep } from './schools-step.tsx';
-import { faultNotices } from './selection.ts';
 import { stepLabels } from './steps.ts';
 import { TrainingStep } from './training-step.tsx';
 import type { EnrolmentView } from './view.ts';

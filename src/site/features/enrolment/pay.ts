@@ -2,6 +2,7 @@ import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card.ts';
 import { unacceptedBrand } from '#domain/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
+import { retrySafely } from '#domain/payment-messages.ts';
 import { paths } from '#site/paths.ts';
 import {
   callOwnApi,
@@ -35,9 +36,6 @@ export interface PaymentTools {
   readonly browserInfo: () => BrowserInfo;
   readonly provider: CardProviderAddress;
 }
-
-const retrySafely =
-  'Votre demande de paiement est peut-être déjà partie. Réessayez\u202f: vous ne serez pas débité deux fois.';
 
 /**
  * Pre-registers, tokenises, registers (Specification §4). A payment that was asked for and not answered is asked for

@@ -1,7 +1,8 @@
 import type { Formula, Office } from '#contracts/directory.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
+import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/front-categories.ts';
 import { amountToCharge } from '#domain/money.ts';
+import type { SelectionFault } from '#domain/payment-messages.ts';
 
 /** A formula as the funnel shows it; money in cents. */
 export interface FormulaOffer {
@@ -12,11 +13,10 @@ export interface FormulaOffer {
   readonly total: number;
   /** The training contract comes after the starting assessment: what is paid here is a pre-registration. */
   readonly isPreRegistration: boolean;
+  /** A theory course, which is followed online. */
+  readonly isOnlineCode: boolean;
   readonly licenseGroupId: number;
 }
-
-/** Why what the address names cannot be taken. */
-export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online';
 
 /** A formula type, as far as a search for schools needs it. */
 export interface Training {
@@ -32,14 +32,6 @@ export interface Selection {
   readonly formula: FormulaOffer | undefined;
   readonly fault: SelectionFault | undefined;
 }
-
-export const faultNotices: Readonly<Record<SelectionFault, string>> = {
-  'unknown-office':
-    'Cette auto-école ne figure pas dans notre annuaire. Choisissez votre formation, puis une auto-école.',
-  'unknown-formula': 'Cette formule n’est pas proposée par cette auto-école. Choisissez l’une des siennes.',
-  'not-sold-online':
-    'Cette formule ne se règle pas en ligne. Choisissez-en une autre ou contactez l’auto-école.',
-};
 
 /**
  * Judges what the address names against the directory: a formula counts only within its own school
@@ -92,6 +84,7 @@ function offersOf(office: Office | undefined): { formula: Formula; offer: Formul
         dueLater: Math.max(0, formula.price - dueNow),
         total: Math.max(formula.price, dueNow),
         isPreRegistration: findFormulaType(formula.formulaType.id)?.withStartingAssessment ?? false,
+        isOnlineCode: onlineCodeFormulaTypeIds.includes(formula.formulaType.id),
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
       },
     };

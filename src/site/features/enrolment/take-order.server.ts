@@ -1,14 +1,12 @@
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/browser-info.ts';
 import { buyerFromIdentity, type WireBuyer } from '#domain/identity-form.ts';
+import { faultNotices, lostIdentity } from '#domain/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openIdentity } from './draft.server.ts';
 import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
 import { preregisterBodySchema, readOwnBody, refuse, registerBodySchema } from './same-site-body.server.ts';
-import { faultNotices, judgeSelection } from './selection.ts';
-
-const lostIdentity =
-  'Votre identité n’est plus en mémoire. Revenez à l’étape Identité pour la vérifier, puis reprenez le paiement.';
+import { judgeSelection } from './selection.ts';
 
 /** Opens a card registration for the buyer of the draft (Specification §7). */
 export async function preregister(request: Request, site: SiteRequest): Promise<Response> {

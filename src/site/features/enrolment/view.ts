@@ -1,5 +1,6 @@
 import type { IdentityValues } from '#domain/identity-form.ts';
-import type { FormulaOffer, SelectionFault } from './selection.ts';
+import type { SelectionFault } from '#domain/payment-messages.ts';
+import type { FormulaOffer } from './selection.ts';
 import type { CardProviderAddress } from './tokenise.ts';
 
 /** What each step of the funnel shows; made by the loader. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { drawAudience, readPeriod } from './audience-report.ts';
+
+const today = '2026-11-21';
+
+describe('the days of a report', () => {
+  it('run from the first of the month until today unless told', () => {
+    expect(readPeriod([], today)).toEqual({ from: '2026-11-01', to: today });
+    expect(readPeriod(['--from', '2026-10-15'], today)).toEqual({ from: '2026-10-15', to: today });
+    expect(readPeriod(['--from', today, '--to', today], today)).toEqual({ from: today, to: today });
+  });
+
+  it.each([
+    [['--from', '2026-11-31'], /“2026-11-31” is no day/u],
+    [['--to', 'hier'], /“hier” is no day/u],
+    [['--from', '2026-11-22'], /2026-11-22 comes after 2026-11-21/u],
+    [['--since', '2026-11-01'], /--since/u],
+  ])('%j is told to be wrong', (parameters, message) => {
+    expect(() => readPeriod(parameters, today)).toThrow(message);
+  });
+});
+
+it('draws each event with its total, then what it is made of', () => {
+  const lines = [
+    { event: 'funnel-step', form: 'Pré-inscription formule', detail: 'formation', count: 120 },
+    { event: 'funnel-step', form: 'Inscription Code en ligne', detail: 'paiement', count: 8 },
+    { event: 'school-click', form: '', detail: 'map · choose', count: 3 },
+  ];
+  expect(drawAudience(lines, { from: '2026-11-01', to: today })).toBe(
+    `Audience from 2026-11-01 to 2026-11-21, without cookie nor identifier
+
+128  funnel-step
+120    Pré-inscription formule · formation
+  8    Inscription Code en ligne · paiement
+  3  school-click
+  3    map · choose
+`,
+  );
+  expect(drawAudience([], { from: today, to: today })).toContain('Nothing was counted.');
+});

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { frontCategories } from './front-categories.ts';
+import { tellPaymentMessages } from './tell-payment-messages.ts';
+
+/** Names of the forms that take an order (Specification §8). */
+export const trackedForms = {
+  onlineCode: 'Inscription Code en ligne',
+  partner: 'Formule Covea',
+  preRegistration: 'Pré-inscription formule',
+} as const;
+export type TrackedForm = (typeof trackedForms)[keyof typeof trackedForms];
+
+/** How many schools a search found, coarsely: the lowest number of each class. */
+const resultClasses = [
+  [0, '0'],
+  [1, '1-5'],
+  [6, '6-20'],
+  [21, '21-100'],
+  [101, '101+'],
+] as const;
+export type ResultClass = (typeof resultClasses)[number][1];
+
+export function classifyResults(total: number): ResultClass {
+  return resultClasses.findLast(([least]) => total >= least)?.[1] ?? '0';
+}
+
+/** A joined list of a payment's messages is never longer than all of them in a dialog. */
+const longestMessages = 1000;
+
+const form = v.picklist(Object.values(trackedForms));
+
+/**
+ * The six events of Specification §3 and all that each may say. Every value is from a closed list: nothing that a person
+ * typed, no school, no amount, nobody's identifier; a message outside our own catalogue loses its words.
+ */
+export const audienceEventSchema = v.variant('name', [
+  v.strictObject({
+    name: v.literal('search'),
+    kind: v.picklist(['place', 'keyword', 'unknown', 'nothing-asked']),
+    category: v.picklist(frontCategories.map(({ slug }) => slug)),
+    results: v.picklist(resultClasses.map(([, name]) => name)),
+  }),
+  v.strictObject({
+    name: v.literal('school-click'),
+    /** Where the link stood. */
+    from: v.picklist(['list', 'map', 'elsewhere']),
+    action: v.picklist(['details', 'choose']),
+  }),
+  v.strictObject({
+    name: v.literal('school-page'),
+    /** Whether one of its formulas can be bought online. */
+    sale: v.picklist(['online', 'none']),
+  }),
+  v.strictObject({
+    name: v.literal('online-code-click'),
+    target: v.picklist(['page', 'formula']),
+  }),
+  v.strictObject({
+    name: v.literal('funnel-step'),
+    form,
+    step: v.picklist(['formation', 'ecole', 'identite', 'paiement']),
+  }),
+  v.strictObject({
+    name: v.literal('payment-error'),
+    form,
+    messages: v.pipe(
+      v.string(),
+      v.maxLength(longestMessages),
+      v.transform((messages) => tellPaymentMessages(messages)),
+    ),
+  }),
+]);
+
+export type AudienceEvent = v.InferOutput<typeof audienceEventSchema>;
+export type AudienceEventName = AudienceEvent['name'];
+
+/** What is counted of an event: its name, its form if it has one, and the rest of what it says on one line. */
+export interface CountedEvent {
+  readonly event: AudienceEventName;
+  readonly form: string;
+  readonly detail: string;
+}
+
+export function describeEvent(event: AudienceEvent): CountedEvent {
+  const { name, ...said } = event;
+  const form = 'form' in said ? said.form : '';
+  const detail = Object.entries(said)
+    .filter(([key]) => key !== 'form')
+    .map(([, value]) => value)
+    .join(' · ');
+  return { event: name, form, detail };
+}
+
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/** The day under which an event is counted: `YYYY-MM-DD`, in Paris whatever the server's clock is set to. */
+export function dayOfCount(now: Date): string {
+  return parisDay.format(now);
+}

@@ -1,0 +1,36 @@
+/** What the enrolment service tells a buyer whose request it turns down (Specification §7). */
+export const refusalTexts = {
+  unreadable: 'Requête illisible.',
+  cardDatum: 'Une donnée de carte ne doit jamais être envoyée à ce service.',
+  unknownAddress: 'Adresse inconnue.',
+  unknownOffice: 'Cette auto-école est introuvable.',
+  unknownPayment: 'Ce paiement est introuvable.',
+  foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',
+  changedAmount:
+    'Le montant affiché n’est plus celui de la formule. Rechargez la page pour voir le bon prix.',
+  foreignRegistration:
+    'Cet enregistrement de carte ne correspond pas à votre demande. Recommencez la saisie.',
+  otherPayment: 'Cet enregistrement de carte a déjà servi à un autre paiement. Recommencez la saisie.',
+  cardNotRead: 'Votre carte n’a pas été enregistrée. Recommencez la saisie.',
+  underWay:
+    'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
+} as const;
+
+/** Why what the address names cannot be taken. */
+export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online';
+
+/** The messages of these faults; they also answer an order whose formula is no longer sold. */
+export const faultNotices: Readonly<Record<SelectionFault, string>> = {
+  'unknown-office':
+    'Cette auto-école ne figure pas dans notre annuaire. Choisissez votre formation, puis une auto-école.',
+  'unknown-formula': 'Cette formule n’est pas proposée par cette auto-école. Choisissez l’une des siennes.',
+  'not-sold-online':
+    'Cette formule ne se règle pas en ligne. Choisissez-en une autre ou contactez l’auto-école.',
+};
+
+export const lostIdentity =
+  'Votre identité n’est plus en mémoire. Revenez à l’étape Identité pour la vérifier, puis reprenez le paiement.';
+
+/** The payment was asked for and no answer came back. */
+export const retrySafely =
+  'Votre demande de paiement est peut-être déjà partie. Réessayez\u202f: vous ne serez pas débité deux fois.';

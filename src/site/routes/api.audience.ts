@@ -1,0 +1,30 @@
+import { isbot } from 'isbot';
+import { audienceEventSchema } from '#domain/audience-events.ts';
+import { readOwnBody } from '#site/features/enrolment/same-site-body.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/api.audience.ts';
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
+
+/**
+ * One event of Specification §3, added to the counts of the day. What the visitor's browser asks not to be counted, and
+ * robots, are answered alike; a count that fails costs the visitor nothing.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = site(context);
+  const event = await readOwnBody(request, audienceEventSchema);
+  if (event instanceof Response) return event;
+  if (mayBeCounted(request.headers) && (await here.allow('audience'))) {
+    await here.audience.count(event).catch((error: unknown) => {
+      here.log.error({ err: error }, 'Mesure d’audience');
+    });
+  }
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+function mayBeCounted(headers: Headers): boolean {
+  const refuses = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+  return !refuses && !isbot(headers.get('user-agent') ?? '');
+}
