@@ -8,7 +8,6 @@ export const trackedForms = {
   partner: 'Formule Covea',
   preRegistration: 'Pré-inscription formule',
 } as const;
-export type TrackedForm = (typeof trackedForms)[keyof typeof trackedForms];
 
 /** How many schools a search found, coarsely: the lowest number of each class. */
 const resultClasses = [
