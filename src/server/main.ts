@@ -12,8 +12,10 @@ import {
 import { watchDatabase } from './database-watch.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
+import { createPageCache } from './http/page-cache.ts';
 import type { RequestFacts } from './http/request-facts.ts';
 import { createRootApp } from './http/root-app.ts';
+import { contentSecurityPolicy } from './http/security-headers.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import { sendStartingPage } from './http/unavailable-page.ts';
 import { startJobs } from './jobs.ts';
@@ -105,6 +107,20 @@ async function assemble(
   const { development } = source;
   const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
 
+  const site = createSiteHandler({
+    build: source.build,
+    development,
+    watch,
+    limits,
+    shared: {
+      upstreams,
+      config: shown,
+      sessionKey: settings.sessionKey,
+      audience: createAudience(database.db),
+      log,
+    },
+  });
+  const policy = contentSecurityPolicy({ config: shown, development });
   const app = createRootApp({
     publicUrl: settings.publicUrl,
     version: shown.version,
@@ -112,19 +128,7 @@ async function assemble(
     embedded,
     asset: source.asset,
     checkDatabase: () => watch.check(),
-    site: createSiteHandler({
-      build: source.build,
-      development,
-      watch,
-      limits,
-      shared: {
-        upstreams,
-        config: shown,
-        sessionKey: settings.sessionKey,
-        audience: createAudience(database.db),
-        log,
-      },
-    }),
+    site: development ? site : createPageCache({ site, policy, trusted: () => watch.up, log }),
   });
   const factsOf = new WeakMap<object, RequestFacts>();
   const answer = getRequestListener((request, env) => {

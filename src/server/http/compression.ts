@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|text\/x-script|image\/svg)/u;
@@ -11,8 +11,13 @@ const brotliQuality = 4;
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
+export type Encoding = 'br' | 'gzip';
+
+/** The page back from its brotli. */
+export const restore: (body: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
+
 /** The best encoding that both sides know; a browser that names one with q=0 does not want it. */
-export function chooseEncoding(accepted: string | undefined): 'br' | 'gzip' | undefined {
+export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   const names = (accepted ?? '')
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
@@ -39,18 +44,9 @@ export async function compress(response: Response, acceptEncoding: string | unde
   const answer = new Headers(headers);
   if (!/accept-encoding/iu.test(answer.get('vary') ?? '')) answer.append('vary', 'accept-encoding');
   const encoding = plain.byteLength < smallestBytes ? undefined : chooseEncoding(acceptEncoding);
-  let body = plain;
+  let body: Buffer = plain;
   if (encoding) {
-    body =
-      encoding === 'br'
-        ? await asBrotli(plain, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-              [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-              [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-            },
-          })
-        : await asGzip(plain, { level: 6 });
+    body = await shrink(plain, encoding);
     answer.set('content-encoding', encoding);
   }
   answer.set('content-length', String(body.byteLength));
@@ -59,4 +55,15 @@ export async function compress(response: Response, acceptEncoding: string | unde
     statusText: response.statusText,
     headers: answer,
   });
+}
+
+/** Compresses in Node's thread pool, off the event loop. */
+export function shrink(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return asGzip(plain, { level: 6 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  return asBrotli(plain, { params });
 }

@@ -3,7 +3,7 @@ import { type PublicConfig, readConfig } from '../config.ts';
 import { contentSecurityPolicy, fixedSecurityHeaders } from './security-headers.ts';
 
 const policyOf = (environment: Record<string, string>, development = false) =>
-  contentSecurityPolicy({ config: publicConfig(environment), development })('n0nce');
+  contentSecurityPolicy({ config: publicConfig(environment), development })(["'nonce-n0nce'"]);
 
 const publicConfig = (environment: Record<string, string>): PublicConfig => ({
   ...readConfig(environment).public,

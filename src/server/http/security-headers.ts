@@ -24,23 +24,27 @@ export function fixedSecurityHeaders({ config }: HeaderOptions): readonly (reado
 }
 
 /**
- * Builds the content security policy for a nonce. Only what we serve runs; the browser may call us and the card
- * provider, whose two hosts must be listed or the tokenisation is blocked (payments.md).
+ * Builds the content security policy that lets inline scripts through by their sources: a nonce, or hashes on a shared
+ * page. Only what we serve runs; the browser may call us and the card provider, whose two hosts must be listed or the
+ * tokenisation is blocked (payments.md).
  */
-export function contentSecurityPolicy({ config, development }: HeaderOptions): (nonce: string) => string {
+export function contentSecurityPolicy({
+  config,
+  development,
+}: HeaderOptions): (inline: readonly string[]) => string {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
   const foreign = [...new Set(cards)].filter((origin) => origin !== config.publicUrl);
   const tiles = URL.canParse(config.tiles.url)
     ? [new URL(config.tiles.url.replaceAll(/\{\w\}/gu, 'a')).origin]
     : [];
   const scheme = config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
-  return (nonce) =>
+  return (inline) =>
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      // Leaflet and React position things by style attributes; style elements need the nonce.
+      ["script-src 'self'", ...inline].join(' '),
+      // Leaflet and React position things by style attributes; no page holds a style element.
       "style-src 'self' 'unsafe-inline'",
-      development ? "style-src-elem 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
+      development ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
       ["img-src 'self' data:", ...tiles].join(' '),
       ["connect-src 'self'", ...foreign, ...(development ? ['ws:'] : [])].join(' '),
       "font-src 'self'",

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../log.ts';
+import { chooseEncoding, type Encoding, restore, shrink } from './compression.ts';
+import { shareableScripts } from './page-scripts.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+type Site = (request: Request, facts: RequestFacts) => Promise<Response>;
+
+interface PageCacheOptions {
+  readonly site: Site;
+  /** The content security policy that lets these script sources through. */
+  readonly policy: (scripts: readonly string[]) => string;
+  /** False while the database is away: a kept page would then hide it. */
+  readonly trusted: () => boolean;
+  readonly log: Pick<Log, 'error'>;
+  /** Milliseconds; for tests. */
+  readonly now?: () => number;
+}
+
+/** A page as every visitor may be given it. */
+interface KeptPage {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly etag: string;
+  /** Brotli, a byte a character: V8 moves strings together, where buffers would leave the memory in holes. */
+  readonly body: string;
+  readonly keptAt: number;
+  readonly freshMs: number;
+  readonly staleMs: number;
+}
+
+/** Of compressed pages, some seven hundred; a process must stay under 350 MB (quality.md). */
+const mostBytes = 24 * 1024 * 1024;
+
+/**
+ * Keeps what the site itself declares public, for as long as it says: fresh, it is given as it is; stale but within
+ * `stale-while-revalidate`, it is given and made again behind the visitor's back. Each kept page has an ETag.
+ */
+export function createPageCache({ site, policy, trusted, log, now = Date.now }: PageCacheOptions): Site {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: mostBytes,
+    maxEntrySize: mostBytes / 16,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 1024,
+  });
+  const refreshing = new Set<string>();
+
+  const render = async (key: string, request: Request, facts: RequestFacts) => {
+    const response = await site(request, facts);
+    const life = sharedLife(response);
+    if (!life) return { response };
+    const page = await keepPage(response, { nonce: facts.nonce, policy, now: now(), ...life });
+    pages.set(key, page);
+    return { page };
+  };
+
+  const refresh = async (key: string, request: Request, facts: RequestFacts) => {
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
+    try {
+      const { page } = await render(key, new Request(request.url, { headers: request.headers }), facts);
+      if (!page) pages.delete(key);
+    } catch (error) {
+      log.error({ err: error }, 'A kept page could not be made again');
+    } finally {
+      refreshing.delete(key);
+    }
+  };
+
+  return async (request, facts) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return site(request, facts);
+    const { pathname, search } = new URL(request.url);
+    const key = pathname + search;
+    const kept = trusted() ? pages.get(key) : undefined;
+    const age = kept ? now() - kept.keptAt : 0;
+    if (kept && age < kept.freshMs + kept.staleMs) {
+      if (age >= kept.freshMs) void refresh(key, request, facts);
+      return givePage(kept, request, age);
+    }
+    if (request.method === 'HEAD') return site(request, facts);
+    const { response, page } = await render(key, request, facts);
+    return page ? givePage(page, request, 0) : response;
+  };
+}
+
+/** How long a shared cache may keep an answer, in milliseconds; undefined when it may not. */
+function sharedLife({ status, headers, body }: Response) {
+  const control = headers.get('cache-control') ?? '';
+  const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`, 'u').exec(control)?.[1] ?? 0);
+  const freshMs = seconds('s-maxage') * 1000;
+  if (status !== 200 || !body || freshMs === 0 || !/\bpublic\b/u.test(control) || headers.has('set-cookie'))
+    return undefined;
+  return { freshMs, staleMs: seconds('stale-while-revalidate') * 1000 };
+}
+
+interface Keeping {
+  readonly nonce: string;
+  readonly policy: PageCacheOptions['policy'];
+  readonly now: number;
+  readonly freshMs: number;
+  readonly staleMs: number;
+}
+
+async function keepPage(
+  response: Response,
+  { nonce, policy, now, freshMs, staleMs }: Keeping,
+): Promise<KeptPage> {
+  const text = await response.text();
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const { html, sources } = isPage ? shareableScripts(text, nonce) : { html: text, sources: [] };
+  const plain = Buffer.from(html);
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', policy(sources));
+  headers.append('vary', 'accept-encoding');
+  return {
+    headers: [...headers],
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`,
+    body: (await shrink(plain, 'br')).toString('latin1'),
+    keptAt: now,
+    freshMs,
+    staleMs,
+  };
+}
+
+async function givePage(page: KeptPage, request: Request, age: number): Promise<Response> {
+  const headers = new Headers(page.headers as [string, string][]);
+  headers.set('etag', page.etag);
+  headers.set('age', String(Math.floor(age / 1000)));
+  if (request.headers.get('if-none-match')?.includes(page.etag))
+    return new Response(null, { status: 304, headers });
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+  const body = await bodyOf(page, encoding);
+  if (encoding) headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}
+
+/** Kept as brotli, which nearly every browser asks for; the other encodings are made of it. */
+async function bodyOf(page: KeptPage, encoding: Encoding | undefined): Promise<Buffer> {
+  const body = Buffer.from(page.body, 'latin1');
+  if (encoding === 'br') return body;
+  const plain = await restore(body);
+  return encoding === 'gzip' ? shrink(plain, 'gzip') : plain;
+}
