@@ -39,6 +39,7 @@ describe('an image that the site may show', () => {
     ['/demonstration/photo-01.svg', '/demonstration/photo-01.svg'],
     [' /a/b_c~d-e.f.JPG ', '/a/b_c~d-e.f.JPG'],
     ['https://photos.example/12/front.jpg?size=l&v=2', 'https://photos.example/12/front.jpg?size=l&v=2'],
+    ['https://photos.example/a.jpg?', 'https://photos.example/a.jpg'],
     ['https://PHOTOS.example:443/é t/../a.jpg', 'https://photos.example/a.jpg'],
   ])('%s', (address, accepted) => {
     expect(acceptImage(address, hosts)).toBe(accepted);

@@ -39,10 +39,11 @@ export function readImageAddress(address: string): ImageAddress | undefined {
   if (address.length > longestAddress) return undefined;
   if (localPath.test(address)) return { host: undefined, address };
   if (!/^https:\/\/[^/\\]/u.test(address) || !URL.canParse(address)) return undefined;
-  const { protocol, username, password, port, hash, host, href } = new URL(address);
-  // A comma at the end would be read as the end of an entry of `srcset`.
-  if (protocol !== 'https:' || username || password || port || hash || /[#,]$/u.test(href)) return undefined;
-  return { host, address: href };
+  const { protocol, username, password, port, host, origin, pathname, search, href } = new URL(address);
+  if (protocol !== 'https:' || username || password || port || href.includes('#')) return undefined;
+  // Without the question mark of an empty query; a comma at the end would end an entry of `srcset`.
+  const written = origin + pathname + search;
+  return written.endsWith(',') ? undefined : { host, address: written };
 }
 
 /** The address under which the site may show an image, or undefined: a file of its own, or one of a listed host. */

@@ -8,11 +8,18 @@ export function fileKind(bytes: Buffer): FileKind | undefined {
   if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
   if (/^GIF8[79]a$/u.test(at(0, 6))) return 'gif';
   if (at(4, 8) === 'ftyp' && avifBrands(bytes).includes('avif')) return 'avif';
-  return /^\ufeff?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>|\s)*<svg[\s>]/u.test(
-    bytes.toString('utf8', 0, 4096),
-  )
-    ? 'svg'
-    : undefined;
+  return isDrawing(bytes.toString('utf8', 0, 4096)) ? 'svg' : undefined;
+}
+
+/** Taken off piece by piece: one expression for all could take a hostile file for years. */
+const beforeDrawing = /^(?:[\s\ufeff]+|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>)/u;
+
+function isDrawing(text: string): boolean {
+  for (let rest = text; ; ) {
+    const [piece] = beforeDrawing.exec(rest) ?? [];
+    if (!piece) return /^<svg[\s>]/u.test(rest);
+    rest = rest.slice(piece.length);
+  }
 }
 
 /** The brands of the first box: the main one, then, after a version, those it is compatible with. */
