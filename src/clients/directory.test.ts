@@ -94,6 +94,16 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     });
   });
 
+  it('lists every address, by city', async () => {
+    const cities = await clientOf(way).getSitemap();
+    const nantes = cities.find(({ slug }) => slug === 'nantes');
+    expect(nantes).toMatchObject({ nom: 'Nantes', offices: expect.any(Array) });
+    expect(nantes?.offices.map(({ uri }) => uri)).toContainEqual(
+      expect.stringMatching(/^nantes\/[a-z-]+\/5$/u),
+    );
+    expect(cities.flatMap(({ offices }) => offices).length).toBeGreaterThan(190);
+  });
+
   it('fails by name without the bearer', async () => {
     const refused = clientOf(way, 'another').getStatistics();
     await expect(refused).rejects.toThrow(UpstreamError);
@@ -156,6 +166,7 @@ describe('a directory that is not itself', () => {
         (client: DirectoryClient) => client.findOfficesByKeyword(traditional, 'lyon'),
         (client: DirectoryClient) => client.findOfficesNear(traditional, { place: lyon }),
         (client: DirectoryClient) => client.getOffice(1),
+        (client: DirectoryClient) => client.getSitemap({ timeoutMs: 300 }),
       ]) {
         const error = await failing(answer, call);
         expect(error).toBeInstanceOf(UpstreamError);

@@ -12,10 +12,13 @@ export interface NearSearch {
 }
 
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
+export type DirectorySitemap = OperationResult<typeof directory.getSitemap>;
 export type Statistics = OperationResult<typeof directory.getStatistics>;
 
 const largestId = 2_147_483_647;
 const longestKeyWord = 200;
+const sitemapTimeoutMs = 20_000;
+const largestSitemapBytes = 64 * 1024 * 1024;
 
 /** The directory of schools; `upstream.headers` carries its bearer. Every call throws `UpstreamError` on a failure. */
 export function createDirectoryClient(upstream: Upstream) {
@@ -61,6 +64,16 @@ export function createDirectoryClient(upstream: Upstream) {
       if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined;
       return undefinedWhenMissing(
         callOperation(upstream, directory.getOffice, { params: { id: String(id) } }, options),
+      );
+    },
+
+    /** Every address of an office; the one answer that grows with the network, hence its own limits. */
+    getSitemap(options?: CallOptions): Promise<DirectorySitemap> {
+      return callOperation(
+        upstream,
+        directory.getSitemap,
+        {},
+        { timeoutMs: sitemapTimeoutMs, largestAnswerBytes: largestSitemapBytes, ...options },
       );
     },
 

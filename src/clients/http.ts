@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** 8 MB unless told. */
+  readonly largestAnswerBytes?: number;
 }
 
 const defaultTimeoutMs = 2000;
@@ -58,7 +60,7 @@ export async function callOperation<const O extends Operation>(
   let text: string;
   try {
     response = await untilAborted(Promise.resolve(upstream.fetch(request)), signal);
-    text = await untilAborted(readBounded(response), signal);
+    text = await untilAborted(readBounded(response, options.largestAnswerBytes), signal);
   } catch (cause) {
     throw fail(deadline.aborted ? 'time-out' : 'network', { cause });
   }
@@ -123,14 +125,14 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return promise;
 }
 
-async function readBounded(response: Response): Promise<string> {
+async function readBounded(response: Response, most = largestAnswerBytes): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    if (bytes > largestAnswerBytes) throw new Error(`answer larger than ${largestAnswerBytes} bytes`);
+    if (bytes > most) throw new Error(`answer larger than ${most} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -146,6 +146,9 @@ export const pagedOfficesSchema = v.object({
 });
 export type PagedOffices = v.InferOutput<typeof pagedOfficesSchema>;
 
+/** A day or an instant, as ISO 8601 writes it. */
+const isoTime = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate())]);
+
 export const directory = {
   findOffices: operation({
     id: 'findOffices',
@@ -172,6 +175,19 @@ export const directory = {
       nbCollectedReviews: v.number(),
       dateCollectedReviews: v.string(),
     }),
+  }),
+  getSitemap: operation({
+    id: 'getSitemap',
+    summary: 'Every office that has a page of its own, by city, and when each last changed',
+    method: 'GET',
+    path: '/sitemap',
+    response: v.array(
+      v.object({
+        slug: v.string(),
+        nom: v.string(),
+        offices: v.array(v.object({ uri: v.string(), updatedAt: v.nullable(isoTime) })),
+      }),
+    ),
   }),
   getOffice: operation({
     id: 'getOffice',

@@ -22,5 +22,6 @@ test('two processes that migrate at once do the work once', async () => {
     '002-directory-search',
     '003-rate-limits',
     '004-audience',
+    '005-office-dates',
   ]);
 });

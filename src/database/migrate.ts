@@ -4,6 +4,7 @@ import * as ground from './migrations/001-ground.ts';
 import * as directorySearch from './migrations/002-directory-search.ts';
 import * as rateLimits from './migrations/003-rate-limits.ts';
 import * as audience from './migrations/004-audience.ts';
+import * as officeDates from './migrations/005-office-dates.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-directory-search': directorySearch,
   '003-rate-limits': rateLimits,
   '004-audience': audience,
+  '005-office-dates': officeDates,
 };
 
 const migrationLock = 7_261_001;

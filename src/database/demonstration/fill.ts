@@ -40,6 +40,8 @@ export async function fillDemonstrationNetwork(
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(transaction);
     if (await hasSchools(transaction)) return;
+    // Its schools changed when their last review came, not now.
+    await sql`set local creneau.dates_given = 'on'`.execute(transaction);
     const plans = planSchools(await readTowns(transaction), count);
     const ratings = planRatings(
       plans.map(({ traits }) => traits),

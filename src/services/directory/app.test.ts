@@ -46,6 +46,7 @@ describe('the door of the directory', () => {
       '/offices/find/{formulaTypeSlug}',
       '/offices/statistics',
       '/offices/{id}',
+      '/sitemap',
     ]);
     expect((await app.request('/docs')).status).toBe(200);
   });

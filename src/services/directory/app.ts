@@ -7,6 +7,7 @@ import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mo
 import { requireBearer } from './bearer.ts';
 import { findOffices } from './find-offices.ts';
 import { getOffice } from './get-office.ts';
+import { getSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
 import { createOfficeCounts } from './office-counts.ts';
 import { BadRequest } from './refusal.ts';
@@ -45,6 +46,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     findOffices(db, countOffices, params.formulaTypeSlug, query),
   );
   mountOperation(app, directory.getStatistics, { refuse }, () => getStatistics(db, now()));
+  mountOperation(app, directory.getSitemap, { refuse }, () => getSitemap(db));
   mountOperation(app, directory.getOffice, { refuse }, async ({ params }, context) => {
     const office = await getOffice(db, params.id);
     return office ?? context.json({ message: `no office ${params.id}` }, 404);

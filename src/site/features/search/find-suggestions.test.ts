@@ -48,6 +48,7 @@ function scene({
       },
       findOfficesNear: unused,
       getOffice: unused,
+      getSitemap: unused,
       getStatistics: unused,
     },
   };
