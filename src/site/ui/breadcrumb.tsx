@@ -3,21 +3,27 @@ import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbProps {
   readonly items: readonly { readonly label: string; readonly to?: string }[];
+  /** Another name, where a page has two. */
+  readonly label?: string;
 }
 
-export function Breadcrumb({ items }: BreadcrumbProps) {
+/** Specification §2. */
+const breadcrumbLabel = "Fil d'Ariane";
+
+export function Breadcrumb({ items, label = breadcrumbLabel }: BreadcrumbProps) {
+  const last = items.length - 1;
   return (
-    <nav aria-label="Fil d'Ariane">
+    <nav aria-label={label}>
       <ol className={styles.list}>
-        {items.map(({ label, to }, index) => (
-          <li key={to ?? label} className={styles.item}>
+        {items.map(({ label: name, to }, index) => (
+          <li key={to ?? name} className={styles.item}>
             {to ? (
               <Link className={styles.link} to={to}>
-                {label}
+                <span className={styles.label}>{name}</span>
               </Link>
             ) : (
-              <span className={styles.here} aria-current={index === items.length - 1 ? 'page' : undefined}>
-                {label}
+              <span className={styles.here} aria-current={index === last ? 'page' : undefined}>
+                <span className={styles.label}>{name}</span>
               </span>
             )}
           </li>

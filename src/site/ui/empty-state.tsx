@@ -7,13 +7,20 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   /** An empty road unless told. */
   readonly drawing?: ReactNode;
+  /** Level of the title in the page's outline. */
+  readonly heading?: 'h1' | 'h2' | 'h3' | 'h4';
 }
 
-export function EmptyState({ title, children, drawing = <EmptyRoad /> }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  drawing = <EmptyRoad />,
+  heading: Title = 'h2',
+}: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>{drawing}</div>
-      <h2 className={styles.title}>{title}</h2>
+      <Title>{title}</Title>
       <div className={styles.text}>{children}</div>
     </div>
   );

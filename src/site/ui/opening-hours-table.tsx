@@ -33,14 +33,16 @@ export function OpeningHoursTable({ hours, today }: OpeningHoursTableProps) {
                 {jour === today && <VisuallyHidden> (aujourd’hui)</VisuallyHidden>}
               </th>
               <td>
-                {describeDay(day)
-                  .split(', ')
-                  .map((range, position) => (
-                    <span key={range}>
-                      {position > 0 && ', '}
-                      <span className={styles.range}>{range}</span>
-                    </span>
-                  ))}
+                <span className={styles.ranges}>
+                  {describeDay(day)
+                    .split(', ')
+                    .map((range, position) => (
+                      <span key={range} className={styles.range}>
+                        {position > 0 && <VisuallyHidden>, </VisuallyHidden>}
+                        {range}
+                      </span>
+                    ))}
+                </span>
               </td>
             </tr>
           );

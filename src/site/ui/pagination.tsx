@@ -10,12 +10,14 @@ export interface PaginationProps {
   /** Number of pages. */
   readonly total: number;
   readonly hrefFor: (page: number) => string;
+  /** Another name, where a page has two. */
+  readonly label?: string;
 }
 
-export function Pagination({ current, total, hrefFor }: PaginationProps) {
+export function Pagination({ current, total, hrefFor, label = 'Pagination' }: PaginationProps) {
   if (total <= 1) return null;
   return (
-    <nav className={styles.pagination} aria-label="Pagination">
+    <nav className={styles.pagination} aria-label={label}>
       {current > 1 && (
         <Link className={styles.step} to={hrefFor(current - 1)} rel="prev">
           <ChevronLeft aria-hidden="true" size={22} />

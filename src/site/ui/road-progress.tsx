@@ -5,12 +5,13 @@ export interface RoadProgressProps {
   readonly steps: readonly string[];
   /** Index of the step one is at, from 0. */
   readonly current: number;
+  readonly label?: string;
 }
 
 /** Where one is in a funnel: a dashed centre line that fills up. */
-export function RoadProgress({ steps, current }: RoadProgressProps) {
+export function RoadProgress({ steps, current, label = 'Étapes de l’inscription' }: RoadProgressProps) {
   return (
-    <nav aria-label="Étapes de l’inscription" className={styles.progress}>
+    <nav aria-label={label} className={styles.progress}>
       <p className={styles.summary} aria-hidden="true">
         Étape {current + 1} sur {steps.length}
         {'\u202f'}: <strong>{steps[current]}</strong>

@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { mapDefaults } from '#domain/place.ts';
-import styles from './map-block.module.css';
+import { MapFrame, MapNote, MapStill } from '#site/ui/map-frame.tsx';
 import type { MapMarker } from './markers.ts';
 
 const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
@@ -33,9 +33,9 @@ export interface MapBlockProps {
 export function MapBlock(props: MapBlockProps) {
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame);
-  const still = <MapStill>{seen ? 'Chargement de la carte…' : ''}</MapStill>;
+  const still = <MapStill>{seen && 'Chargement de la carte…'}</MapStill>;
   return (
-    <section ref={frame} aria-label={props.label} className={styles.block}>
+    <MapFrame ref={frame} label={props.label}>
       {seen ? (
         <MapSafe>
           <Suspense fallback={still}>
@@ -46,9 +46,9 @@ export function MapBlock(props: MapBlockProps) {
         still
       )}
       <noscript>
-        <p className={styles.note}>La carte a besoin de JavaScript. La liste est complète sans elle.</p>
+        <MapNote>La carte a besoin de JavaScript. La liste est complète sans elle.</MapNote>
       </noscript>
-    </section>
+    </MapFrame>
   );
 }
 
@@ -70,14 +70,6 @@ function useSeen(frame: { readonly current: HTMLElement | null }): boolean {
     };
   }, [frame, seen]);
   return seen;
-}
-
-function MapStill({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={styles.still}>
-      <p className={styles.note}>{children}</p>
-    </div>
-  );
 }
 
 /** The map is an aid: when its code cannot be loaded, the page goes on without it. */

@@ -1,0 +1,78 @@
+import { paths } from '#site/paths.ts';
+import { Prose, ProseNote } from '#site/ui/prose.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+/** Long text. */
+export function Editorial() {
+  return (
+    <Specimen
+      name="Texte éditorial"
+      file="ui/prose.tsx"
+      note="Titres, listes, tableaux, citations, liens et notes, quoi qui les ait écrits. 60 à 75 caractères par ligne."
+    >
+      <State label="tout ce qu’un texte peut porter" width="full">
+        <Prose>
+          <p>
+            La conduite accompagnée se commence à quinze ans. Elle demande une{' '}
+            <strong>évaluation de départ</strong>, vingt heures avec un moniteur, puis au moins 3 000
+            kilomètres avec un proche. Le <a href={paths.search()}>prix des écoles près de chez vous</a>{' '}
+            figure sur leur fiche.
+          </p>
+          <h4>Ce qu’il faut réunir</h4>
+          <ul>
+            <li>une pièce d’identité et un justificatif de domicile{'\u202f'};</li>
+            <li>
+              l’attestation de sécurité routière{'\u202f'}:
+              <ul>
+                <li>ASSR2, passée en troisième,</li>
+                <li>ou ASR, pour qui n’est plus scolarisé{'\u202f'};</li>
+              </ul>
+            </li>
+            <li>l’accord de l’assureur du véhicule.</li>
+          </ul>
+          <h4>Dans quel ordre</h4>
+          <ol>
+            <li>L’inscription et l’évaluation de départ.</li>
+            <li>Le code, puis vingt heures de conduite.</li>
+            <li>Le rendez-vous préalable, avec l’accompagnateur.</li>
+          </ol>
+          <blockquote>
+            <p>On apprend moins le code de la route que la route elle-même.</p>
+            <footer>Une monitrice du réseau, 2025</footer>
+          </blockquote>
+          <ProseNote>
+            <p>
+              <strong>Ce que dit la loi.</strong> Les frais de dossier pour changer d’école sont interdits.
+            </p>
+          </ProseNote>
+          <table>
+            <caption>Âge et durée, par filière</caption>
+            <thead>
+              <tr>
+                <th scope="col">Filière</th>
+                <th scope="col">Âge</th>
+                <th scope="col">Probation</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Traditionnelle</th>
+                <td>17 ans</td>
+                <td>3 ans</td>
+              </tr>
+              <tr>
+                <th scope="row">Accompagnée</th>
+                <td>15 ans</td>
+                <td>2 ans</td>
+              </tr>
+            </tbody>
+          </table>
+          <hr />
+          <p>
+            Source{'\u202f'}: <a href="https://www.service-public.gouv.fr/">service-public.gouv.fr</a>, 2026.
+          </p>
+        </Prose>
+      </State>
+    </Specimen>
+  );
+}

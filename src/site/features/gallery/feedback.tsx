@@ -1,0 +1,167 @@
+import { useCallback, useState } from 'react';
+import { paths } from '#site/paths.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { type ToastMessage, Toasts } from '#site/ui/toast.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+/** What the site answers. */
+export function Feedback() {
+  return (
+    <>
+      <Specimen name="Avis" file="ui/notice.tsx">
+        <State label="information">
+          <Notice tone="info" title="Pré-inscription">
+            <p>Le contrat de formation se signe à l’école, après l’évaluation de départ.</p>
+          </Notice>
+        </State>
+        <State label="réussite, titre seul">
+          <Notice tone="success" title="Votre demande est envoyée" />
+        </State>
+        <State label="attention, sans titre">
+          <Notice tone="warning">
+            <p>Cette auto-école est fermée jusqu’au lundi 3 août.</p>
+          </Notice>
+        </State>
+        <State label="erreur">
+          <Notice tone="error" title="Paiement refusé">
+            <p>Votre carte n’a pas été débitée.</p>
+          </Notice>
+        </State>
+      </Specimen>
+      <Specimen
+        name="Bandeau"
+        file="ui/banner.tsx"
+        note="Ce qui vaut pour toute la page, sur toute sa largeur, au-dessus de l’en-tête."
+      >
+        <State label="encre" width="full">
+          <Banner label="Bandeau d’exemple, encre">
+            <p>
+              <strong>Données de démonstration</strong>
+              {'\u202f'}: les auto-écoles et les avis sont fictifs.
+            </p>
+          </Banner>
+        </State>
+        <State label="information, avec un lien" width="full">
+          <Banner label="Bandeau d’exemple, information" tone="info">
+            <p>
+              Le site sera en maintenance dimanche de 4 h à 5 h. <a href={paths.home()}>En savoir plus</a>
+            </p>
+          </Banner>
+        </State>
+        <State label="attention, texte long" width="full">
+          <Banner label="Bandeau d’exemple, attention" tone="warning">
+            <p>
+              Les paiements sont suspendus le temps que la banque rétablisse son service. Votre inscription
+              est conservée{'\u202f'}: revenez la terminer quand vous voulez, rien n’a été débité.
+            </p>
+          </Banner>
+        </State>
+      </Specimen>
+      <ToastSpecimen />
+      <SummarySpecimen />
+      <Specimen name="Rien à montrer" file="ui/empty-state.tsx">
+        <State label="avec une suite" width="full">
+          <EmptyState heading="h4" title="Aucune auto-école ici">
+            <p>Élargissez la recherche ou retirez un filtre.</p>
+            <Button variant="secondary">Retirer les filtres</Button>
+          </EmptyState>
+        </State>
+      </Specimen>
+      <Specimen
+        name="Partie indisponible"
+        file="ui/error-state.tsx"
+        note="Un service en panne coûte une partie de la page, jamais la page."
+      >
+        <State label="par défaut">
+          <ErrorState heading="p" />
+        </State>
+        <State label="avec une autre issue">
+          <ErrorState
+            heading="p"
+            title="Les avis sont momentanément indisponibles"
+            otherwise={
+              <ButtonLink variant="quiet" to={paths.search()}>
+                Voir d’autres écoles
+              </ButtonLink>
+            }
+          />
+        </State>
+      </Specimen>
+    </>
+  );
+}
+
+function ToastSpecimen() {
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const dismiss = useCallback((id: ToastMessage['id']) => {
+    setMessages((shown) => shown.filter((message) => message.id !== id));
+  }, []);
+  const say = (message: Omit<ToastMessage, 'id'>) =>
+    setMessages((shown) => [...shown, { ...message, id: `${Date.now()}-${shown.length}` }]);
+  return (
+    <Specimen
+      name="Message bref"
+      file="ui/toast.tsx"
+      note="Lu à voix haute, reste sous le pointeur ou le focus, se ferme. Ce qu’il dit se voit aussi dans la page."
+    >
+      <State label="réussite" width="fit">
+        <Button variant="secondary" onClick={() => say({ text: 'Lien copié.' })}>
+          Dire que le lien est copié
+        </Button>
+      </State>
+      <State label="erreur, reste jusqu’à ce qu’on la ferme" width="fit">
+        <Button
+          variant="secondary"
+          onClick={() =>
+            say({
+              tone: 'error',
+              text: 'Le signalement n’est pas parti. Vérifiez votre connexion, puis réessayez.',
+            })
+          }
+        >
+          Dire qu’un signalement a échoué
+        </Button>
+      </State>
+      <Toasts messages={messages} onDismiss={dismiss} />
+    </Specimen>
+  );
+}
+
+function SummarySpecimen() {
+  const [shown, setShown] = useState(false);
+  return (
+    <Specimen
+      name="Ce qu’il faut corriger"
+      file="ui/error-summary.tsx"
+      note="Prend le focus dès qu’il paraît, et chaque erreur mène à son champ."
+    >
+      <State label="deux erreurs" width="full">
+        <div>
+          <Button variant="secondary" onClick={() => setShown(!shown)} aria-expanded={shown}>
+            Montrer les erreurs
+          </Button>
+        </div>
+        {shown && (
+          <ErrorSummary
+            errors={[
+              { fieldId: 'galerie-nom', message: 'Nom\u202f: Champ requis.' },
+              { fieldId: 'galerie-courriel', message: 'Adresse e-mail\u202f: Email invalide.' },
+            ]}
+          />
+        )}
+        <TextField id="galerie-nom" label="Nom" error={shown ? 'Champ requis.' : undefined} />
+        <TextField
+          id="galerie-courriel"
+          label="Adresse e-mail"
+          error={shown ? 'Email invalide.' : undefined}
+        />
+      </State>
+    </Specimen>
+  );
+}

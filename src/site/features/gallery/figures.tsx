@@ -1,0 +1,113 @@
+import { OpeningHoursTable } from '#site/ui/opening-hours-table.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { PriceTable } from '#site/ui/price-table.tsx';
+import { Rating } from '#site/ui/rating.tsx';
+import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { Tag } from '#site/ui/tag.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+const hours = [
+  { jour: 1, HOR_DEBUT_AM: null, HOR_FIN_AM: null, HOR_DEBUT_PM: '14:00', HOR_FIN_PM: '19:00' },
+  { jour: 2, HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:30', HOR_DEBUT_PM: '14:00', HOR_FIN_PM: '19:00' },
+  { jour: 3, HOR_DEBUT_AM: '09:00', HOR_FIN_AM: null, HOR_DEBUT_PM: null, HOR_FIN_PM: '18:00' },
+  { jour: 6, HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:30', HOR_DEBUT_PM: null, HOR_FIN_PM: null },
+];
+
+/** Prices, notes, hours and numbers. */
+export function Figures() {
+  return (
+    <>
+      <Specimen name="Prix" file="ui/price.tsx">
+        <State label="ordinaire" width="fit">
+          <Price cents={123450} />
+        </State>
+        <State label="grand" width="fit">
+          <Price cents={4900} size="lg" />
+        </State>
+        <State label="nul" width="fit">
+          <Price cents={0} />
+        </State>
+      </Specimen>
+      <Specimen
+        name="Tableau de prix"
+        file="ui/price-table.tsx"
+        note="Ce qui se paie maintenant, ce qui restera à payer, et le total, toutes taxes comprises."
+      >
+        <State label="acompte">
+          <PriceTable
+            caption="Permis B, 20 heures"
+            now={[{ label: 'Acompte', cents: 15000 }]}
+            later={[{ label: 'Solde', cents: 108450 }]}
+            laterLabel="Plus tard, à l’auto-école"
+          />
+        </State>
+        <State label="plusieurs lignes">
+          <PriceTable
+            caption="Conduite accompagnée"
+            now={[{ label: 'Acompte', cents: 20000 }]}
+            later={[
+              { label: 'Forfait de 20 heures', cents: 99000 },
+              { label: '10 heures de plus', detail: '43,00 € l’heure, prévues à l’évaluation', cents: 43000 },
+              { label: 'Rendez-vous pédagogiques', cents: 12000 },
+            ]}
+          />
+        </State>
+        <State label="tout maintenant">
+          <PriceTable caption="Code en ligne, 3 mois" now={[{ label: 'Accès', cents: 2900 }]} />
+        </State>
+        <State label="montant inconnu">
+          <PriceTable
+            caption="Permis bateau, option côtière"
+            now={[{ label: 'Acompte', cents: 5000 }]}
+            later={[{ label: 'Solde', cents: null }]}
+          />
+        </State>
+      </Specimen>
+      <Specimen name="Chiffre et sa source" file="ui/sourced-figure.tsx">
+        <State label="avec un lien" width="full">
+          <SourcedFigure
+            figure="1 804 €"
+            source="UFC-Que Choisir, 2016"
+            sourceUrl="https://www.quechoisir.org/"
+          >
+            <p>le permis B tout compris, en moyenne.</p>
+          </SourcedFigure>
+        </State>
+        <State label="gratuit" width="full">
+          <SourcedFigure figure="0 €" source="Code de la route, 2026" free>
+            <p>pour rendre ou transférer votre dossier.</p>
+          </SourcedFigure>
+        </State>
+      </Specimen>
+      <Specimen name="Note" file="ui/rating.tsx">
+        <State label="ordinaire" width="fit">
+          <Rating note={4.73} nbReviews={1218} />
+        </State>
+        <State label="un seul avis" width="fit">
+          <Rating note={2.4} nbReviews={1} />
+        </State>
+        <State label="sans avis" width="fit">
+          <Rating note={null} nbReviews={0} />
+        </State>
+      </Specimen>
+      <Specimen name="Étiquette" file="ui/tag.tsx">
+        {(['neutral', 'green', 'yellow', 'red', 'info'] as const).map((tone) => (
+          <State key={tone} label={tone} width="fit">
+            <Tag tone={tone}>{tone === 'green' ? 'Ouvert maintenant' : 'Label DSR'}</Tag>
+          </State>
+        ))}
+        <State label="texte long">
+          <Tag>Autres financements publics, selon votre région</Tag>
+        </State>
+      </Specimen>
+      <Specimen name="Horaires" file="ui/opening-hours-table.tsx">
+        <State label="un mardi">
+          <OpeningHoursTable hours={hours} today={2} />
+        </State>
+        <State label="un dimanche">
+          <OpeningHoursTable hours={hours} today={7} />
+        </State>
+      </Specimen>
+    </>
+  );
+}

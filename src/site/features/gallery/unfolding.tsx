@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Accordion } from '#site/ui/accordion.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialog.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Tabs } from '#site/ui/tabs.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+const questions = [
+  {
+    title: 'Combien d’heures de conduite faut-il\u202f?',
+    children: (
+      <p>Vingt au minimum, treize en boîte automatique. En moyenne, il en faut trente à trente-cinq.</p>
+    ),
+    open: true,
+  },
+  {
+    title: 'Puis-je changer d’auto-école en cours de formation\u202f?',
+    children: (
+      <>
+        <p>Oui. L’école vous rend votre dossier sans frais.</p>
+        <ul>
+          <li>Demandez-le par écrit.</li>
+          <li>Les heures déjà faites restent acquises.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title:
+      'Que se passe-t-il si l’évaluation de départ prévoit plus d’heures que le forfait que j’ai choisi en ligne\u202f?',
+    children: (
+      <p>Le contrat se signe après elle, avec le nombre d’heures prévu. Rien ne vous oblige à signer.</p>
+    ),
+  },
+];
+const tabs = [
+  { id: 'voiture', label: 'Voiture', panel: <p>1 024 avis sur les permis B.</p> },
+  { id: 'deux-roues', label: 'Deux-roues', panel: <p>118 avis sur les permis A, A1 et AM.</p> },
+  { id: 'bateau', label: 'Bateau', panel: <p>Pas encore d’avis.</p> },
+];
+
+/** What opens, and what shows one thing at a time. */
+export function Unfolding() {
+  const [dialog, setDialog] = useState(false);
+  return (
+    <>
+      <Specimen
+        name="Accordéon"
+        file="ui/accordion.tsx"
+        note="Un « details » du navigateur : il s’ouvre sans script, et la recherche dans la page y entre."
+      >
+        <State label="plusieurs ouverts à la fois" width="full">
+          <Accordion items={questions} heading="h4" />
+        </State>
+        <State label="un seul à la fois" width="full">
+          <Accordion
+            name="galerie-accordeon"
+            items={[
+              { title: 'Voiture', children: <p>Permis B, conduite accompagnée, boîte automatique.</p> },
+              { title: 'Deux-roues', children: <p>Permis A1, A2, A et AM.</p> },
+            ]}
+          />
+        </State>
+      </Specimen>
+      <Specimen
+        name="Onglets"
+        file="ui/tabs.tsx"
+        note="Flèches, Début et Fin au clavier. Sans script et sur le papier, tous les volets se lisent l’un sous l’autre."
+      >
+        <State label="le premier choisi" width="full">
+          <Tabs label="Avis par permis" tabs={tabs} />
+        </State>
+        <State label="le dernier choisi, libellés longs" width="full">
+          <Tabs
+            label="Aides par situation"
+            initial="emploi"
+            tabs={[
+              { id: 'apprenti', label: 'Je suis en apprentissage', panel: <p>500 € par permis B.</p> },
+              { id: 'lycee', label: 'Je suis au lycée professionnel', panel: <p>Selon la région.</p> },
+              { id: 'emploi', label: 'Je cherche un emploi', panel: <p>Jusqu’à 1 200 €.</p> },
+            ]}
+          />
+        </State>
+      </Specimen>
+      <Specimen
+        name="Fenêtre"
+        file="ui/dialog.tsx"
+        note="Le navigateur y garde le focus, et le rend à qui l’a ouverte."
+      >
+        <State label="fermée" width="fit">
+          <Button variant="secondary" onClick={() => setDialog(true)}>
+            Ouvrir une fenêtre
+          </Button>
+        </State>
+        <Dialog open={dialog} onClose={() => setDialog(false)} title="Le paiement n’a pas abouti">
+          <p>Votre banque a refusé le paiement. Votre carte n’a pas été débitée.</p>
+          <Button onClick={() => setDialog(false)}>Revenir au paiement</Button>
+        </Dialog>
+      </Specimen>
+      <Specimen name="Panneau" file="ui/panel.tsx">
+        <State label="feuille blanche sur le papier">
+          <Panel>
+            <p>Une feuille blanche, un trait fin, une ombre courte.</p>
+          </Panel>
+        </State>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+/** Where one is, and where one may go. */
+export function Wayfinding() {
+  return (
+    <>
+      <Specimen name="Fil d’Ariane" file="ui/breadcrumb.tsx">
+        <State label="court" width="full">
+          <Breadcrumb
+            label="Fil d’Ariane, court"
+            items={[
+              { label: 'Accueil', to: paths.home() },
+              { label: 'Auto-écoles', to: paths.search() },
+              { label: 'Nantes' },
+            ]}
+          />
+        </State>
+        <State label="noms longs" width="full">
+          <Breadcrumb
+            label="Fil d’Ariane, noms longs"
+            items={[
+              { label: 'Accueil', to: paths.home() },
+              { label: 'Auto-écoles', to: paths.search() },
+              { label: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson', to: paths.search() },
+              { label: 'Auto-moto-école de la Vallée de la Blaise et du Lac du Der-Chantecoq' },
+            ]}
+          />
+        </State>
+      </Specimen>
+      <Specimen name="Pages" file="ui/pagination.tsx" note="Un téléphone n’a pas la place de chaque numéro.">
+        {[1, 6, 12].map((page) => (
+          <State key={page} label={`page ${page} sur 12`} width="full">
+            <Pagination label={`Pages d’exemple, ${page}`} current={page} total={12} hrefFor={hrefFor} />
+          </State>
+        ))}
+        <State label="deux pages" width="full">
+          <Pagination label="Pages d’exemple, deux" current={1} total={2} hrefFor={hrefFor} />
+        </State>
+      </Specimen>
+    </>
+  );
+}
+
+const hrefFor = (page: number) => `?page=${page}`;

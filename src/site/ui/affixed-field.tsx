@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import styles from './affixed-field.module.css';
+import { classNames } from './class-names.ts';
+import fieldStyles from './field.module.css';
+import { describedBy, FieldFrame } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+export type AffixedFieldProps = TextFieldProps & {
+  /** Shown before what is typed; the label or the hint must say it too. */
+  readonly before?: ReactNode;
+  /** Shown behind what is typed, as a unit; the label or the hint must say it too. */
+  readonly after?: ReactNode;
+};
+
+/** A text field with its unit, or with what always comes first. */
+export function AffixedField({
+  label,
+  hint,
+  error,
+  before,
+  after,
+  id: givenId,
+  className,
+  ...rest
+}: AffixedFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <span className={styles.frame}>
+        {before && (
+          <span className={styles.affix} aria-hidden="true">
+            {before}
+          </span>
+        )}
+        <input
+          type="text"
+          {...rest}
+          {...describedBy(id, { hint, error })}
+          id={id}
+          className={classNames(fieldStyles.control, styles.control, className)}
+        />
+        {after && (
+          <span className={styles.affix} aria-hidden="true">
+            {after}
+          </span>
+        )}
+      </span>
+    </FieldFrame>
+  );
+}

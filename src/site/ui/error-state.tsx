@@ -1,0 +1,43 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { ButtonLink } from './button.tsx';
+import { DangerSign } from './danger-sign.tsx';
+import styles from './error-state.module.css';
+
+export interface ErrorStateProps {
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** Level of the title in the page's outline. */
+  readonly heading?: 'h1' | 'h2' | 'h3' | 'p';
+  /** Where trying again leads; this very page unless told. */
+  readonly retryTo?: string;
+  /** Another way out. */
+  readonly otherwise?: ReactNode;
+}
+
+/** A part of the page that could not be had, and the way to ask for it again, with or without script. */
+export function ErrorState({
+  title = m.partUnavailable(),
+  children = <p>{m.tryAgainSoon()}</p>,
+  heading: Title = 'h2',
+  retryTo,
+  otherwise,
+}: ErrorStateProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.error}>
+      <DangerSign />
+      <Title className={styles.title}>{title}</Title>
+      {children}
+      <div className={styles.ways}>
+        <ButtonLink to={retryTo ?? `${pathname}${search}`} reloadDocument variant="secondary">
+          <RotateCw aria-hidden="true" size={20} strokeWidth={2.5} />
+          {m.tryAgain()}
+        </ButtonLink>
+        {otherwise}
+      </div>
+    </div>
+  );
+}

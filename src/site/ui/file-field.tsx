@@ -1,0 +1,45 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { m } from '#site/messages/messages.js';
+import { describedBy, FieldFrame } from './field.tsx';
+import styles from './file-field.module.css';
+
+export type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string;
+};
+
+/** A file to choose or to drop. The browser's own control lies over the drawing, so both ways are its own. */
+export function FileField({ label, hint, error, id: givenId, ...rest }: FileFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const [names, setNames] = useState<readonly string[]>([]);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className={styles.zone}>
+        <input
+          {...rest}
+          {...describedBy(id, { hint, error })}
+          id={id}
+          type="file"
+          className={styles.native}
+          onChange={({ currentTarget }) =>
+            setNames(Array.from(currentTarget.files ?? [], ({ name }) => name))
+          }
+        />
+        <div className={styles.drawing} aria-hidden="true">
+          <FileUp size={28} strokeWidth={2} />
+          {names.length === 0 ? (
+            <span>
+              <span className={styles.choose}>{m.chooseFile()}</span>{' '}
+              <span className={styles.drop}>{m.orDropFile()}</span>
+            </span>
+          ) : (
+            <span className={styles.names}>{names.join(', ')}</span>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { m } from '#site/messages/messages.js';
+import { classNames } from './class-names.ts';
+import { Price } from './price.tsx';
+import styles from './price-table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface PriceLine {
+  readonly label: ReactNode;
+  readonly detail?: ReactNode;
+  /** Null when nobody said. */
+  readonly cents: number | null;
+}
+
+export interface PriceTableProps {
+  /** What is being paid for. */
+  readonly caption: ReactNode;
+  readonly captionHidden?: boolean;
+  readonly now: readonly PriceLine[];
+  readonly later?: readonly PriceLine[];
+  /** To whom or when, as in «Plus tard, à l’auto-école». */
+  readonly laterLabel?: string;
+}
+
+/** What is due now, what later and what it all comes to; all prices include taxes. */
+export function PriceTable({ caption, captionHidden, now, later = [], laterLabel }: PriceTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+      </caption>
+      <PriceGroup label={m.payNow()} lines={now} strong />
+      {later.length > 0 && <PriceGroup label={laterLabel ?? m.payLater()} lines={later} />}
+      <tfoot>
+        <tr className={styles.total}>
+          <th scope="row">{m.totalWithTaxes()}</th>
+          <td>
+            <Amount cents={sum([...now, ...later])} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface PriceGroupProps {
+  readonly label: string;
+  readonly lines: readonly PriceLine[];
+  readonly strong?: boolean;
+}
+
+function PriceGroup({ label, lines, strong }: PriceGroupProps) {
+  return (
+    <tbody>
+      <tr className={classNames(styles.group, strong && styles.strong)}>
+        <th scope="rowgroup">{label}</th>
+        <td>
+          <Amount cents={sum(lines)} />
+        </td>
+      </tr>
+      {lines.length > 1 &&
+        lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one table do not move.
+          <tr key={index} className={styles.line}>
+            <th scope="row">
+              {line.label}
+              {line.detail && <span className={styles.detail}>{line.detail}</span>}
+            </th>
+            <td>
+              <Amount cents={line.cents} />
+            </td>
+          </tr>
+        ))}
+    </tbody>
+  );
+}
+
+function Amount({ cents }: { readonly cents: number | null }) {
+  return cents === null ? <span className={styles.unknown}>{m.notTold()}</span> : <Price cents={cents} />;
+}
+
+/** A sum with an unknown part is unknown. */
+function sum(lines: readonly PriceLine[]): number | null {
+  return lines.reduce<number | null>(
+    (total, { cents }) => (total === null || cents === null ? null : total + cents),
+    0,
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { m } from '#site/messages/messages.js';
+import { classNames } from './class-names.ts';
+import styles from './sourced-figure.module.css';
+import { frenchSpaces } from './typography.ts';
+
+export interface SourcedFigureProps {
+  readonly figure: string;
+  /** What the figure counts. */
+  readonly children: ReactNode;
+  /** Who counted, and the year. */
+  readonly source: ReactNode;
+  /** The source's own page. */
+  readonly sourceUrl?: string;
+  /** Green, for what costs nothing. */
+  readonly free?: boolean;
+}
+
+/** A figure that says where it comes from and of what year it is. */
+export function SourcedFigure({ figure, children, source, sourceUrl, free }: SourcedFigureProps) {
+  return (
+    <figure className={styles.figure}>
+      <p className={classNames(styles.value, free && styles.free)}>{frenchSpaces(figure)}</p>
+      <div>
+        <div className={styles.statement}>{children}</div>
+        <figcaption className={styles.source}>
+          {m.source()}
+          {'\u202f'}: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

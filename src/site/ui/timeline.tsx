@@ -1,0 +1,48 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { m } from '#site/messages/messages.js';
+import { classNames } from './class-names.ts';
+import styles from './timeline.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface TimelineStep {
+  readonly title: ReactNode;
+  /** A date, or how long it takes. */
+  readonly when?: ReactNode;
+  readonly children?: ReactNode;
+  /** Told only where one is under way; the others are simply the road. */
+  readonly state?: 'done' | 'current';
+}
+
+export interface TimelineProps {
+  readonly steps: readonly TimelineStep[];
+  readonly heading?: 'h2' | 'h3' | 'h4' | 'p';
+}
+
+/** Steps in their order, along a road. */
+export function Timeline({ steps, heading: Title = 'p' }: TimelineProps) {
+  return (
+    <ol className={styles.timeline}>
+      {steps.map(({ title, when, children, state }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+          key={index}
+          className={classNames(styles.step, state && styles[state])}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.sign} aria-hidden="true">
+            {state === 'done' ? <Check size={20} strokeWidth={3.5} /> : index + 1}
+          </span>
+          <div className={styles.text}>
+            <Title className={styles.title}>
+              {title}
+              {state === 'done' && <VisuallyHidden> ({m.stepDone()})</VisuallyHidden>}
+            </Title>
+            {when && <p className={styles.when}>{when}</p>}
+            {children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
