@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  type AudienceEvent,
-  audienceEventSchema,
-  classifyResults,
-  dayOfCount,
-  describeEvent,
-  trackedForms,
-} from './audience-events.ts';
+import { type AudienceEvent, audienceEventSchema, dayOfCount, describeEvent } from './audience-events.ts';
+import { classifyResults, trackedFormOf, trackedForms } from './audience-terms.ts';
 
 const search: AudienceEvent = { name: 'search', kind: 'place', category: 'auto', results: '6-20' };
 const accepts = (event: unknown) => v.is(audienceEventSchema, event);
@@ -18,6 +12,11 @@ it('spells the names of the forms as the specification does', () => {
     'Formule Covea',
     'Pré-inscription formule',
   ]);
+});
+
+it('tells a theory course from any other formula', () => {
+  expect(trackedFormOf({ isOnlineCode: true })).toBe('Inscription Code en ligne');
+  expect(trackedFormOf({ isOnlineCode: false })).toBe('Pré-inscription formule');
 });
 
 describe('the events', () => {

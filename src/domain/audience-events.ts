@@ -1,27 +1,7 @@
 import * as v from 'valibot';
+import { resultClasses, trackedForms } from './audience-terms.ts';
 import { frontCategories } from './front-categories.ts';
 import { tellPaymentMessages } from './tell-payment-messages.ts';
-
-/** Names of the forms that take an order (Specification §8). */
-export const trackedForms = {
-  onlineCode: 'Inscription Code en ligne',
-  partner: 'Formule Covea',
-  preRegistration: 'Pré-inscription formule',
-} as const;
-
-/** How many schools a search found, coarsely: the lowest number of each class. */
-const resultClasses = [
-  [0, '0'],
-  [1, '1-5'],
-  [6, '6-20'],
-  [21, '21-100'],
-  [101, '101+'],
-] as const;
-export type ResultClass = (typeof resultClasses)[number][1];
-
-export function classifyResults(total: number): ResultClass {
-  return resultClasses.findLast(([least]) => total >= least)?.[1] ?? '0';
-}
 
 /** A joined list of a payment's messages is never longer than all of them in a dialog. */
 const longestMessages = 1000;
@@ -42,7 +22,7 @@ export const audienceEventSchema = v.variant('name', [
   v.strictObject({
     name: v.literal('school-click'),
     /** Where the link stood. */
-    from: v.picklist(['list', 'map', 'elsewhere']),
+    from: v.picklist(['map', 'page']),
     action: v.picklist(['details', 'choose']),
   }),
   v.strictObject({

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { serverFailure } from './audience-terms.ts';
 import { cardRuleMessages, genericRefusal, tokenisationMessage, unacceptedBrand } from './card-errors.ts';
 import { genericFailure } from './messages.ts';
 import { faultNotices, lostIdentity, refusalTexts, retrySafely } from './payment-messages.ts';
-import { serverFailure, tellPaymentMessages, unlistedMessage } from './tell-payment-messages.ts';
+import { tellPaymentMessages, unlistedMessage } from './tell-payment-messages.ts';
 
 it('calls a failure without a readable answer «Erreur serveur.» (Specification §8)', () => {
   expect(serverFailure).toBe('Erreur serveur.');

@@ -1,13 +1,10 @@
+import { betweenMessages, serverFailure } from './audience-terms.ts';
 import { cardRuleMessages, genericRefusal, tokenisationMessages, unacceptedBrand } from './card-errors.ts';
 import { fieldMessages, genericFailure } from './messages.ts';
 import { faultNotices, lostIdentity, refusalTexts, retrySafely } from './payment-messages.ts';
 
-/** What an event says of a failure without a readable answer (Specification §8). */
-export const serverFailure = 'Erreur serveur.';
 /** What it says of a message that is not ours: an enrolment API elsewhere might name somebody in it. */
 export const unlistedMessage = 'Autre message.';
-
-const between = ' | ';
 
 const ours: ReadonlySet<string> = new Set([
   ...Object.values(cardRuleMessages),
@@ -31,10 +28,10 @@ const oursButForACode =
  * one as 'Erreur serveur.', any other without its words. Takes a list, or what this very function made of one.
  */
 export function tellPaymentMessages(messages: string | readonly string[]): string {
-  const list = typeof messages === 'string' ? messages.split(between) : messages;
+  const list = typeof messages === 'string' ? messages.split(betweenMessages) : messages;
   const told = list.map((message) => {
     if (message === genericFailure) return serverFailure;
     return ours.has(message) || oursButForACode.test(message) ? message : unlistedMessage;
   });
-  return [...new Set(told)].join(between) || serverFailure;
+  return [...new Set(told)].join(betweenMessages) || serverFailure;
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const noon = new Date('2026-11-21T11:00:00Z');
 const step: AudienceEvent = { name: 'funnel-step', form: 'Pré-inscription formule', step: 'identite' };
-const click: AudienceEvent = { name: 'school-click', from: 'list', action: 'choose' };
+const click: AudienceEvent = { name: 'school-click', from: 'page', action: 'choose' };
 
 it('adds up what two processes count at the same time, and loses none', async () => {
   const elsewhere = connectDatabase(database.url);
@@ -29,7 +29,7 @@ it('adds up what two processes count at the same time, and loses none', async ()
   }
   expect(await readAudience(database.db, { from: '2026-11-21', to: '2026-11-21' })).toEqual([
     { event: 'funnel-step', form: 'Pré-inscription formule', detail: 'identite', count: 30 },
-    { event: 'school-click', form: '', detail: 'list · choose', count: 10 },
+    { event: 'school-click', form: '', detail: 'page · choose', count: 10 },
   ]);
 });
 
@@ -47,6 +47,6 @@ it('keeps a row a day, and reports from the first day to the last, both included
 it('stores the day, the event, its form, its detail and a number: no column could hold anything else', async () => {
   await createAudience(database.db).count(click, noon);
   expect(await database.db.selectFrom('audience_counts').selectAll().execute()).toEqual([
-    { day: '2026-11-21', event: 'school-click', form: '', detail: 'list · choose', count: 1 },
+    { day: '2026-11-21', event: 'school-click', form: '', detail: 'page · choose', count: 1 },
   ]);
 });

@@ -37,8 +37,10 @@ it('builds every address of the site', () => {
     'api.suggestions': paths.api.suggestions({ q: 'lyon', category: 'auto' }),
     'api.preregister': paths.api.preregister(),
     'api.register': paths.api.register(),
+    'api.audience': paths.api.audience(),
   }).toMatchInlineSnapshot(`
     {
+      "api.audience": "/api/audience",
       "api.preregister": "/api/inscription/preinscription",
       "api.register": "/api/inscription/paiement",
       "api.suggestions": "/api/suggestions?q=lyon&categorie=auto",

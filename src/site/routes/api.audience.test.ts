@@ -4,7 +4,7 @@ import { siteContext } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { action, loader } from './api.audience.ts';
 
-const click = { name: 'school-click', from: 'list', action: 'details' };
+const click = { name: 'school-click', from: 'page', action: 'details' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 async function send(body: unknown, { headers = {}, count = vi.fn(async () => {}), allowed = true } = {}) {

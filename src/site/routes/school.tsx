@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
+import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { buildMarkers } from '#site/features/map/markers.ts';
 import { atCity } from '#site/features/results/headline.ts';
@@ -70,6 +71,11 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
     const minPrice = school.startingPrice?.price ?? null;
     return buildMarkers([{ ...school, minPrice }], { withDetails: false });
   }, [school]);
+
+  const isSoldOnline = school?.formulaGroups.some(({ formulas }) =>
+    formulas.some(({ dueNow }) => dueNow > 0),
+  );
+  useTrackedView(school && { name: 'school-page', sale: isSoldOnline ? 'online' : 'none' });
 
   if (!school) {
     return (

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { data, redirect, useNavigation, useSearchParams } from 'react-router';
+import { classifyResults } from '#domain/audience-terms.ts';
+import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { buildMarkers } from '#site/features/map/markers.ts';
 import { CategoryLinks } from '#site/features/results/category-links.tsx';
@@ -69,6 +71,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     const [lat, lng] = target.place.location;
     return { lat, lng };
   }, [target]);
+
+  // Another page of the same search is no search.
+  const isSearch = found.answered && query.page === 1;
+  useTrackedView(
+    isSearch
+      ? {
+          name: 'search',
+          kind: target.kind,
+          category: query.category.slug,
+          results: classifyResults(found.total),
+        }
+      : undefined,
+  );
 
   // Without a place or a school there is nothing to put on a map.
   const mapped = centre !== undefined || markers.length > 0;

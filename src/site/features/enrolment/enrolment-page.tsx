@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { AudienceEvent } from '#domain/audience-events.ts';
+import { trackedFormOf, trackedForms } from '#domain/audience-terms.ts';
 import { faultNotices } from '#domain/payment-messages.ts';
+import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
 import { type EnrolmentStep, enrolmentSteps } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
@@ -34,6 +37,7 @@ export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
   const steps: readonly string[] = enrolmentSteps;
   const index = steps.indexOf(view.step);
   const title = useFocusOnChange(view.step);
+  useTrackedView(trackedStep(view));
   const fault = 'fault' in view ? view.fault : undefined;
   return (
     <div className={styles.page}>
@@ -71,6 +75,13 @@ function Step({ view, answer }: EnrolmentPageProps) {
         </Notice>
       );
   }
+}
+
+/** The step shown, as an event; under the form of the formula once one is chosen. */
+function trackedStep(view: EnrolmentView): AudienceEvent | undefined {
+  if (view.step === 'indisponible') return undefined;
+  const form = 'recap' in view ? trackedFormOf(view.recap.formula) : trackedForms.preRegistration;
+  return { name: 'funnel-step', form, step: view.step };
 }
 
 /** The steps share one address: the focus goes to the title of each new one. */

@@ -1,4 +1,5 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
+import { serverFailure } from '#domain/audience-terms.ts';
 import type { CardRegistration } from './tokenise.ts';
 
 /** Our same-site calls of the payment step; who the buyer is comes from the sealed draft, never from the browser. */
@@ -26,7 +27,12 @@ export interface RegisterAnswer {
 /** `refused` is definitive; `lost` says nothing of what the server did. */
 export type ApiAnswer<T> =
   | { readonly kind: 'answer'; readonly answer: T }
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | {
+      readonly kind: 'refused';
+      readonly messages: readonly string[];
+      /** The messages as an event may say them; our server knows which are ours. */
+      readonly told: string;
+    }
   | { readonly kind: 'lost' };
 
 const timeoutMs = 60_000;
@@ -44,10 +50,10 @@ export async function callOwnApi<T extends object>(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status >= 500) return { kind: 'lost' };
-    const answer = (await response.json()) as T & { messages?: unknown };
+    const answer = (await response.json()) as T & { messages?: unknown; told?: unknown };
     if (response.ok) return { kind: 'answer', answer };
     const messages = Array.isArray(answer.messages) ? answer.messages.map(String) : [];
-    return { kind: 'refused', messages };
+    return { kind: 'refused', messages, told: typeof answer.told === 'string' ? answer.told : serverFailure };
   } catch {
     return { kind: 'lost' };
   }

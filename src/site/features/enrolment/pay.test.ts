@@ -102,13 +102,17 @@ describe('a card that breaks a rule', () => {
 
 describe('a refusal', () => {
   const refusal: Answer = () =>
-    Response.json({ messages: ['Email invalide.', 'Champ requis.'] }, { status: 422 });
+    Response.json(
+      { messages: ['Email invalide.', 'M. Le Bihan existe.'], told: 'Email invalide. | Autre message.' },
+      { status: 422 },
+    );
 
   it('of the pre-registration shows the server’s messages and stops there', async () => {
     const { sent, tools } = someTools({ '/api/inscription/preinscription': refusal });
     expect(await pay(order, card, tools)).toEqual({
       kind: 'failed',
-      messages: ['Email invalide.', 'Champ requis.'],
+      messages: ['Email invalide.', 'M. Le Bihan existe.'],
+      told: 'Email invalide. | Autre message.',
     });
     expect(sent).toHaveLength(1);
   });
@@ -120,6 +124,7 @@ describe('a refusal', () => {
     expect(await pay(order, card, tools)).toEqual({
       kind: 'failed',
       messages: ['Numéro de carte\u202f: format invalide.'],
+      told: 'Numéro de carte\u202f: format invalide.',
     });
     expect(sent).toHaveLength(2);
   });
@@ -127,12 +132,20 @@ describe('a refusal', () => {
   it('of the payment is definitive: the next try starts afresh', async () => {
     const { tools } = someTools({ '/api/inscription/paiement': refusal });
     const outcome = await pay(order, card, tools);
-    expect(outcome).toEqual({ kind: 'failed', messages: ['Email invalide.', 'Champ requis.'] });
+    expect(outcome).toEqual({
+      kind: 'failed',
+      messages: ['Email invalide.', 'M. Le Bihan existe.'],
+      told: 'Email invalide. | Autre message.',
+    });
   });
 
   it('without readable messages is told by the generic one', async () => {
     const { tools } = someTools({ '/api/inscription/paiement': () => Response.json({}, { status: 400 }) });
-    expect(await pay(order, card, tools)).toEqual({ kind: 'failed', messages: [generic] });
+    expect(await pay(order, card, tools)).toEqual({
+      kind: 'failed',
+      messages: [generic],
+      told: 'Erreur serveur.',
+    });
   });
 });
 
@@ -150,7 +163,11 @@ describe('an answer lost', () => {
 
   it.each(answers)('by %s at the pre-registration gives the generic message', async (_, answer) => {
     const { tools } = someTools({ '/api/inscription/preinscription': answer });
-    expect(await pay(order, card, tools)).toEqual({ kind: 'failed', messages: [generic] });
+    expect(await pay(order, card, tools)).toEqual({
+      kind: 'failed',
+      messages: [generic],
+      told: 'Erreur serveur.',
+    });
   });
 
   it.each(answers)('by %s at the payment keeps the registered card for the next try', async (_, answer) => {
@@ -158,6 +175,7 @@ describe('an answer lost', () => {
     expect(await pay(order, card, tools)).toMatchObject({
       kind: 'failed',
       messages: [generic, expect.stringContaining('pas débité deux fois')],
+      told: expect.stringMatching(/^Erreur serveur\. \| Votre demande.*pas débité deux fois/u),
       unanswered: registered,
     });
   });

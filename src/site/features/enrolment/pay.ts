@@ -1,4 +1,5 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
+import { betweenMessages, serverFailure } from '#domain/audience-terms.ts';
 import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card.ts';
 import { unacceptedBrand } from '#domain/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
@@ -21,13 +22,15 @@ export interface Order extends PreregisterBody {
 /** A card the provider has registered, whose payment was asked for and never answered. */
 export type UnansweredPayment = Pick<RegisterBody, 'UserId' | 'CardRegistrationId' | 'RegistrationData'>;
 
-export type PaymentOutcome =
-  | ({ readonly kind: 'accepted' } & RegisterAnswer)
-  | {
-      readonly kind: 'failed';
-      readonly messages: readonly string[];
-      readonly unanswered?: UnansweredPayment;
-    };
+export type PaymentOutcome = ({ readonly kind: 'accepted' } & RegisterAnswer) | FailedPayment;
+
+interface FailedPayment {
+  readonly kind: 'failed';
+  readonly messages: readonly string[];
+  /** The messages joined, as an event may say them (Specification §8). */
+  readonly told: string;
+  readonly unanswered?: UnansweredPayment;
+}
 
 export interface PaymentTools {
   readonly fetch: typeof fetch;
@@ -58,7 +61,8 @@ export async function pay(
     officeId,
     formulaId,
   } satisfies PreregisterBody);
-  if (opened.kind !== 'answer') return failed(opened.kind === 'refused' ? opened.messages : []);
+  if (opened.kind === 'refused') return failed(opened.messages, opened.told);
+  if (opened.kind === 'lost') return failed([]);
 
   const tokenised = await tokeniseCard(card, opened.answer, tools.provider, tools);
   if (!tokenised.ok) return failed([tokenised.message]);
@@ -81,10 +85,13 @@ async function register(
     BrowserInfo: tools.browserInfo(),
   } satisfies RegisterBody);
   if (answer.kind === 'answer') return { kind: 'accepted', ...answer.answer };
-  if (answer.kind === 'refused') return failed(answer.messages);
-  return { kind: 'failed', messages: [genericFailure, retrySafely], unanswered: registered };
+  if (answer.kind === 'refused') return failed(answer.messages, answer.told);
+  return { ...failed([genericFailure, retrySafely]), unanswered: registered };
 }
 
-function failed(messages: readonly string[]): PaymentOutcome {
-  return { kind: 'failed', messages: messages.length > 0 ? messages : [genericFailure] };
+/** What this browser itself finds wrong is told in its own words; our server tells what it was answered. */
+export function failed(given: readonly string[], told?: string): FailedPayment {
+  const messages = given.length > 0 ? given : [genericFailure];
+  const words = messages.map((message) => (message === genericFailure ? serverFailure : message));
+  return { kind: 'failed', messages, told: told ?? words.join(betweenMessages) };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { browserInfoSchema } from '#contracts/enrolment.ts';
 import { genericFailure } from '#domain/messages.ts';
+import { tellPaymentMessages } from '#domain/tell-payment-messages.ts';
 
 const officeAndFormula = {
   officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
@@ -22,9 +23,10 @@ export const registerBodySchema = v.strictObject({
 const largestBodyBytes = 16_384;
 const cardFieldNames = /cardNumber|cardCvx/iu;
 
-/** An answer to our own page: French messages, never stored by anyone. */
+/** An answer to our own page: French messages, and what an event may say of them; never stored by anyone. */
 export function refuse(status: number, messages: readonly string[] = [genericFailure]): Response {
-  return Response.json({ messages }, { status, headers: { 'cache-control': 'no-store' } });
+  const told = tellPaymentMessages(messages);
+  return Response.json({ messages, told }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
 /** The JSON body of our own page, or the refusal to send; a body that names a card is not even parsed (payments.md). */

@@ -137,6 +137,7 @@ function School({ school }: { readonly school: SchoolOffer }) {
           <OfferPrice offer={offer} />
           <ButtonLink
             variant="secondary"
+            data-online-code={offer.isOnlineCode || undefined}
             to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id })}
           >
             {mapPopupLabels.choose}

@@ -55,7 +55,7 @@ const registration = {
     JavascriptEnabled: true,
   },
 };
-const generic = { messages: ["Désolé, une erreur s'est produite."] };
+const generic = { messages: ["Désolé, une erreur s'est produite."], told: 'Erreur serveur.' };
 
 interface Asked {
   readonly body?: unknown;
@@ -103,7 +103,7 @@ describe('the pre-registration', () => {
     visit.preregister.mockResolvedValue({ refused: ['Email invalide.'] });
     const response = await visit.ask(preregister, { body: order });
     expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ messages: ['Email invalide.'] });
+    expect(await response.json()).toEqual({ messages: ['Email invalide.'], told: 'Email invalide.' });
   });
 
   it('needs the identity', async () => {
@@ -176,7 +176,7 @@ describe('the payment', () => {
     visit.register.mockResolvedValue({ refused: ['Le montant a changé.'] });
     const response = await visit.ask(register, { body: registration });
     expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ messages: ['Le montant a changé.'] });
+    expect(await response.json()).toEqual({ messages: ['Le montant a changé.'], told: 'Autre message.' });
   });
 });
 

@@ -69,6 +69,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
                 <OfferPrice offer={offer} />
                 <ButtonLink
                   variant="secondary"
+                  data-online-code={offer.isOnlineCode || undefined}
                   to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id })}
                 >
                   Choisir

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { trackedFormOf } from '#domain/audience-terms.ts';
 import type { Card } from '#domain/card.ts';
-import { genericFailure } from '#domain/messages.ts';
+import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
 import { describeBrowser, rememberTransaction } from './browser.ts';
-import { pay, type UnansweredPayment } from './pay.ts';
+import { failed, pay, type UnansweredPayment } from './pay.ts';
 import type { PaymentView } from './view.ts';
 
 /** The payment in progress and what its last try said; one payment at a time, whatever is clicked. */
@@ -40,7 +41,7 @@ export function usePayment({ recap: { school, formula }, provider }: PaymentView
         provider,
       },
       unanswered.current,
-    ).catch(() => ({ kind: 'failed' as const, messages: [genericFailure], unanswered: unanswered.current }));
+    ).catch(() => ({ ...failed([]), unanswered: unanswered.current }));
 
     if (outcome.kind === 'accepted') {
       forgetCard();
@@ -53,6 +54,7 @@ export function usePayment({ recap: { school, formula }, provider }: PaymentView
     busy.current = false;
     setPaying(false);
     setMessages(outcome.messages);
+    track({ name: 'payment-error', form: trackedFormOf(formula), messages: outcome.told });
   }
 
   return { isPaying, messages, start, clearMessages: () => setMessages([]) };

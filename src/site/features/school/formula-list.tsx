@@ -53,7 +53,8 @@ export function FormulaList({ officeId, groups, agrement }: FormulaListProps) {
 }
 
 function FormulaItem({ officeId, formula }: { readonly officeId: number; readonly formula: FormulaView }) {
-  const { id, label, price, dueNow, dueLater, preRegistration, courseHref, processHref } = formula;
+  const { id, label, price, dueNow, dueLater, preRegistration, onlineCode, courseHref, processHref } =
+    formula;
   return (
     <article className={styles.formula}>
       <div className={styles.what}>
@@ -75,6 +76,7 @@ function FormulaItem({ officeId, formula }: { readonly officeId: number; readonl
       <ButtonLink
         to={paths.enrolment({ step: 'identite', officeId, formulaId: id })}
         variant="secondary"
+        data-online-code={onlineCode || undefined}
         aria-label={`Choisir cette formule\u202f: ${label}`}
       >
         Choisir cette formule

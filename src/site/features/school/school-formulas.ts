@@ -14,6 +14,7 @@ export interface FormulaView {
   readonly dueLater: number;
   /** The law wants an assessment first: what is bought here is a pre-registration. */
   readonly preRegistration: boolean;
+  readonly onlineCode: boolean;
   readonly courseHref: string | undefined;
   readonly processHref: string | undefined;
 }
@@ -51,6 +52,7 @@ function viewFormula(formula: Formula, documentHosts: readonly string[]): Formul
     dueNow,
     dueLater: Math.max(0, price - dueNow),
     preRegistration: type?.withStartingAssessment ?? false,
+    onlineCode: onlineCodeFormulaTypeIds.includes(formulaType.id),
     courseHref: acceptDocument(urlTrainingCourse, documentHosts),
     processHref: acceptDocument(urlTrainingProcess, documentHosts),
   };

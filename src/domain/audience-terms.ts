@@ -1,0 +1,30 @@
+/** Names of the forms that take an order (Specification §8). */
+export const trackedForms = {
+  onlineCode: 'Inscription Code en ligne',
+  partner: 'Formule Covea',
+  preRegistration: 'Pré-inscription formule',
+} as const;
+
+/** How many schools a search found, coarsely: the lowest number of each class. */
+export const resultClasses = [
+  [0, '0'],
+  [1, '1-5'],
+  [6, '6-20'],
+  [21, '21-100'],
+  [101, '101+'],
+] as const;
+type ResultClass = (typeof resultClasses)[number][1];
+
+export function classifyResults(total: number): ResultClass {
+  return resultClasses.findLast(([least]) => total >= least)?.[1] ?? '0';
+}
+
+/** The form under which an order is told: the theory course, or any other formula. */
+export function trackedFormOf({ isOnlineCode }: { readonly isOnlineCode: boolean }) {
+  return isOnlineCode ? trackedForms.onlineCode : trackedForms.preRegistration;
+}
+
+/** What an event says of a payment without a readable answer (Specification §8). */
+export const serverFailure = 'Erreur serveur.';
+/** Stands between the joined messages of an event. */
+export const betweenMessages = ' | ';

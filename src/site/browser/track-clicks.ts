@@ -1,0 +1,49 @@
+import type { AudienceEvent } from '#domain/audience-events.ts';
+import { paths } from '#site/paths.ts';
+import { track } from './track.ts';
+
+/** A theory formula's link says so by this attribute. */
+const onlineCodeMark = 'data-online-code';
+const onlineCodePath = '/code-en-ligne';
+const schoolPath = /^\/annuaire-auto-ecoles(?:\/[^/]+){3}$/u;
+
+interface ClickedLink {
+  readonly href: string;
+  readonly isOnMap: boolean;
+  readonly isOnlineCode: boolean;
+}
+
+/** The events of a click, told by where its link leads, whatever page or part of a page the link is on. */
+export function readClick({ href, isOnMap, isOnlineCode }: ClickedLink, here: string): AudienceEvent[] {
+  const [to, from] = [new URL(href), new URL(here)];
+  if (to.origin !== from.origin) return [];
+  const events: AudienceEvent[] = [];
+  const action = schoolPath.test(to.pathname) ? 'details' : choosesSchool(to, from) && 'choose';
+  if (action) events.push({ name: 'school-click', from: isOnMap ? 'map' : 'page', action });
+  if (isOnlineCode) events.push({ name: 'online-code-click', target: 'formula' });
+  else if (to.pathname === onlineCodePath) events.push({ name: 'online-code-click', target: 'page' });
+  return events;
+}
+
+/** A way into the enrolment with a school and no formula yet, or the choice of a school within it. */
+function choosesSchool(to: URL, from: URL): boolean {
+  const funnel = paths.enrolment();
+  if (to.pathname !== funnel || !to.searchParams.has('ecole')) return false;
+  if (from.pathname !== funnel) return !to.searchParams.has('formule');
+  return from.searchParams.get('etape') === 'ecole' && to.searchParams.get('etape') === 'identite';
+}
+
+/** Before React's own listeners, so that the page is still the one on which the click was made. */
+export function trackClicks(): void {
+  const listen = ({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
+    if (!link) return;
+    const clicked = {
+      href: link.href,
+      isOnMap: link.closest('.leaflet-container') !== null,
+      isOnlineCode: link.hasAttribute(onlineCodeMark),
+    };
+    for (const event of readClick(clicked, location.href)) track(event);
+  };
+  addEventListener('click', listen, true);
+}
