@@ -9,6 +9,7 @@ import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
 import { completeConfig } from '#server/settings.ts';
+import { showConfig } from '#server/shown-config.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import { createProgress, failWith, seconds } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
@@ -21,7 +22,7 @@ async function runService(): Promise<void> {
   const config = readConfig();
   const address = url ?? `http://localhost:${port}`;
   const completed = completeConfig(config);
-  const shown = { ...completed.public, demonstration: config.demonstration };
+  const shown = showConfig(completed.public, config.demonstration);
   const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
   const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
   const log = createLog(config.logLevel, { readable: process.stdout.isTTY }).child({ service: name });

@@ -9,9 +9,13 @@ export interface PublicConfig {
   /** Scheme and host, without a slash at the end. */
   readonly publicUrl: string;
   readonly version: string;
-  readonly studentAreaUrl: string;
+  /** The external student area, when there is one. */
+  readonly studentAreaUrl: string | undefined;
+  /** The networks that the operator is on, in the order of the social links bar. */
   readonly socialLinks: readonly { readonly network: SocialNetwork; readonly url: string }[];
-  readonly postalAddress: string;
+  readonly postalAddress: string | undefined;
+  /** Addresses elsewhere that stand for pages of ours, by the page's address without its slash. */
+  readonly links: Readonly<Record<string, string>>;
   readonly cards: {
     readonly baseUrl: string;
     readonly clientId: string;
@@ -26,7 +30,8 @@ export interface PublicConfig {
   readonly imageHosts: readonly string[];
 }
 
-export const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
+/** In the order of the social links bar (Specification §2). */
+const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
 type SocialNetwork = (typeof socialNetworks)[number];
 
 /** The whole configuration; an undefined address means the embedded service, an undefined secret a generated one. */
@@ -79,17 +84,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function readPublicConfig(variables: Environment, publicUrl: string): Omit<PublicConfig, 'demonstration'> {
+/** What the environment says of it; whether the schools shown are fictional is known to the database alone. */
+export type GivenPublicConfig = Omit<PublicConfig, 'demonstration'>;
+
+function readPublicConfig(variables: Environment, publicUrl: string): GivenPublicConfig {
   return {
     siteName: variables.SITE_NAME,
     publicUrl,
     version: packageVersion,
     studentAreaUrl: variables.STUDENT_AREA_URL,
-    socialLinks: socialNetworks.map((network) => ({
-      network,
-      url: variables[`SOCIAL_${network.toUpperCase() as Uppercase<SocialNetwork>}`],
-    })),
+    socialLinks: socialNetworks.flatMap((network) => {
+      const url = variables[`SOCIAL_${network.toUpperCase() as Uppercase<SocialNetwork>}`];
+      return url ? [{ network, url }] : [];
+    }),
     postalAddress: variables.POSTAL_ADDRESS,
+    links: readLinks(variables),
     cards: {
       baseUrl: variables.CARDS_URL ?? `${publicUrl}/services/cards`,
       clientId: variables.CARDS_CLIENT_ID ?? 'creneau',
@@ -108,6 +117,20 @@ function readPublicConfig(variables: Environment, publicUrl: string): Omit<Publi
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: variables.IMAGE_HOSTS,
   };
+}
+
+/** `LINK_FAQ_CANDIDATS` stands for the page `/faq-candidats`. */
+function readLinks(variables: Environment): Record<string, string> {
+  const links: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) {
+    if (name.startsWith('LINK_') && value) links[pageOfVariable(name)] = String(value);
+  }
+  return links;
+}
+
+/** The page that a variable `LINK_…` replaces, without its slash. */
+export function pageOfVariable(name: string): string {
+  return name.slice('LINK_'.length).toLowerCase().replaceAll('_', '-');
 }
 
 const embeddedTilesAttribution = 'Natural Earth, Etalab, GeoNames';

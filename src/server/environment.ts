@@ -12,14 +12,19 @@ const integer = (least: number, most: number, message: string) =>
     v.maxValue(most, message),
   );
 
+/** The longest name of a site: more would not fit beside the menu of a small phone. */
+export const siteNameMaxLength = 60;
+
 function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol);
 }
 
+const wholeUrl = (example: string) =>
+  v.pipe(text, v.check(isHttpUrl, `Give a whole http or https address, such as ${example}`));
+
 const httpUrl = (example: string) =>
   v.pipe(
-    text,
-    v.check(isHttpUrl, `Give a whole http or https address, such as ${example}`),
+    wholeUrl(example),
     v.transform((url) => url.replace(/\/+$/u, '')),
   );
 
@@ -53,6 +58,9 @@ const hostName = v.pipe(
     'Give names of hosts alone, such as photos.example.fr, without scheme, port or path',
   ),
 );
+
+/** An address elsewhere, given to visitors as the operator wrote it. */
+const elsewhere = v.optional(wholeUrl('https://www.example.fr/page'));
 
 const secret = v.pipe(
   text,
@@ -112,17 +120,45 @@ export const environmentSchema = v.object({
   ),
   TILES_ATTRIBUTION: v.optional(text),
 
-  SITE_NAME: v.optional(text, 'Créneau'),
-  POSTAL_ADDRESS: v.optional(text, '12 rue des Créneaux, 75011 Paris'),
-  STUDENT_AREA_URL: v.optional(httpUrl('https://eleves.example.fr'), 'https://example.org/espace-eleve'),
+  SITE_NAME: v.optional(
+    v.pipe(
+      text,
+      v.maxLength(
+        siteNameMaxLength,
+        `Give a name of at most ${siteNameMaxLength} characters, such as Créneau`,
+      ),
+    ),
+    'Créneau',
+  ),
+  POSTAL_ADDRESS: v.optional(text),
+  STUDENT_AREA_URL: v.optional(wholeUrl('https://eleves.example.fr')),
   DOCUMENT_HOSTS: v.optional(listOf(httpUrl('https://documents.example.fr')), ''),
   IMAGE_HOSTS: v.optional(listOf(hostName), ''),
-  SOCIAL_FACEBOOK: v.optional(httpUrl('https://www.facebook.com/reseau'), 'https://www.facebook.com'),
-  SOCIAL_YOUTUBE: v.optional(httpUrl('https://www.youtube.com/@reseau'), 'https://www.youtube.com'),
-  SOCIAL_INSTAGRAM: v.optional(httpUrl('https://www.instagram.com/reseau'), 'https://www.instagram.com'),
-  SOCIAL_LINKEDIN: v.optional(httpUrl('https://www.linkedin.com/company/reseau'), 'https://www.linkedin.com'),
-  SOCIAL_TWITCH: v.optional(httpUrl('https://www.twitch.tv/reseau'), 'https://www.twitch.tv'),
-  SOCIAL_TIKTOK: v.optional(httpUrl('https://www.tiktok.com/@reseau'), 'https://www.tiktok.com'),
+  SOCIAL_FACEBOOK: v.optional(wholeUrl('https://www.facebook.com/reseau')),
+  SOCIAL_YOUTUBE: v.optional(wholeUrl('https://www.youtube.com/@reseau')),
+  SOCIAL_INSTAGRAM: v.optional(wholeUrl('https://www.instagram.com/reseau')),
+  SOCIAL_LINKEDIN: v.optional(wholeUrl('https://www.linkedin.com/company/reseau')),
+  SOCIAL_TWITCH: v.optional(wholeUrl('https://www.twitch.tv/reseau')),
+  SOCIAL_TIKTOK: v.optional(wholeUrl('https://www.tiktok.com/@reseau')),
+
+  LINK_CODE_EN_LIGNE: elsewhere,
+  LINK_PERMIS_DE_CONDUIRE: elsewhere,
+  LINK_AUTO_ECOLES: elsewhere,
+  LINK_MOTO_ECOLES: elsewhere,
+  LINK_SIMULATEUR: elsewhere,
+  LINK_REJOINDRE_LE_CLUB: elsewhere,
+  LINK_FAQ_CANDIDATS: elsewhere,
+  LINK_FAQ_AUTO_ECOLES: elsewhere,
+  LINK_CGU: elsewhere,
+  LINK_POLITIQUE_DE_CONFIDENTIALITE: elsewhere,
+  LINK_A_PROPOS: elsewhere,
+  LINK_CONTACT: elsewhere,
+  LINK_MENTIONS_LEGALES: elsewhere,
+  LINK_COMMENT_NOUS_CLASSONS: elsewhere,
+  LINK_CERTIFICATION_AFNOR: elsewhere,
+  LINK_COOKIES: elsewhere,
+  LINK_ACCESSIBILITE: elsewhere,
+  LINK_RETRACTATION: elsewhere,
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -23,6 +23,7 @@ import type { Log } from './log.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { isServicePath } from './service-paths.ts';
 import { completeConfig } from './settings.ts';
+import { showConfig } from './shown-config.ts';
 import type { SiteSource } from './site-source.ts';
 import { createUpstreams } from './upstreams.ts';
 
@@ -102,7 +103,7 @@ async function assemble(
   const settings = completeConfig(config);
   const watch = watchDatabase(database.db);
   const demonstration = config.demonstration && (await showsDemonstration(database.db));
-  const shown = { ...settings.public, demonstration };
+  const shown = showConfig(settings.public, demonstration);
   const { upstreams, provider, embedded } = createUpstreams({ settings, log, ...database }, watch);
   const { development } = source;
   const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });

@@ -8,6 +8,8 @@ import type { Upstreams } from './upstreams.ts';
 export interface SiteRequest {
   readonly upstreams: Upstreams;
   readonly config: PublicConfig;
+  /** The addresses without a parameter that the site answers: a link to another one of ours would be dead. */
+  readonly pages: ReadonlySet<string>;
   /** The visitor's own address and Accept header, which the card provider asks for. */
   readonly buyer: { readonly ip: string; readonly accept: string };
   /** Lets our own inline scripts through the content security policy. */

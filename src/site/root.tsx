@@ -20,6 +20,7 @@ import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageMeta } from './meta.ts';
 import { machinePaths } from './paths.ts';
+import { listSiteLinks } from './site-links.server.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
 import { groundColour } from './ui/theme-colours.ts';
@@ -44,10 +45,20 @@ export const links: Route.LinksFunction = () => [
 
 /** The part of the configuration that every page shows. */
 export function loader({ context }: Route.LoaderArgs) {
+  const here = site(context);
   const { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration } =
-    site(context).config;
-  const year = new Date().getFullYear();
-  return { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration, year };
+    here.config;
+  return {
+    siteName,
+    publicUrl,
+    version,
+    studentAreaUrl,
+    socialLinks,
+    postalAddress,
+    demonstration,
+    links: listSiteLinks(here),
+    year: new Date().getFullYear(),
+  };
 }
 
 /** The configuration does not change under a visitor's feet. */

@@ -41,6 +41,7 @@ export function aStandInSite() {
       documentHosts: [],
       imageHosts: [],
     },
+    pages: new Set(['/']),
     buyer: { ip: '203.0.113.9', accept: 'text/html' },
     nonce: 'nonce',
     sessionKey: 'a secret of this test',

@@ -7,6 +7,7 @@ import {
 import type { DatabaseWatch } from '../database-watch.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
+import { listPages } from './list-pages.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { databaseAwayPage } from './unavailable-page.ts';
 
@@ -23,13 +24,20 @@ interface SiteHandlerOptions {
 export function createSiteHandler({ build, development, watch, limits, shared }: SiteHandlerOptions) {
   const mode = development ? 'development' : 'production';
   let latest:
-    | { readonly build: ServerBuild; readonly handle: ReturnType<typeof createRequestHandler> }
+    | {
+        readonly build: ServerBuild;
+        readonly handle: ReturnType<typeof createRequestHandler>;
+        readonly pages: ReadonlySet<string>;
+      }
     | undefined;
 
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     if (!watch.up && !(await watch.check())) return databaseAwayPage();
     const current = await build();
-    if (latest?.build !== current) latest = { build: current, handle: createRequestHandler(current, mode) };
+    if (latest?.build !== current) {
+      const handle = createRequestHandler(current, mode);
+      latest = { build: current, handle, pages: listPages(current.routes) };
+    }
     // The site was bundled with a copy of its own modules: the key must come from there.
     const { siteContext } = current.entry.module as unknown as {
       siteContext: RouterContext<SiteRequest>;
@@ -37,6 +45,7 @@ export function createSiteHandler({ build, development, watch, limits, shared }:
     const context = new RouterContextProvider();
     context.set(siteContext, {
       ...shared,
+      pages: latest.pages,
       log: shared.log.child({ id: facts.id }),
       buyer: { ip: facts.ip, accept: request.headers.get('accept') ?? '*/*' },
       nonce: facts.nonce,

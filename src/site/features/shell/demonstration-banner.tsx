@@ -1,14 +1,13 @@
+import { m } from '#site/messages/messages.js';
 import styles from './demonstration-banner.module.css';
 
 /** Says that nothing here is real as long as the made-up network is what the site shows. */
 export function DemonstrationBanner() {
   return (
-    <aside className={styles.banner} aria-label="Données de démonstration">
+    <aside className={styles.banner} aria-label={m.demonstrationTitle()}>
       <p className={styles.text}>
-        <strong>Données de démonstration</strong>
-        <span className={styles.more}>
-          {'\u202f'}: les auto-écoles, les avis et les paiements de ce site sont fictifs.
-        </span>
+        <strong>{m.demonstrationTitle()}</strong>
+        {m.demonstrationText()}
       </p>
     </aside>
   );

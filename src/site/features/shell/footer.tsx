@@ -1,38 +1,61 @@
-import { Link } from 'react-router';
-import { paths } from '#site/paths.ts';
+import { type ReactNode, useId } from 'react';
+import { m } from '#site/messages/messages.js';
+import type { SiteLinks } from '#site/site-links.server.ts';
+import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
+import { copyrightYears } from './copyright-years.ts';
 import styles from './footer.module.css';
 import type { ShellSite } from './shell.tsx';
 import { SiteLinkItems } from './site-link-items.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-const firstYear = 2018;
+export interface FooterProps {
+  readonly id: string;
+  readonly site: ShellSite;
+  /** What opens the choice of cookies again, beside the legal links. */
+  readonly cookieSettings?: ReactNode;
+}
 
 /** In the page from the start, shown 500 ms later (Specification §2 and §9). */
-export function Footer({ site }: { readonly site: ShellSite }) {
+export function Footer({ id, site, cookieSettings }: FooterProps) {
+  const { links, siteName } = site;
   return (
-    <footer className={styles.footer}>
+    <footer id={id} className={styles.footer} tabIndex={-1}>
       <div className={styles.inside}>
         <div className={styles.identity}>
-          <p className={styles.name}>{site.siteName}</p>
-          <address className={styles.address}>{site.postalAddress}</address>
-        </div>
-        <nav aria-label="Pied de page">
-          <ul className={styles.links}>
-            <li>
-              <Link className={styles.link} to={paths.home()}>
-                Accueil
-              </Link>
-            </li>
-            <SiteLinkItems linkClass={styles.link} />
-          </ul>
-        </nav>
-        <div className={styles.social}>
+          <p className={styles.name}>
+            <LogoMark size={44} />
+            {siteName}
+          </p>
+          {site.postalAddress && <address className={styles.address}>{site.postalAddress}</address>}
           <SocialLinks links={site.socialLinks} />
         </div>
-        <p className={styles.small}>
-          © {firstYear}–{site.year} {site.siteName} · version {site.version}
-        </p>
+        <nav className={styles.groups} aria-label={m.footer()}>
+          {links.footer.map((group) => (
+            <LinkGroup key={group.title} {...group} />
+          ))}
+        </nav>
+        <div className={styles.legal}>
+          <ul className={styles.legalLinks} aria-label={m.footerLegal()}>
+            <SiteLinkItems links={links.legal} linkClass={styles.legalLink} />
+            {cookieSettings && <li className={styles.cookieSettings}>{cookieSettings}</li>}
+          </ul>
+          <p>{m.copyright({ years: copyrightYears(site.year), siteName, version: site.version })}</p>
+        </div>
       </div>
     </footer>
+  );
+}
+
+function LinkGroup({ title, links }: SiteLinks['footer'][number]) {
+  const titleId = useId();
+  return (
+    <div>
+      <p id={titleId} className={styles.groupTitle}>
+        {title}
+      </p>
+      <ul className={styles.links} aria-labelledby={titleId}>
+        <SiteLinkItems links={links} linkClass={styles.link} />
+      </ul>
+    </div>
   );
 }

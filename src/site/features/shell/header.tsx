@@ -1,35 +1,48 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
-import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import type { ShellSite } from './shell.tsx';
 import { SiteLinkItems } from './site-link-items.tsx';
+import { SiteMenu } from './site-menu.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-export function Header({ site }: { readonly site: ShellSite }) {
+/** A name longer than this is set smaller, on two lines. */
+const shortName = 12;
+
+export interface HeaderProps {
+  readonly id: string;
+  readonly site: ShellSite;
+}
+
+export function Header({ id, site }: HeaderProps) {
   return (
-    <header className={styles.header}>
+    <header id={id} className={styles.header} tabIndex={-1}>
       <div className={styles.row}>
-        <Link className={styles.logo} to={paths.home()} aria-label={`${site.siteName}, accueil`}>
+        <Link className={styles.logo} to={paths.home()} aria-label={m.homeLink({ siteName: site.siteName })}>
           <LogoMark />
-          <span className={styles.name}>{site.siteName}</span>
+          <span className={styles.name} data-long={site.siteName.length > shortName || undefined}>
+            {site.siteName}
+          </span>
         </Link>
-        <nav className={styles.nav} aria-label="Navigation principale">
+        <nav className={styles.nav} aria-label={m.mainNavigation()}>
           <ul className={styles.links}>
-            <SiteLinkItems linkClass={styles.link} />
+            <SiteLinkItems links={site.links.header} linkClass={styles.link} />
           </ul>
         </nav>
         <div className={styles.social}>
           <SocialLinks links={site.socialLinks} />
         </div>
-        <a className={styles.student} href={site.studentAreaUrl}>
-          <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />
-          <span className={styles.studentText}>Espace Elève</span>
-        </a>
+        {site.studentAreaUrl && (
+          <a className={styles.student} href={site.studentAreaUrl} rel="external noopener">
+            <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />
+            <span className={styles.studentText}>{m.studentArea()}</span>
+          </a>
+        )}
         <div className={styles.menu}>
-          <Drawer site={site} />
+          <SiteMenu site={site} />
         </div>
       </div>
     </header>

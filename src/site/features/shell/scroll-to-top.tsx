@@ -1,11 +1,17 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
-import { m } from '#site/messages/messages.js';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './scroll-to-top.module.css';
+import { scrollToTop } from './scroll-up.ts';
+
+export interface ScrollToTopProps {
+  readonly label: string;
+  /** Where the focus goes, since the button leaves with the need for it. */
+  readonly topId: string;
+}
 
 /** Appears once one has scrolled more than 100 px (Specification §9), the height of the mark it watches. */
-export function ScrollToTop() {
+export function ScrollToTop({ label, topId }: ScrollToTopProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -15,20 +21,19 @@ export function ScrollToTop() {
     observer.observe(watched);
     return () => observer.disconnect();
   }, []);
+  const rise = () => {
+    document.getElementById(topId)?.focus({ preventScroll: true });
+    scrollToTop();
+  };
   return (
     <>
       <div ref={mark} className={styles.mark} aria-hidden="true" />
       {scrolled && (
-        <button type="button" className={styles.button} onClick={scrollToTop}>
+        <button type="button" className={styles.button} onClick={rise}>
           <ArrowUp aria-hidden="true" size={24} strokeWidth={2.5} />
-          <VisuallyHidden>{m.scrollToTop()}</VisuallyHidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
         </button>
       )}
     </>
   );
-}
-
-function scrollToTop() {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }

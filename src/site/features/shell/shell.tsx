@@ -1,48 +1,50 @@
 import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
+import type { SiteLinks } from '#site/site-links.server.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageFocus } from './page-focus.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import styles from './shell.module.css';
+import { SkipLinks } from './skip-links.tsx';
 
 /** What the shell shows of the configuration. */
 export interface ShellSite {
   readonly siteName: string;
   readonly version: string;
-  readonly studentAreaUrl: string;
+  readonly studentAreaUrl: string | undefined;
   readonly socialLinks: readonly { readonly network: string; readonly url: string }[];
-  readonly postalAddress: string;
+  readonly postalAddress: string | undefined;
   readonly demonstration: boolean;
   readonly year: number;
+  readonly links: SiteLinks;
 }
 
 export interface ShellProps {
   /** Absent when even the configuration could not be read: the page then stands without header and footer. */
   readonly site: ShellSite | undefined;
   readonly children: ReactNode;
+  /** What opens the choice of cookies again, at the foot of every page. */
+  readonly cookieSettings?: ReactNode;
 }
 
-const mainId = 'contenu';
+const ids = { header: 'haut', main: 'contenu', footer: 'pied' };
 
 /** What stands around every page. */
-export function Shell({ site, children }: ShellProps) {
+export function Shell({ site, children, cookieSettings }: ShellProps) {
   return (
     <>
-      <a className={styles.skip} href={`#${mainId}`}>
-        {m.skipToContent()}
-      </a>
+      <SkipLinks mainId={ids.main} footerId={site && ids.footer} />
       <PageProgress />
       {site?.demonstration && <DemonstrationBanner />}
-      {site && <Header site={site} />}
-      <main id={mainId} tabIndex={-1}>
+      {site && <Header id={ids.header} site={site} />}
+      <main id={ids.main} tabIndex={-1}>
         {children}
       </main>
-      {site && <Footer site={site} />}
-      <ScrollToTop />
-      <PageFocus mainId={mainId} />
+      {site && <Footer id={ids.footer} site={site} cookieSettings={cookieSettings} />}
+      <ScrollToTop label={m.scrollToTop()} topId={site ? ids.header : ids.main} />
+      <PageFocus mainId={ids.main} />
     </>
   );
 }

@@ -1,19 +1,26 @@
-import { Link } from 'react-router';
-import { paths } from '#site/paths.ts';
+import { Link, useLocation } from 'react-router';
+import type { SiteLink } from '#site/site-links.server.ts';
+import { isCurrent } from './is-current.ts';
 
-/** The pages that the header, the drawer and the footer lead to. */
-const siteLinks = [
-  { label: 'Auto-écoles', to: paths.search({ category: 'auto' }) },
-  { label: 'Moto-écoles', to: paths.search({ category: 'moto' }) },
-] as const;
+export interface SiteLinkItemsProps {
+  readonly links: readonly SiteLink[];
+  readonly linkClass: string | undefined;
+}
 
-/** The items of a list that the menu in question draws its own way. */
-export function SiteLinkItems({ linkClass }: { readonly linkClass: string | undefined }) {
-  return siteLinks.map(({ label, to }) => (
-    <li key={to}>
-      <Link className={linkClass} to={to}>
-        {label}
-      </Link>
+/** The items of a list that the menu in question draws its own way; the page one is on is marked. */
+export function SiteLinkItems({ links, linkClass }: SiteLinkItemsProps) {
+  const here = useLocation();
+  return links.map(({ label, href, external }) => (
+    <li key={href}>
+      {external ? (
+        <a className={linkClass} href={href} rel="external noopener">
+          {label}
+        </a>
+      ) : (
+        <Link className={linkClass} to={href} aria-current={isCurrent(href, here)}>
+          {label}
+        </Link>
+      )}
     </li>
   ));
 }

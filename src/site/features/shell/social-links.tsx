@@ -1,3 +1,4 @@
+import { m } from '#site/messages/messages.js';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { SocialIcon, socialNetworkNames } from './social-icon.tsx';
 import styles from './social-links.module.css';
@@ -7,13 +8,12 @@ export interface SocialLinksProps {
 }
 
 export function SocialLinks({ links }: SocialLinksProps) {
-  const known = links.filter(({ url, network }) => url !== '' && network in socialNetworkNames);
-  if (known.length === 0) return null;
+  if (links.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label="Réseaux sociaux">
-      {known.map(({ network, url }) => (
+    <ul className={styles.links} aria-label={m.socialNetworks()}>
+      {links.map(({ network, url }) => (
         <li key={network}>
-          <a className={styles.link} href={url} rel="noopener me">
+          <a className={styles.link} href={url} rel="external noopener me">
             <SocialIcon network={network} />
             <VisuallyHidden>{socialNetworkNames[network]}</VisuallyHidden>
           </a>

@@ -1,0 +1,33 @@
+import type { ServerBuild } from 'react-router';
+import { expect, it } from 'vitest';
+import { listPages } from './list-pages.ts';
+
+function aTable(routes: Record<string, { parentId?: string; path?: string; index?: boolean }>) {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [id, { id, module: {}, ...route }]),
+  ) as unknown as ServerBuild['routes'];
+}
+
+it('lists the addresses that a route answers as they stand', () => {
+  const table = aTable({
+    root: { path: '' },
+    home: { parentId: 'root', index: true },
+    terms: { parentId: 'root', path: 'cgu' },
+    layout: { parentId: 'root' },
+    city: { parentId: 'layout', path: 'permis-de-conduire/:ville' },
+    cities: { parentId: 'layout', path: 'permis-de-conduire/villes' },
+    school: { parentId: 'root', path: 'annuaire-auto-ecoles/*' },
+    optional: { parentId: 'root', path: 'villes/lyon?' },
+    'not-found': { parentId: 'root', path: '*' },
+  });
+  expect([...listPages(table)].sort()).toEqual(['/', '/cgu', '/permis-de-conduire/villes']);
+});
+
+it('reads the path of a nested route from its parents', () => {
+  const table = aTable({
+    root: { path: '' },
+    licences: { parentId: 'root', path: 'permis' },
+    motorbike: { parentId: 'licences', path: 'moto' },
+  });
+  expect(listPages(table).has('/permis/moto')).toBe(true);
+});

@@ -1,0 +1,21 @@
+import type { ServerBuild } from 'react-router';
+
+type Routes = ServerBuild['routes'];
+
+/** The addresses of a route table that hold no parameter; `/permis-de-conduire/:ville` is not one. */
+export function listPages(routes: Routes): ReadonlySet<string> {
+  const addresses = Object.values(routes).flatMap((route) => {
+    if (!route || !(route.path || route.index)) return [];
+    const address = addressOf(routes, route.id);
+    return /[:*?]/u.test(address) ? [] : [address];
+  });
+  return new Set(addresses);
+}
+
+function addressOf(routes: Routes, id: string): string {
+  const segments: string[] = [];
+  for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
+    if (route.path) segments.unshift(route.path);
+  }
+  return `/${segments.join('/')}`.replaceAll(/\/{2,}/gu, '/');
+}

@@ -1,0 +1,19 @@
+/** The category of an address that names none: the front category starts at 'auto' (Specification §3). */
+export const unsaidCategory = 'auto';
+
+/**
+ * What `aria-current` says of a link: the page one is on, or a page below it. An address that names a category is
+ * that of its category alone.
+ */
+export function isCurrent(
+  href: string,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): 'page' | true | undefined {
+  const [path = '', query] = href.split('?');
+  if (path === pathname) return categoryOf(query) === categoryOf(search) ? 'page' : undefined;
+  return path !== '/' && pathname.startsWith(`${path}/`) ? true : undefined;
+}
+
+function categoryOf(query: string | undefined): string {
+  return new URLSearchParams(query).get('categorie') ?? unsaidCategory;
+}

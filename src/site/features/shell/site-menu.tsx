@@ -1,0 +1,55 @@
+import Menu from 'lucide-react/icons/menu';
+import { Link, useLocation } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Drawer, DrawerOpener } from '#site/ui/drawer.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { isCurrent } from './is-current.ts';
+import type { ShellSite } from './shell.tsx';
+import { SiteLinkItems } from './site-link-items.tsx';
+import styles from './site-menu.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+const drawerId = 'menu';
+
+/** From this width the header shows everything itself (Specification §9: the mobile breakpoint is lg). */
+const wideScreen = '(min-width: 1280px)';
+
+/** The menu of small screens: a button and the side drawer that it opens (Specification §2). */
+export function SiteMenu({ site }: { readonly site: ShellSite }) {
+  const here = useLocation();
+  return (
+    <>
+      <DrawerOpener opens={drawerId}>
+        <Menu aria-hidden="true" size={28} strokeWidth={2.5} />
+        <VisuallyHidden>{m.menu()}</VisuallyHidden>
+      </DrawerOpener>
+      <Drawer
+        id={drawerId}
+        label={m.menu()}
+        closeLabel={m.closeMenu()}
+        closesWhen={wideScreen}
+        head={<p className={styles.title}>{m.menu()}</p>}
+      >
+        <nav aria-label={m.menu()} className={styles.nav}>
+          <ul className={styles.links}>
+            <li>
+              <Link className={styles.link} to={paths.home()} aria-current={isCurrent(paths.home(), here)}>
+                {m.drawerHome()}
+              </Link>
+            </li>
+            <SiteLinkItems links={site.links.header} linkClass={styles.link} />
+          </ul>
+          {site.studentAreaUrl && (
+            <a className={styles.student} href={site.studentAreaUrl} rel="external noopener">
+              {m.drawerStudentArea()}
+            </a>
+          )}
+        </nav>
+        <div className={styles.social}>
+          <SocialLinks links={site.socialLinks} />
+        </div>
+      </Drawer>
+    </>
+  );
+}

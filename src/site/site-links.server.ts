@@ -1,0 +1,96 @@
+import { m } from '#site/messages/messages.js';
+import { paths } from './paths.ts';
+import type { SiteRequest } from './upstreams.server.ts';
+
+/** A link of the shell that leads somewhere: to a page that this build answers, or to an address elsewhere. */
+export interface SiteLink {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+}
+
+interface NamedLink {
+  readonly label: () => string;
+  /** Our own addresses for it; the first one that is answered is taken. */
+  readonly addresses: readonly string[];
+}
+
+const to = (label: () => string, ...addresses: readonly string[]): NamedLink => ({ label, addresses });
+
+/**
+ * The links of header, drawer and footer, by the address of their page; `LINK_…` replaces one of them
+ * (docs/configuration.md).
+ */
+export const namedLinks = {
+  'code-en-ligne': to(m.linkOnlineCode, paths.onlineCode()),
+  'permis-de-conduire': to(m.linkDrivingLicence, paths.drivingLicence()),
+  'auto-ecoles': to(m.linkDrivingSchools, paths.drivingSchools(), paths.search({ category: 'auto' })),
+  'moto-ecoles': to(m.linkMotorbikeSchools, paths.motorbikeSchools(), paths.search({ category: 'moto' })),
+  simulateur: to(m.linkSimulator, paths.simulator()),
+  'inscription-en-ligne': to(m.linkEnrolment, paths.enrolment()),
+  'rejoindre-le-club': to(m.linkJoinTheClub, paths.joinTheClub()),
+  'faq-candidats': to(m.linkLearnerFaq, paths.learnerFaq()),
+  'faq-auto-ecoles': to(m.linkSchoolFaq, paths.schoolFaq()),
+  cgu: to(m.linkTerms, paths.terms()),
+  'politique-de-confidentialite': to(m.linkPrivacy, paths.privacy()),
+  'a-propos': to(m.linkAbout, paths.about()),
+  contact: to(m.linkContact, paths.contact()),
+  'mentions-legales': to(m.linkLegalNotices, paths.legalNotices()),
+  'comment-nous-classons': to(m.linkRanking, paths.ranking()),
+  'certification-afnor': to(m.linkCertification, paths.certification()),
+  cookies: to(m.linkCookies, paths.cookies()),
+  accessibilite: to(m.linkAccessibility, paths.accessibility()),
+  retractation: to(m.linkWithdrawal, paths.withdrawal()),
+} satisfies Record<string, NamedLink>;
+
+export type SiteLinkName = keyof typeof namedLinks;
+
+const headerNames: readonly SiteLinkName[] = [
+  'code-en-ligne',
+  'permis-de-conduire',
+  'auto-ecoles',
+  'moto-ecoles',
+];
+
+const footerGroups: readonly { title: () => string; names: readonly SiteLinkName[] }[] = [
+  { title: m.footerLearners, names: [...headerNames, 'simulateur', 'inscription-en-ligne'] },
+  { title: m.footerHelp, names: ['faq-candidats', 'contact', 'comment-nous-classons'] },
+  { title: m.footerSchools, names: ['rejoindre-le-club', 'faq-auto-ecoles'] },
+  { title: m.footerNetwork, names: ['a-propos', 'certification-afnor'] },
+];
+
+const legalNames: readonly SiteLinkName[] = [
+  'mentions-legales',
+  'cgu',
+  'politique-de-confidentialite',
+  'cookies',
+  'accessibilite',
+  'retractation',
+];
+
+/** What tells where a link leads. */
+type Here = Pick<SiteRequest, 'pages'> & { readonly config: Pick<SiteRequest['config'], 'links'> };
+
+/** Where a named link leads; undefined when it would lead nowhere. */
+export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteLink | undefined {
+  const { label, addresses } = namedLinks[name];
+  const elsewhere = config.links[name];
+  if (elsewhere) return { label: label(), href: elsewhere, external: true };
+  const href = addresses.find((address) => pages.has(address.split('?', 1)[0] ?? address));
+  return href === undefined ? undefined : { label: label(), href, external: false };
+}
+
+/** The shell's links in the order in which they are shown, those that lead nowhere left out. */
+export function listSiteLinks(here: Here) {
+  const found = (names: readonly SiteLinkName[]) =>
+    names.map((name) => findSiteLink(here, name)).filter((link) => link !== undefined);
+  return {
+    header: found(headerNames),
+    footer: footerGroups
+      .map(({ title, names }) => ({ title: title(), links: found(names) }))
+      .filter(({ links }) => links.length > 0),
+    legal: found(legalNames),
+  };
+}
+
+export type SiteLinks = ReturnType<typeof listSiteLinks>;
