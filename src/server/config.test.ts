@@ -79,6 +79,33 @@ test('nothing secret is public', () => {
   expect(JSON.stringify(readConfig(values).public)).not.toContain('secret-secret');
 });
 
+test('a link stands for the page that its variable names, and is kept as it was written', () => {
+  const { public: shown } = readConfig({
+    LINK_FAQ_CANDIDATS: 'https://aide.example/candidats/?d=1',
+    LINK_CGU: '',
+  });
+  expect(shown.links).toEqual({ 'faq-candidats': 'https://aide.example/candidats/?d=1' });
+});
+
+test.each(['/cgu', 'www.example.fr/cgu', 'mailto:cgu@example.fr', 'javascript:alert(1)'])(
+  'a link elsewhere is a whole address: not %s',
+  (LINK_CGU) => {
+    expect(() => readConfig({ LINK_CGU })).toThrow(
+      `LINK_CGU: “${LINK_CGU}” is not usable. Give a whole http or https address, such as`,
+    );
+  },
+);
+
+test.each([
+  [59, true],
+  [60, true],
+  [61, false],
+])('a site name of %i characters is accepted: %s', (length, accepted) => {
+  const SITE_NAME = 'é'.repeat(length);
+  if (accepted) expect(readConfig({ SITE_NAME }).public.siteName).toBe(SITE_NAME);
+  else expect(() => readConfig({ SITE_NAME })).toThrow('Give a name of at most 60 characters');
+});
+
 test('the demonstration is not filled in when the directory is a real one', () => {
   expect(readConfig({ DIRECTORY_URL: 'https://annuaire.example' }).demonstration).toBe(false);
 });

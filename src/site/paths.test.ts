@@ -72,6 +72,7 @@ it('builds every address of the site', () => {
       "home": "/",
       "image": "/images/640/avif/local/demonstration/photo-01.svg",
       "image, elsewhere": "/images/320/webp/https/photos.example/12/a%20b.jpg?size=l",
+      "pages without a parameter": "/code-en-ligne /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /accessibilite /retractation",
       "paymentReturn": "/paiement/retour/0b1f",
       "school": "/annuaire-auto-ecoles/nimes/auto-ecole-de-l-etoile/12",
       "school, odd uri": "/annuaire-auto-ecoles/a%20b/%C3%A7%3F%23",

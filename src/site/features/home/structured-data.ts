@@ -3,7 +3,7 @@ import { machinePaths, paths } from '#site/paths.ts';
 interface Site {
   readonly siteName: string;
   readonly publicUrl: string;
-  readonly postalAddress: string;
+  readonly postalAddress: string | undefined;
   readonly socialLinks: readonly { readonly url: string }[];
 }
 

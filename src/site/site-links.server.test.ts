@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { environmentSchema } from '#server/environment.ts';
+import { findSiteLink, listSiteLinks, namedLinks, type SiteLinkName } from './site-links.server.ts';
+
+const names = Object.keys(namedLinks) as SiteLinkName[];
+const here = (pages: readonly string[], links: Record<string, string> = {}) => ({
+  config: { links },
+  pages: new Set(pages),
+});
+
+describe('a link of the shell', () => {
+  it('is not shown while its page does not exist', () => {
+    expect(findSiteLink(here(['/']), 'cgu')).toBeUndefined();
+  });
+
+  it('appears with its page', () => {
+    const link = { label: 'Conditions générales d’utilisation', href: '/cgu', external: false };
+    expect(findSiteLink(here(['/', '/cgu']), 'cgu')).toEqual(link);
+  });
+
+  it('leads elsewhere when that is configured, whether its page exists or not', () => {
+    const links = { cgu: 'https://reseau.example/cgu' };
+    const link = { label: 'Conditions générales d’utilisation', href: links.cgu, external: true };
+    expect(findSiteLink(here(['/cgu'], links), 'cgu')).toEqual(link);
+    expect(findSiteLink(here([], links), 'cgu')).toEqual(link);
+  });
+
+  it('leads to the search by category until the page of its own exists', () => {
+    const search = '/annuaire-auto-ecoles/recherche';
+    expect(findSiteLink(here([search]), 'moto-ecoles')?.href).toBe(`${search}?categorie=moto`);
+    expect(findSiteLink(here([search, '/moto-ecoles']), 'moto-ecoles')?.href).toBe('/moto-ecoles');
+  });
+
+  it('is named after the address of its page', () => {
+    for (const name of names) expect(namedLinks[name].addresses[0]).toBe(`/${name}`);
+  });
+
+  it('has a variable that replaces it, save the enrolment, which is ours alone', () => {
+    const variables = Object.keys(environmentSchema.entries).filter((name) => name.startsWith('LINK_'));
+    const replaceable = names.filter((name) => name !== 'inscription-en-ligne');
+    const expected = replaceable.map((name) => `LINK_${name.toUpperCase().replaceAll('-', '_')}`);
+    expect(variables.sort()).toEqual(expected.sort());
+  });
+});
+
+describe('the links of the shell', () => {
+  const everything = listSiteLinks(here(names.map((name) => `/${name}`)));
+
+  it('are the header’s four, in their order', () => {
+    expect(everything.header.map(({ label }) => label)).toEqual([
+      'Code en ligne',
+      'Permis de conduire',
+      'Auto-écoles',
+      'Moto-écoles',
+    ]);
+  });
+
+  it('are, at the foot, all that the specification and the law ask for, each once', () => {
+    const foot = [...everything.footer.flatMap(({ links }) => links), ...everything.legal];
+    expect(foot.map(({ href }) => href.slice(1)).sort()).toEqual([...names].sort());
+  });
+
+  it('leave out a group without a link', () => {
+    const { footer, legal } = listSiteLinks(here(['/contact']));
+    expect(footer.map(({ title }) => title)).toEqual(['Besoin d’aide\u202f?']);
+    expect(legal).toEqual([]);
+  });
+});
