@@ -14,6 +14,12 @@ export default [
   route('api/inscription/preinscription', 'routes/api.preregister.ts'),
   route('api/inscription/paiement', 'routes/api.register.ts'),
   route('api/audience', 'routes/api.audience.ts'),
+  route('error', 'routes/error.tsx'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('site.webmanifest', 'routes/manifest.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap-pages.xml', 'routes/sitemap-pages.ts'),
+  route('sitemap-auto-ecoles.xml', 'routes/sitemap-schools.ts'),
   ...(import.meta.env.MODE === 'development' ? [route('_ui', 'routes/ui-gallery.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

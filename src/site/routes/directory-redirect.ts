@@ -3,6 +3,6 @@ import { paths } from '#site/paths.ts';
 import type { Route } from './+types/directory-redirect.ts';
 
 /** The directory's own address leads to its search (Specification §2); what was asked is kept. */
-export function loader({ request }: Route.LoaderArgs) {
-  return redirect(paths.search() + new URL(request.url).search, 301);
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(paths.search() + url.search, 301);
 }

@@ -9,17 +9,24 @@ import { RoadLine } from '#site/ui/road-line.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './error-page.module.css';
 
+interface ErrorPageProps {
+  readonly notFound: boolean;
+  /** Says more than the title; a general text unless told. */
+  readonly text?: string;
+}
+
 /** What is shown instead of a page that does not exist or failed (Specification §2). */
-export function ErrorPage({ notFound }: { readonly notFound: boolean }) {
+export function ErrorPage({ notFound, text }: ErrorPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.what}>
         <div>
           <h1>{notFound ? pageNotFoundTitle : pageErrorTitle}</h1>
           <p className={styles.text}>
-            {notFound
-              ? 'L’adresse a peut-être changé, ou une lettre s’est perdue en route.'
-              : 'Nous en sommes avertis. Réessayez dans un instant.'}
+            {text ??
+              (notFound
+                ? 'L’adresse a peut-être changé, ou une lettre s’est perdue en route.'
+                : 'Nous en sommes avertis. Réessayez dans un instant.')}
           </p>
           <ButtonLink to={paths.home()}>{backHomeLabel}</ButtonLink>
         </div>

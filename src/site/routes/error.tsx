@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import { pageErrorTitle } from '#domain/messages.ts';
+import { ErrorPage } from '#site/features/shell/error-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import type { Route } from './+types/error.ts';
+
+const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+/**
+ * Where a partner's customer comes when the signed token is refused (Specification §2 and §4). Thrown, so that it is an
+ * error page in every respect: a 403, drawn for people and bare for robots.
+ */
+export function loader() {
+  throw data(pageErrorTitle, { status: 403, headers });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: pageErrorTitle, noindex: true, matches });
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage notFound={false} text={m.refusedLink()} />;
+}
+
+export default function RefusedLink() {
+  return null;
+}

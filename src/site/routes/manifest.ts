@@ -1,0 +1,37 @@
+import { m } from '#site/messages/messages.js';
+import { machinePaths, paths } from '#site/paths.ts';
+import { groundColour } from '#site/ui/theme-colours.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/manifest.ts';
+
+/** How a system names and draws the site on a home screen; it opens in the browser, whose address bar a payer needs. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteName } = site(context).config;
+  const icon = (src: string, pixels: 192 | 512, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${pixels}x${pixels}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    id: paths.home(),
+    name: siteName,
+    short_name: siteName,
+    description: m.manifestDescription(),
+    lang: 'fr',
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: 'browser',
+    background_color: groundColour,
+    theme_color: groundColour,
+    icons: [
+      { src: machinePaths.favicon(), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon(machinePaths.icon(192), 192, 'any'),
+      icon(machinePaths.icon(512), 512, 'any'),
+      icon(machinePaths.maskableIcon(), 512, 'maskable'),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  });
+}
