@@ -24,6 +24,14 @@ test('the geography service runs alone, without a database', async () => {
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
+test('the image service runs alone, without a database, on the files of the site', async () => {
+  const { product, address } = await startService('images');
+  const image = await product.answers(`${address}/320/avif/local/demonstration/photo-01.svg`);
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  expect((await fetch(`${address}/320/avif/https/photos.example/a.jpg`)).status).toBe(403);
+  expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
 test('two services share the PostgreSQL of their folder, and the last one to leave stops it', async () => {
   const directory = await startService('directory');
   expect((await directory.product.answers(`${directory.address}/offices/statistics`)).status).toBe(401);
@@ -41,5 +49,5 @@ test('two services share the PostgreSQL of their folder, and the last one to lea
 test('an unknown service is told, with those there are', async () => {
   const { product } = await startService('weather');
   expect(await product.ended()).toBe(1);
-  expect(product.output).toContain('geo|directory|enrolment|cards|tiles');
+  expect(product.output).toContain('geo|directory|enrolment|cards|tiles|images');
 });

@@ -7,6 +7,7 @@ import { Fields } from '#site/features/gallery/fields.tsx';
 import { Figures } from '#site/features/gallery/figures.tsx';
 import { Foundations } from '#site/features/gallery/foundations.tsx';
 import { GalleryFrame } from '#site/features/gallery/gallery-frame.tsx';
+import { Pictures } from '#site/features/gallery/pictures.tsx';
 import { Signs } from '#site/features/gallery/signs.tsx';
 import { Unfolding } from '#site/features/gallery/unfolding.tsx';
 import { Waiting } from '#site/features/gallery/waiting.tsx';
@@ -31,6 +32,7 @@ const topics = [
   { id: 'reperes', title: 'Repères', content: <Wayfinding /> },
   { id: 'lecture', title: 'Lecture', content: <Editorial /> },
   { id: 'dessins', title: 'Dessins', content: <Drawings /> },
+  { id: 'images', title: 'Images', content: <Pictures /> },
 ];
 
 /** Every component in every state, in development only: what one looks at when changing one. */

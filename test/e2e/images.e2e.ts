@@ -1,0 +1,154 @@
+import type { Browser, Locator, Page, Request } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+const listedHost = 'photos.example.fr';
+const photos = (...addresses: string[]) => addresses.map((name) => `/demonstration/${name}`);
+let site: RunningSite;
+let browser: Browser;
+let whole: string;
+let faulty: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys({ IMAGE_HOSTS: listedHost }), launchBrowser()]);
+  const addressOf = async (id: number, images: { photos: string[]; logo?: string }) => {
+    const { uri } = await site.db
+      .updateTable('offices')
+      .set(images)
+      .where('id', '=', id)
+      .returning('uri')
+      .executeTakeFirstOrThrow();
+    return `/annuaire-auto-ecoles/${uri}`;
+  };
+  const six = ['01', '02', '03', '04', '05', '06'].map((number) => `photo-${number}.svg`);
+  whole = await addressOf(1, { photos: photos(...six) });
+  faulty = await addressOf(2, {
+    photos: [...photos('nowhere.jpg'), 'https://elsewhere.example/a.jpg', `https://${listedHost}:8443/a.jpg`],
+    logo: 'https://elsewhere.example/logo.png',
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function open(path: string, options: Parameters<typeof openVisitor>[2] = {}) {
+  const context = await openVisitor(browser, site.url, options);
+  await context.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const page = await context.newPage();
+  const asked: Request[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/images/') && asked.push(request)));
+  page.on('console', (message) => void complaints.push(message.text()));
+  await page.goto(path, { waitUntil: 'load' });
+  return { page, asked, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const photo = (page: Page, position: number) => page.getByRole('img', { name: `, vue ${position} sur` });
+const stateOf = (page: Page, position: number) =>
+  photo(page, position).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { currentSrc, naturalWidth, width, height } = image;
+    return { path: new URL(currentSrc).pathname, naturalWidth, ratio: width / height };
+  });
+const shiftOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+
+describe('the photos of a school', () => {
+  it.each([
+    { device: 'a fine phone', width: 360, height: 740, deviceScaleFactor: 2, made: 640 },
+    { device: 'a plain desk', width: 1280, height: 900, deviceScaleFactor: 1, made: 320 },
+  ])('on $device come as avif, $made pixels wide, and move nothing', async ({ made, ...screen }) => {
+    const { width, height, deviceScaleFactor } = screen;
+    await using visit = await open(whole, { viewport: { width, height }, deviceScaleFactor });
+    const { page, asked } = visit;
+    const first = await stateOf(page, 1);
+    expect(first.path).toBe(`/images/${made}/avif/local/demonstration/photo-01.svg`);
+    expect(first.ratio).toBeCloseTo(3 / 2, 1);
+    await photo(page, 6).scrollIntoViewIfNeeded();
+    expect((await stateOf(page, 6)).path).toBe(`/images/${made}/avif/local/demonstration/photo-06.svg`);
+    expect(await shiftOf(page)).toBe(0);
+
+    // The one preloaded is the one shown: each is asked for once.
+    expect(new Set(asked.map((request) => request.url())).size).toBe(asked.length);
+    for (const request of asked) {
+      const answer = await request.response();
+      expect(answer?.headers()).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+  });
+
+  it('are as wide in truth as their address says', async () => {
+    await using visit = await open(whole);
+    const widths = await visit.page.evaluate(async () => {
+      const sources = [...document.querySelectorAll('picture source')] as HTMLSourceElement[];
+      const entries = sources.flatMap(({ srcset }) => srcset.split(', ')).slice(0, 4);
+      return Promise.all(
+        entries.map(async (entry) => {
+          const [address = '', descriptor] = entry.split(' ');
+          const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+          return [descriptor, `${bitmap.width}w`];
+        }),
+      );
+    });
+    expect(widths).toHaveLength(4);
+    for (const [said, made] of widths) expect(made).toBe(said);
+  });
+
+  it('below the fold are not loaded before they come near', async () => {
+    await using visit = await open(whole, { viewport: { width: 360, height: 740 } });
+    await stateOf(visit.page, 1);
+    const eager = visit.page.locator('img[loading=eager]');
+    expect(await eager.count()).toBe(1);
+    expect(await visit.page.locator('picture img[loading=lazy]').count()).toBe(5);
+  });
+
+  it('are shown without script', async () => {
+    await using visit = await open(whole, { javaScriptEnabled: false });
+    const box = await photo(visit.page, 1).boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 2, 1);
+    expect(visit.asked.some((request) => request.url().includes('photo-01'))).toBe(true);
+  });
+});
+
+const pixelsOf = async (shown: Locator) =>
+  sharp(await shown.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+/** How far apart two pictures are, of 255, on average. */
+function difference(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+}
+
+describe('photos that cannot be shown', () => {
+  it('leave a drawing: the same for one that is lost and for one of a host that is not listed', async () => {
+    await using visit = await open(faulty);
+    const { page, asked, complaints } = visit;
+    await page.waitForLoadState('networkidle');
+    const foreign = asked
+      .map((request) => new URL(request.url()).pathname)
+      .filter((path) => !path.includes('nowhere'));
+    expect(foreign).toEqual([]);
+    expect(complaints.filter((text) => !/status of 404/u.test(text))).toEqual([]);
+    const frames = page.getByRole('list', { name: 'Photos' }).getByRole('listitem').locator('> *');
+    expect(await frames.count()).toBe(3);
+    const drawing = await pixelsOf(frames.nth(1));
+    expect(new Set(drawing).size).toBeGreaterThan(3);
+    expect(difference(await pixelsOf(frames.nth(0)), drawing)).toBeLessThan(1);
+    expect(difference(await pixelsOf(frames.nth(2)), drawing)).toBeLessThan(1);
+    expect(await shiftOf(page)).toBe(0);
+  });
+});
