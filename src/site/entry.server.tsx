@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -30,11 +29,10 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const bot = isbot(request.headers.get('user-agent'));
   // A bot is not shown the error page, only told the status (Specification §2).
   const isErrorPage = entry.staticHandlerContext.errors !== null;
-  if (bot && isErrorPage) return bareAnswer(request, status, headers);
-  return renderPage(request, { status, headers, entry, context, whole: bot });
+  if (isErrorPage && isbot(request.headers.get('user-agent'))) return bareAnswer(request, status, headers);
+  return renderPage(request, { status, headers, entry, context });
 }
 
 function bareAnswer(request: Request, status: number, headers: Headers): Response {
@@ -48,26 +46,26 @@ interface Page {
   readonly headers: Headers;
   readonly entry: EntryContext;
   readonly context: Readonly<RouterContextProvider>;
-  /** Whether to wait for what would be streamed after the page. */
-  readonly whole: boolean;
 }
 
-function renderPage(request: Request, { status, headers, entry, context, whole }: Page): Promise<Response> {
+/** Rendered whole: the server compresses and keeps whole pages, and no loader outlasts its time-out. */
+function renderPage(request: Request, { status, headers, entry, context }: Page): Promise<Response> {
   const { log, nonce } = site(context);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let finalStatus = status;
-  const send = () => {
-    const body = new PassThrough();
-    body.once('close', () => clearTimeout(deadline));
-    headers.set('content-type', 'text/html; charset=utf-8');
-    resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
-    pipe(body);
-  };
   const { pipe, abort } = renderToPipeableStream(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
     {
       nonce,
-      [whole ? 'onAllReady' : 'onShellReady']: send,
+      onAllReady() {
+        clearTimeout(deadline);
+        pipe(
+          collect((html) => {
+            headers.set('content-type', 'text/html; charset=utf-8');
+            resolve(new Response(html, { status: finalStatus, headers }));
+          }),
+        );
+      },
       onShellError: reject,
       onError(error: unknown) {
         finalStatus = 500;
@@ -78,4 +76,19 @@ function renderPage(request: Request, { status, headers, entry, context, whole }
   // Longer than the loaders' own limit, so that what they gave up on is still sent.
   const deadline = setTimeout(abort, streamTimeout + 1_000);
   return promise;
+}
+
+function collect(done: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: Number.POSITIVE_INFINITY,
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(new Uint8Array(Buffer.concat(chunks)));
+      next();
+    },
+  });
 }

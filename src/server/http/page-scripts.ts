@@ -6,16 +6,19 @@ import { createHash } from 'node:crypto';
  */
 export function shareableScripts(html: string, nonce: string): { html: string; sources: readonly string[] } {
   const mark = ` nonce="${nonce}"`;
-  const ours = new RegExp(
-    `<script(?=[^>]*${escapeRegExp(mark)})(?![^>]*\\bsrc=)[^>]*>([^]*?)</script>`,
-    'gu',
-  );
-  const hashes = Array.from(html.matchAll(ours), ([, code = '']) => {
-    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  });
-  return { html: html.replaceAll(mark, ''), sources: [...new Set(hashes)] };
+  const sources = new Set<string>();
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    const code = inlineCodeAt(html, at);
+    if (code !== undefined) sources.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return { html: html.replaceAll(mark, ''), sources: [...sources] };
 }
 
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[$()*+./?[\\\]^{|}]/gu, '\\$&');
+/** What the script says whose opening tag this position is in; undefined in any other tag, or when it loads a file. */
+function inlineCodeAt(html: string, position: number): string | undefined {
+  const start = html.lastIndexOf('<', position);
+  const open = html.indexOf('>', position);
+  const tag = html.slice(start, open);
+  if (!tag.startsWith('<script') || / src=/u.test(tag)) return undefined;
+  return html.slice(open + 1, html.indexOf('</script>', open));
 }
