@@ -20,7 +20,8 @@ import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Notice } from '#site/ui/notice.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { Prose } from '#site/ui/prose.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school.ts';
 import styles from './school.module.css';
@@ -80,12 +81,17 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   if (!school) {
     return (
       <div className={styles.page}>
-        <Notice tone="error" title="Cette fiche est momentanément indisponible">
+        <ErrorState
+          heading="h1"
+          title="Cette fiche est momentanément indisponible"
+          otherwise={
+            <ButtonLink to={paths.search()} variant="quiet">
+              Chercher une auto-école
+            </ButtonLink>
+          }
+        >
           <p>Nous ne pouvons pas afficher cette auto-école pour le moment. Réessayez dans un instant.</p>
-        </Notice>
-        <ButtonLink to={paths.search()} variant="secondary">
-          Chercher une auto-école
-        </ButtonLink>
+        </ErrorState>
       </div>
     );
   }
@@ -99,11 +105,11 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.main}>
           {school.presentation.length > 0 && (
             <SchoolSection title="Présentation">
-              {school.presentation.map((paragraph) => (
-                <p key={paragraph} className={styles.paragraph}>
-                  {paragraph}
-                </p>
-              ))}
+              <Prose>
+                {school.presentation.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </Prose>
             </SchoolSection>
           )}
           <FormulaList officeId={school.id} groups={school.formulaGroups} agrement={school.agrement} />

@@ -8,6 +8,7 @@ import {
   identityFields,
 } from '#domain/identity-form.ts';
 import { Button } from '#site/ui/button.tsx';
+import { DateField } from '#site/ui/date-field.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -83,10 +84,9 @@ export function IdentityStep({
             <TextField {...common('firstName')} autoComplete="given-name" />
           </div>
           <div className={styles.pair}>
-            <TextField
+            <DateField
               {...common('birthday')}
               hint="Jour, mois et année, par exemple 24/05/2007"
-              inputMode="numeric"
               autoComplete="bday"
             />
             <SelectField

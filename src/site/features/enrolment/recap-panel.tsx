@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import { Price } from '#site/ui/price.tsx';
+import { PriceTable } from '#site/ui/price-table.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import styles from './recap-panel.module.css';
 import type { Recap } from './view.ts';
@@ -20,28 +20,13 @@ export function RecapPanel({ recap: { school, formula } }: { readonly recap: Rec
         <p className={styles.small}>{school.address}</p>
         {school.agreement && <p className={styles.small}>Agrément n° {school.agreement}</p>}
       </div>
-      <dl className={styles.prices}>
-        <div className={styles.now}>
-          <dt>À payer maintenant</dt>
-          <dd>
-            <Price cents={formula.dueNow} />
-          </dd>
-        </div>
-        {formula.dueLater > 0 && (
-          <div>
-            <dt>Plus tard, à l’auto-école</dt>
-            <dd>
-              <Price cents={formula.dueLater} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Total TTC</dt>
-          <dd>
-            <Price cents={formula.total} />
-          </dd>
-        </div>
-      </dl>
+      <PriceTable
+        caption="Prix de la formule"
+        captionHidden
+        now={[{ label: 'Débité à l’inscription', cents: formula.dueNow }]}
+        later={formula.dueLater > 0 ? [{ label: 'Réglé à l’auto-école', cents: formula.dueLater }] : []}
+        laterLabel="Plus tard, à l’auto-école"
+      />
       {formula.isPreRegistration && (
         <p className={styles.small}>
           Le contrat de formation est signé à l’auto-école, après l’évaluation de départ prévue par la loi.

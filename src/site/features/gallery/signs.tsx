@@ -3,10 +3,13 @@ import { CitySign } from '#site/ui/city-sign.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
+import styles from './signs.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const steps = ['Formation', 'Auto-école', 'Identité', 'Paiement'];
 const tones = ['red', 'yellow', 'green', 'plain'] as const;
+const sizes = ['sm', 'md', 'lg'] as const;
+const borneTexts = { red: '1 234 €', yellow: '4,7/5', green: '0 €', plain: 'inconnu' };
 
 /** The language of French roads. */
 export function Signs() {
@@ -18,10 +21,14 @@ export function Signs() {
         note="Le titre d’une ville, et lui seul."
       >
         <State label="court" width="full">
-          <CitySign as="p">Auto-écoles à Nantes</CitySign>
+          <div>
+            <CitySign as="p">Auto-écoles à Nantes</CitySign>
+          </div>
         </State>
         <State label="le plus long nom de commune" width="full">
-          <CitySign as="p">Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson</CitySign>
+          <div>
+            <CitySign as="p">Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson</CitySign>
+          </div>
         </State>
       </Specimen>
       <Specimen
@@ -29,9 +36,16 @@ export function Signs() {
         file="ui/borne.tsx"
         note="Elle porte un prix ou une note. Rouge d’ordinaire, jaune pour ce qui est choisi, verte pour ce qui est gratuit, nue quand on ne sait pas."
       >
-        {tones.map((tone) => (
-          <State key={tone} label={tone} width="fit">
-            <BorneSizes tone={tone} />
+        {sizes.map((size) => (
+          <State key={size} label={size} width="full">
+            <div className={styles.bornes}>
+              {tones.map((tone) => (
+                <Borne key={tone} tone={tone} size={size}>
+                  <small>{tone === 'plain' ? 'prix' : 'dès'}</small>
+                  {borneTexts[tone]}
+                </Borne>
+              ))}
+            </div>
           </State>
         ))}
       </Specimen>
@@ -79,19 +93,5 @@ export function Signs() {
         </State>
       </Specimen>
     </>
-  );
-}
-
-function BorneSizes({ tone }: { readonly tone: (typeof tones)[number] }) {
-  const text = tone === 'green' ? 'Gratuit' : tone === 'plain' ? '–' : '1 234 €';
-  return (
-    <span style={{ alignItems: 'end', display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
-      {(['sm', 'md', 'lg'] as const).map((size) => (
-        <Borne key={size} tone={tone} size={size}>
-          <small>{tone === 'plain' ? 'sans prix' : 'dès'}</small>
-          {text}
-        </Borne>
-      ))}
-    </span>
   );
 }

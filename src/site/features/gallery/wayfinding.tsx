@@ -22,9 +22,9 @@ export function Wayfinding() {
           <Breadcrumb
             label="Fil d’Ariane, noms longs"
             items={[
-              { label: 'Accueil', to: paths.home() },
+              { label: 'Accueil', to: `${paths.home()}?galerie` },
               { label: 'Auto-écoles', to: paths.search() },
-              { label: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson', to: paths.search() },
+              { label: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson', to: paths.home() },
               { label: 'Auto-moto-école de la Vallée de la Blaise et du Lac du Der-Chantecoq' },
             ]}
           />

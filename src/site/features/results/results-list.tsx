@@ -1,5 +1,5 @@
 import { contextFilterLabels } from '#domain/context-filters.ts';
-import { Notice } from '#site/ui/notice.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import type { FoundSchools } from './find-schools.server.ts';
 import { countSchools } from './headline.ts';
@@ -51,9 +51,9 @@ interface ResultsListProps extends ResultsSummaryProps {
 export function ResultsList({ query, target, found, pending, activeItemId, onActiveItem }: ResultsListProps) {
   if (!found.answered) {
     return (
-      <Notice tone="error" title="La liste est momentanément indisponible">
+      <ErrorState title="La liste est momentanément indisponible">
         <p>Nous ne pouvons pas afficher les auto-écoles pour le moment. Réessayez dans un instant.</p>
-      </Notice>
+      </ErrorState>
     );
   }
   if (found.schools.length === 0) return <NothingFound query={query} target={target} />;
