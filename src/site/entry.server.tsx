@@ -81,7 +81,7 @@ function renderPage(request: Request, { status, headers, entry, context }: Page)
 function collect(done: (html: Uint8Array<ArrayBuffer>) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
-    highWaterMark: Number.POSITIVE_INFINITY,
+    highWaterMark: Number.MAX_SAFE_INTEGER,
     write(chunk: Uint8Array, _encoding, next) {
       chunks.push(chunk);
       next();
