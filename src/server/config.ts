@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type Environment, environmentSchema, secretVariables } from './environment.ts';
+import { readRouteRules } from './route-rules.ts';
 
 /** What every visitor's browser may know; nothing else of the configuration leaves the server. */
 export interface PublicConfig {
@@ -57,11 +58,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
   const variables = parsed.output;
   refuseHalfConfiguredCards(variables);
+  const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
+  if (faults.length > 0)
+    throw new ConfigurationError(faults.map((fault) => `ROUTE_RULES: ${fault}`).join('\n'));
   const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`;
   return {
     port: variables.PORT,
     host: variables.HOST,
     publicUrl,
+    routeRules,
     proxies: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
     dataDir: resolve(variables.DATA_DIR),

@@ -132,6 +132,7 @@ export const environmentSchema = v.object({
   ),
   POSTAL_ADDRESS: v.optional(text),
   STUDENT_AREA_URL: v.optional(wholeUrl('https://eleves.example.fr')),
+  ROUTE_RULES: v.optional(text),
   DOCUMENT_HOSTS: v.optional(listOf(httpUrl('https://documents.example.fr')), ''),
   IMAGE_HOSTS: v.optional(listOf(hostName), ''),
   SOCIAL_FACEBOOK: v.optional(wholeUrl('https://www.facebook.com/reseau')),

@@ -124,6 +124,7 @@ async function assemble(
   const policy = contentSecurityPolicy({ config: shown, development });
   const app = createRootApp({
     publicUrl: settings.publicUrl,
+    routeRules: settings.routeRules,
     version: shown.version,
     log,
     embedded,

@@ -23,6 +23,10 @@ const service = new Hono()
 
 const app = createRootApp({
   publicUrl: address,
+  routeRules: [
+    { from: '/ancien', to: '/nouveau', status: 301 },
+    { from: '/dehors/**', to: 'https://dehors.example/**', status: 302 },
+  ],
   version: '1',
   log,
   embedded: new Map([['cards', service]]),
@@ -101,6 +105,22 @@ test('a trailing slash is removed by redirect, the method kept', async () => {
   expect(await raw('GET //evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(
     /location: \/evil\.example\r\n/iu,
   );
+});
+
+test('a rule redirects what is read, inside the site or out of it, and what a page already open asks for', async () => {
+  const read = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers.get('location'), headers.get('x-remix-redirect'), headers.get('x-remix-status')];
+  };
+  expect(await read('/ancien?a=1')).toEqual([301, '/nouveau?a=1', null, null]);
+  expect(await read('/dehors/a/b?jeton=1')).toEqual([302, 'https://dehors.example/a/b', null, null]);
+  expect(await read('/ancien.data?_routes=routes%2Fx&a=1')).toEqual([204, null, '/nouveau?a=1', '301']);
+  expect(await read('/dehors/a.data')).toEqual([204, null, 'https://dehors.example/a', '302']);
+  expect((await get('/ancien', { method: 'POST', body: 'a' })).status).toBe(200);
+});
+
+test('a trailing slash goes before a rule is looked for', async () => {
+  expect((await get('/ancien/')).headers.get('location')).toBe('/ancien');
 });
 
 test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is not allowed', async (method) => {

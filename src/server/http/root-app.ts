@@ -2,12 +2,15 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log } from '../log.ts';
 import { type Service, type ServiceName, servicePaths } from '../service-paths.ts';
+import { answerRedirects } from './answer-redirect.ts';
 import { compress } from './compression.ts';
 import { isOwnRequest } from './origin.ts';
+import type { RouteRule } from './redirects.ts';
 import type { ServerEnv } from './request-facts.ts';
 
 interface RootAppOptions {
   readonly publicUrl: string;
+  readonly routeRules: readonly RouteRule[];
   readonly version: string;
   readonly log: Log;
   readonly embedded: ReadonlyMap<ServiceName, Service>;
@@ -23,6 +26,7 @@ const siteMethods = ['GET', 'HEAD', 'POST'];
 /** Everything behind the front door: health, built files, embedded services, and the site for all the rest. */
 export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
+  const redirect = answerRedirects(options.routeRules, options.publicUrl);
   app.onError((error, context) => {
     options.log.error({ err: error, id: context.env.facts.id }, 'A request failed');
     return context.text('Désolé, une erreur s\u2019est produite.', 500);
@@ -66,7 +70,8 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
       options.publicUrl,
     );
     if (!own) return context.text('Cette requête ne vient pas de notre site.', 403);
-    return options.site(raw, context.env.facts);
+    const moved = ['GET', 'HEAD'].includes(method) ? redirect(new URL(raw.url)) : undefined;
+    return moved ?? options.site(raw, context.env.facts);
   });
   return app;
 }

@@ -1,0 +1,77 @@
+/** A redirect of the configuration. */
+export interface RouteRule {
+  /** A path, or a path and all below it: `/old/**`. */
+  readonly from: string;
+  /** A path of this site or an https address; `/**` at its end keeps what stood below `from`. */
+  readonly to: string;
+  readonly status: 301 | 302 | 307 | 308;
+}
+
+interface Redirect {
+  readonly location: string;
+  readonly status: RouteRule['status'];
+}
+
+const rest = /\/\*\*$/u;
+
+export function endsInRest(path: string): boolean {
+  return rest.test(path);
+}
+
+/**
+ * Finds the rule of an address: an exact one first, then the one that names most of the path. What it gives never leads
+ * to another host than the rule's own, whatever the path holds.
+ */
+export function createRedirects(
+  rules: readonly RouteRule[],
+  publicUrl: string,
+): (url: URL) => Redirect | undefined {
+  const exact = new Map<string, RouteRule>();
+  const below = new Map<string, RouteRule>();
+  for (const rule of rules) {
+    const { pathname } = new URL(rule.from.replace(rest, '') || '/', publicUrl);
+    (endsInRest(rule.from) ? below : exact).set(onePath(pathname) ?? pathname, rule);
+  }
+  if (rules.length === 0) return () => undefined;
+  return (url) => {
+    const path = onePath(url.pathname);
+    if (path === undefined) return undefined;
+    const rule = exact.get(path);
+    if (rule) return follow(rule, '', url.search, publicUrl);
+    const segments = path.split('/');
+    for (let length = segments.length; length > 1; length -= 1) {
+      const found = below.get(segments.slice(0, length).join('/'));
+      if (found) return follow(found, segments.slice(length).join('/'), url.search, publicUrl);
+    }
+    return undefined;
+  };
+}
+
+/** One spelling for one path: letters percent-encoded alike, no segment empty. Undefined when it cannot be decoded. */
+function onePath(pathname: string): string | undefined {
+  try {
+    return `/${pathname
+      .split('/')
+      .filter(Boolean)
+      .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+      .join('/')}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A query stays within the site: what it holds was meant for us. */
+function follow(
+  { to, status }: RouteRule,
+  kept: string,
+  search: string,
+  publicUrl: string,
+): Redirect | undefined {
+  const base = to.replace(rest, '');
+  const target = new URL(base || '/', publicUrl);
+  const { origin } = target;
+  if (endsInRest(to) && kept !== '') target.pathname = `${target.pathname.replace(/\/+$/u, '')}/${kept}`;
+  if (origin !== new URL(publicUrl).origin) return { location: target.href, status };
+  if (target.search === '') target.search = search;
+  return { location: target.pathname + target.search + target.hash, status };
+}
