@@ -15,7 +15,8 @@ export default defineConfig(({ command }) => ({
       ? [paraglideVitePlugin({ ...messageOptions, strategy: [...messageOptions.strategy] })]
       : []),
   ],
-  define: { publicFilesStamp: JSON.stringify(stampPublicFiles()) },
+  // In development a file may change at any time: its address promises nothing.
+  define: { publicFilesStamp: command === 'serve' ? 'undefined' : JSON.stringify(stampPublicFiles()) },
   // Nothing is inlined: a `data:` address would need a hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

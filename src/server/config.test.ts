@@ -37,6 +37,40 @@ test.each([
     );
 });
 
+test.each([
+  ['photos.example.fr', ['photos.example.fr']],
+  [' Photos.Example.FR , xn--phots-mra.example.fr,', ['photos.example.fr', 'xn--phots-mra.example.fr']],
+  ['', []],
+])('images are shown of the hosts «%s»', (IMAGE_HOSTS, hosts) => {
+  expect(readConfig({ IMAGE_HOSTS }).public.imageHosts).toEqual(hosts);
+});
+
+test.each([
+  'https://photos.example.fr',
+  'photos.example.fr:8443',
+  'photos.example.fr/a',
+  '*.example.fr',
+  'localhost',
+  '127.0.0.1',
+  '0x7f.1',
+  '[::1]',
+  'photos.example.fr.',
+  'user@photos.example.fr',
+])('%s is no host of images', (IMAGE_HOSTS) => {
+  expect(() => readConfig({ IMAGE_HOSTS })).toThrow(/^IMAGE_HOSTS: .+ such as photos\.example\.fr/u);
+});
+
+test.each([
+  ['63', false],
+  ['64', true],
+  ['1000000', true],
+  ['1000001', false],
+])('IMAGE_CACHE_MB %s is accepted: %s', (IMAGE_CACHE_MB, accepted) => {
+  const read = () => readConfig({ IMAGE_CACHE_MB });
+  if (accepted) expect(read().imageCache.mostBytes).toBe(Number(IMAGE_CACHE_MB) * 1024 * 1024);
+  else expect(read).toThrow('IMAGE_CACHE_MB');
+});
+
 test('every wrong variable is named at once, with what to do', () => {
   expect(() => readConfig({ PORT: 'x', GEO_URL: 'geo.api.gouv.fr', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT: .+\nLOG_LEVEL: “loud” is not usable\. Give one of .+\nGEO_URL: .+ such as https:\/\/geo\.api\.gouv\.fr\.$/u,

@@ -93,7 +93,7 @@ export const environmentSchema = v.object({
   ),
   DATABASE_CONNECTIONS: v.optional(integer(2, 1000, 'Give a whole number from 2 to 1000, such as 20'), '20'),
   IMAGE_CACHE_MB: v.optional(
-    integer(16, 1_000_000, 'Give a number of megabytes of at least 16, such as 512'),
+    integer(64, 1_000_000, 'Give a whole number of megabytes from 64 to 1000000, such as 512'),
     '512',
   ),
   DEMONSTRATION: v.optional(v.picklist(['on', 'off'], 'Give on or off'), 'on'),

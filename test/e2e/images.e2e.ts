@@ -108,7 +108,7 @@ describe('the photos of a school', () => {
   it('below the fold are not loaded before they come near', async () => {
     await using visit = await open(whole, { viewport: { width: 360, height: 740 } });
     await stateOf(visit.page, 1);
-    const eager = visit.page.locator('img[loading=eager]');
+    const eager = visit.page.locator('picture img[loading=eager]');
     expect(await eager.count()).toBe(1);
     expect(await visit.page.locator('picture img[loading=lazy]').count()).toBe(5);
   });

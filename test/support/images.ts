@@ -12,7 +12,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createImageService } from '#services/images/app.ts';
-import type { Network } from '#services/images/fetch-image.ts';
+import { type Network, publicInternet } from '#services/images/fetch-image.ts';
 import { temporaryFolder } from './product.ts';
 
 export const reaches = ['in process', 'over HTTP'] as const;
@@ -121,7 +121,7 @@ export async function openRemoteHost(
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     isAllowed: () => true,
     open: (options, onResponse) => httpRequest({ ...options, port: host.port }, onResponse),
-    patienceMs: 500,
+    patienceMs: publicInternet.patienceMs,
   };
   return { asked, network, [Symbol.asyncDispose]: async () => void (await host.close()) };
 }

@@ -54,12 +54,12 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     const { source } = request;
     const original = await (source.host ? remote : local).find(source.address);
     const etag = `"${variantName(original, request)}"`;
-    context.header('etag', etag);
-    context.header('cache-control', cacheControl(request, files.stamp));
-    context.header('x-content-type-options', 'nosniff');
-    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304);
+    const headers = { etag, 'cache-control': cacheControl(request, files.stamp) };
+    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers);
     const image = await makeImage(original, request);
     return context.body(new Uint8Array(image), 200, {
+      ...headers,
+      'x-content-type-options': 'nosniff',
       'content-type': `image/${request.format}`,
       'content-length': String(image.length),
     });

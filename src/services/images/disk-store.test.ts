@@ -28,7 +28,7 @@ const files = () =>
 const bytes = (length: number) => Buffer.alloc(length, 'x');
 
 test('what is put is there for another process too, and after a restart', async () => {
-  await open().put('a', Buffer.from('picture'));
+  expect(await open().put('a', Buffer.from('picture'))).toBe(true);
   expect((await open().get('a'))?.toString()).toBe('picture');
   expect(await open().get('b')).toBeUndefined();
   await open().remove('a');
@@ -111,7 +111,7 @@ test('what a dead process left half written goes, what is being written stays', 
 test('a disk that cannot be written is told and nothing else', async () => {
   writeFileSync(join(folder.path, 'file'), '');
   const store = createDiskStore({ folder: join(folder.path, 'file'), mostBytes: 1000, onFault });
-  await store.put('a', bytes(10));
+  expect(await store.put('a', bytes(10))).toBe(false);
   expect(onFault).toHaveBeenCalledOnce();
   expect(await store.get('a')).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 /** Bytes by key in a folder that several processes may share; what was used longest ago goes first. */
 export interface DiskStore {
   get(key: string): Promise<Buffer | undefined>;
-  /** Never fails: a full or read-only disk is told to `onFault`, and what was made is served all the same. */
-  put(key: string, content: Buffer): Promise<void>;
+  /** Never fails: a full or read-only disk is told to `onFault`, and the answer says whether it was kept. */
+  put(key: string, content: Buffer): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -98,7 +98,15 @@ export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: 
       await noteUse(file).catch(() => undefined);
       return content;
     },
-    put: (key, content) => write(fileOf(key), content).catch(onFault),
+    async put(key, content) {
+      try {
+        await write(fileOf(key), content);
+        return true;
+      } catch (error) {
+        onFault(error);
+        return false;
+      }
+    },
     remove: (key) => rm(fileOf(key), { force: true }).catch(onFault),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -18,6 +19,13 @@ export function contentHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** Piece by piece: many may be asked for at a time, and memory holds few whole photographs. */
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) hash.update(piece);
+  return hash.digest('hex');
+}
+
 /** Finds images in a folder, none outside of it, be it by a symbolic link. */
 export function createLocalFiles(folder: string): { find(path: string): Promise<Original> } {
   const hashes = new LRUCache<string, string>({ max: 5000 });
@@ -29,7 +37,7 @@ export function createLocalFiles(folder: string): { find(path: string): Promise<
     if (!state.isFile()) throw new ImageRefusal(404, 'not a file');
     if (state.size > mostInputBytes) throw new ImageRefusal(413, `${state.size} bytes`);
     const seen = `${file} ${state.size} ${state.mtimeMs}`;
-    const hash = hashes.get(seen) ?? contentHash(await readFile(file));
+    const hash = hashes.get(seen) ?? (await hashFile(file));
     hashes.set(seen, hash);
     return {
       hash,

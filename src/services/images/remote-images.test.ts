@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -91,8 +91,6 @@ describe.each(reaches)('images of a listed host, %s', (reach) => {
     ['compresses it unasked', '/gzip.jpg', 502],
     ['closes half-way', '/cut.jpg', 502],
     ['resets the connection', '/reset.jpg', 502],
-    ['never answers', '/hanging.jpg', 504],
-    ['gives drop by drop', '/dripping.jpg', 504],
   ])(
     'when the host %s (%s), the answer is %i and tells nothing of the inside',
     async (_what, path, status) => {
@@ -103,6 +101,13 @@ describe.each(reaches)('images of a listed host, %s', (reach) => {
       expect(answer.body.toString()).toMatch(/^[A-ZÀ-Ý][^/:\\]+\.$/u);
     },
   );
+
+  test.each(['/hanging.jpg', '/dripping.jpg'])('a slow one (%s) is given up', async (path) => {
+    await using impatient = await openImageService({ reach, network: { ...host.network, patienceMs: 200 } });
+    const answer = await impatient.get(at(path));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([504, 'no-store']);
+    expect(answer.body.toString()).toBe('Le site de cette image ne répond pas à temps.');
+  });
 });
 
 describe('where a name leads', () => {
@@ -262,6 +267,14 @@ describe('an image that its host may change', () => {
     service.clock.now += freshMs + 1;
     expect(await heights()).toBe(80);
     await vi.waitFor(async () => expect(await heights()).toBe(404));
+  });
+
+  test('is resized even where nothing can be kept', async () => {
+    const cacheFolder = join(service.folder, 'in-the-way');
+    writeFileSync(cacheFolder, '');
+    const { network } = host;
+    await using unable = await openImageService({ reach: 'in process', network, cacheFolder });
+    expect((await unable.get(at('/a.jpg'))).status).toBe(200);
   });
 
   test('is fetched again when the folder that kept it is gone', async () => {

@@ -19,7 +19,7 @@ interface Knowledge extends Validators {
   readonly checkedAt: number;
 }
 
-/** The content comes along when it was fetched just now: the disk may be unable to keep it. */
+/** The content comes along only when the disk could not keep it: many may wait, and memory is dear. */
 interface Answer extends Knowledge {
   readonly content?: Buffer;
 }
@@ -52,8 +52,9 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
     if (kind === undefined || kind === 'svg')
       throw new ImageRefusal(415, `a file of kind ${kind ?? 'unknown'}`);
     const hash = contentHash(content);
-    await store.put(`original ${hash}`, content);
-    return { ...(await remember(address, { ...validators, hash, checkedAt })), content };
+    const kept = await store.put(`original ${hash}`, content);
+    const knowledge = await remember(address, { ...validators, hash, checkedAt });
+    return kept ? knowledge : { ...knowledge, content };
   }
 
   async function remember(address: string, knowledge: Knowledge): Promise<Knowledge> {
@@ -99,8 +100,9 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
           const kept = content ?? (await store.get(`original ${hash}`));
           if (kept) return kept;
           const again = await askOnce(address, undefined);
-          if (again.hash !== hash || !again.content) throw new ImageRefusal(503, 'changed while it was read');
-          return again.content;
+          const fetched = again.content ?? (await store.get(`original ${again.hash}`));
+          if (again.hash !== hash || !fetched) throw new ImageRefusal(503, 'changed while it was read');
+          return fetched;
         },
       };
     },

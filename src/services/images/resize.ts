@@ -3,6 +3,9 @@ import type { ImageFormat } from '#domain/images.ts';
 import type { FileKind } from './file-kind.ts';
 import { ImageRefusal } from './refusal.ts';
 
+// Each image is drawn once: what libvips remembers of it would only take memory.
+sharp.cache(false);
+
 /** Changes whenever the same source would give other bytes, so that no older picture is taken for it. */
 export const recipe = '1';
 

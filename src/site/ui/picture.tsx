@@ -14,15 +14,22 @@ interface PictureProps {
   readonly height: number;
   /** How wide the layout shows it, in the language of `sizes`; the width unless told. */
   readonly sizes?: string;
-  /** Whether it is the first image of the page: loaded at once, before all others. */
-  readonly first?: boolean;
+  /** The first image of a page comes before all others, those seen at once come at once, the rest when near. */
+  readonly loading?: 'first' | 'eager' | 'lazy';
   /** Photographs fill their frame, logos stand whole in it. */
   readonly fit?: 'cover' | 'contain';
   readonly className?: string;
 }
 
 /** A picture in the lightest format and size that serves, its place kept from the start, a drawing when it fails. */
-export function Picture({ source, alt, first = false, fit = 'cover', className, ...layout }: PictureProps) {
+export function Picture({
+  source,
+  alt,
+  loading = 'lazy',
+  fit = 'cover',
+  className,
+  ...layout
+}: PictureProps) {
   const { width, height, sizes = `${width}px` } = layout;
   const frame = {
     className: classNames(styles.frame, styles[fit], className),
@@ -32,10 +39,14 @@ export function Picture({ source, alt, first = false, fit = 'cover', className, 
     return <span {...frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />;
   }
 
-  const loading = first
-    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy' } as const);
-  const image = { width, height, decoding: 'async', ...loading } as const;
+  const first = loading === 'first';
+  const image = {
+    width,
+    height,
+    decoding: 'async',
+    loading: first ? 'eager' : loading,
+    fetchPriority: first ? 'high' : undefined,
+  } as const;
   // A drawn logo of ours is lighter and sharper as it is than in any size of pixels.
   if (fit === 'contain' && /^\/.+\.svg$/u.test(source)) {
     return (

@@ -30,7 +30,7 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
             width={88}
             height={88}
             fit="contain"
-            first={school.photos.length === 0}
+            loading={school.photos.length === 0 ? 'first' : 'eager'}
             className={styles.logo}
           />
         )}

@@ -16,7 +16,7 @@ export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'phot
             width={320}
             height={213}
             sizes="(min-width: 26rem) 20rem, 78vw"
-            first={position === 0}
+            loading={position === 0 ? 'first' : 'lazy'}
             className={styles.photo}
           />
         </li>
