@@ -54,9 +54,9 @@ const headerNames: readonly SiteLinkName[] = [
 
 const footerGroups: readonly { title: () => string; names: readonly SiteLinkName[] }[] = [
   { title: m.footerLearners, names: [...headerNames, 'simulateur', 'inscription-en-ligne'] },
-  { title: m.footerHelp, names: ['faq-candidats', 'contact', 'comment-nous-classons'] },
+  { title: m.footerHelp, names: ['faq-candidats', 'contact'] },
   { title: m.footerSchools, names: ['rejoindre-le-club', 'faq-auto-ecoles'] },
-  { title: m.footerNetwork, names: ['a-propos', 'certification-afnor'] },
+  { title: m.footerNetwork, names: ['a-propos', 'comment-nous-classons', 'certification-afnor'] },
 ];
 
 const legalNames: readonly SiteLinkName[] = [
