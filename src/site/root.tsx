@@ -16,11 +16,13 @@ import {
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import type { Route } from './+types/root.ts';
+import { copyrightYears } from './copyright-years.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageMeta } from './meta.ts';
 import { machinePaths } from './paths.ts';
 import { listSiteLinks } from './site-links.server.ts';
+import { nameSocialLinks } from './social-links.server.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
 import { groundColour } from './ui/theme-colours.ts';
@@ -53,11 +55,11 @@ export function loader({ context }: Route.LoaderArgs) {
     publicUrl,
     version,
     studentAreaUrl,
-    socialLinks,
+    socialLinks: nameSocialLinks(socialLinks),
     postalAddress,
     demonstration,
     links: listSiteLinks(here),
-    year: new Date().getFullYear(),
+    copyrightYears: copyrightYears(new Date().getFullYear()),
   };
 }
 

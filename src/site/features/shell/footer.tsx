@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { m } from '#site/messages/messages.js';
 import type { SiteLinks } from '#site/site-links.server.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
-import { copyrightYears } from './copyright-years.ts';
 import styles from './footer.module.css';
 import type { ShellSite } from './shell.tsx';
 import { SiteLinkItems } from './site-link-items.tsx';
@@ -39,7 +38,7 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
             <SiteLinkItems links={links.legal} linkClass={styles.legalLink} />
             {cookieSettings && <li className={styles.cookieSettings}>{cookieSettings}</li>}
           </ul>
-          <p>{m.copyright({ years: copyrightYears(site.year), siteName, version: site.version })}</p>
+          <p>{m.copyright({ years: site.copyrightYears, siteName, version: site.version })}</p>
         </div>
       </div>
     </footer>

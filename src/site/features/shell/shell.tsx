@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
 import type { SiteLinks } from '#site/site-links.server.ts';
+import type { SocialLink } from '#site/social-links.server.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,10 +15,10 @@ export interface ShellSite {
   readonly siteName: string;
   readonly version: string;
   readonly studentAreaUrl: string | undefined;
-  readonly socialLinks: readonly { readonly network: string; readonly url: string }[];
+  readonly socialLinks: readonly SocialLink[];
   readonly postalAddress: string | undefined;
   readonly demonstration: boolean;
-  readonly year: number;
+  readonly copyrightYears: string;
   readonly links: SiteLinks;
 }
 

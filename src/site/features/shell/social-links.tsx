@@ -1,21 +1,21 @@
 import { m } from '#site/messages/messages.js';
+import type { SocialLink } from '#site/social-links.server.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { SocialIcon, socialNetworkNames } from './social-icon.tsx';
+import icons from './social-icons.svg?url';
 import styles from './social-links.module.css';
 
-export interface SocialLinksProps {
-  readonly links: readonly { readonly network: string; readonly url: string }[];
-}
-
-export function SocialLinks({ links }: SocialLinksProps) {
+/** The social links bar; nothing where the operator is on no network. */
+export function SocialLinks({ links }: { readonly links: readonly SocialLink[] }) {
   if (links.length === 0) return null;
   return (
     <ul className={styles.links} aria-label={m.socialNetworks()}>
-      {links.map(({ network, url }) => (
+      {links.map(({ network, label, url }) => (
         <li key={network}>
           <a className={styles.link} href={url} rel="external noopener me">
-            <SocialIcon network={network} />
-            <VisuallyHidden>{socialNetworkNames[network]}</VisuallyHidden>
+            <svg className={styles.icon} aria-hidden="true">
+              <use href={`${icons}#${network}`} />
+            </svg>
+            <VisuallyHidden>{label}</VisuallyHidden>
           </a>
         </li>
       ))}
