@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -16,8 +17,9 @@ export { siteContext };
 /** Milliseconds a loader's late answer may keep a page open. */
 export const streamTimeout = 5_000;
 
-/** What no route caught; an answer that the visitor no longer waits for is not an error. */
+/** What no route caught; a request that cannot be served, or an answer that nobody waits for, is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) site(context).log.error({ err: error }, 'A page failed');
 };
 

@@ -20,6 +20,10 @@ export function createHttpServer(listener: RequestListener): Server {
     },
     listener,
   );
+  // Node hangs up on CONNECT without a word; we are no proxy, and say so.
+  server.on('connect', (_request, socket) => {
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
   // Nobody may hold a connection by reading its answer drop by drop.
   server.setTimeout(60_000);
   return server;

@@ -123,6 +123,10 @@ test('a trailing slash goes before a rule is looked for', async () => {
   expect((await get('/ancien/')).headers.get('location')).toBe('/ancien');
 });
 
+test('CONNECT is not allowed', async () => {
+  expect(await raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /u);
+});
+
 test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is not allowed', async (method) => {
   const answered = await raw(`${method} / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(answered).toMatch(/^HTTP\/1\.1 405 /u);

@@ -7,6 +7,7 @@ import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts
 import { readAddress } from '#site/features/enrolment/read-address.ts';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
+import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment.ts';
 
@@ -22,12 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The identity form: kept in the sealed draft, right or wrong; on to the payment once it is right. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
-    string,
-    string
-  >;
-  const values = normaliseIdentity(typed);
+  const values = normaliseIdentity(await readForm(request));
   const read = readIdentityForm(values, new Date());
   const cookie = await sealDraft(values, site(context));
   const headers: Record<string, string> = { ...privately, ...(cookie && { 'set-cookie': cookie }) };
