@@ -33,13 +33,16 @@ const app = createRootApp({
   asset: (_request, path) => (path === '/assets/a.js' ? new Response('built') : undefined),
   checkDatabase: async () => databaseIsUp,
   site: async (fetched, facts) => {
-    const { pathname } = new URL(fetched.url);
+    const { origin, pathname } = new URL(fetched.url);
     if (pathname === '/lent') await new Promise<void>((resolve) => (release = resolve));
     if (pathname === '/panne') throw new Error('secret detail');
     const body = fetched.method === 'POST' ? await fetched.text() : '';
-    return new Response(`<p>${pathname} ${facts.ip} ${facts.nonce} ${body}</p>`, {
-      headers: { 'content-type': 'text/html' },
-    });
+    return new Response(
+      `<p>${pathname} ${facts.ip} ${facts.nonce} ${body} ${origin} ${fetched.headers.get('origin')}</p>`,
+      {
+        headers: { 'content-type': 'text/html' },
+      },
+    );
   },
 });
 const factsOf = new WeakMap<object, RequestFacts>();
@@ -149,6 +152,15 @@ test('a POST from another site is refused, one from ours goes through', async ()
   expect((await post('https://evil.example')).status).toBe(403);
   expect((await post('null')).status).toBe(403);
   expect((await post(address)).status).toBe(200);
+});
+
+test('the site stands at its public address, whatever host or proxy a request came by', async () => {
+  const post = await raw(
+    `POST / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nOrigin: ${address}\r\nContent-Length: 3\r\nConnection: close\r\n\r\nx=1`,
+  );
+  expect(post).toMatch(/^HTTP\/1\.1 200 /u);
+  expect(post).toContain(`x=1 ${address} null</p>`);
+  expect(post).not.toContain('evil');
 });
 
 test('the challenge page of the card sandbox may be posted from anywhere, at its own exact address', async () => {

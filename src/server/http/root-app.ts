@@ -5,6 +5,7 @@ import { type Service, type ServiceName, servicePaths } from '../service-paths.t
 import { answerRedirects } from './answer-redirect.ts';
 import { compress } from './compression.ts';
 import { isOwnRequest } from './origin.ts';
+import { atPublicAddress } from './public-request.ts';
 import type { RouteRule } from './redirects.ts';
 import type { ServerEnv } from './request-facts.ts';
 
@@ -71,7 +72,7 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
     );
     if (!own) return context.text('Cette requête ne vient pas de notre site.', 403);
     const moved = ['GET', 'HEAD'].includes(method) ? redirect(new URL(raw.url)) : undefined;
-    return moved ?? options.site(raw, context.env.facts);
+    return moved ?? options.site(atPublicAddress(raw, options.publicUrl), context.env.facts);
   });
   return app;
 }
