@@ -1,0 +1,299 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';
+
+/** The whole site behind a proxy that ends TLS, asked by hand over real HTTP. */
+
+const publicUrl = 'https://www.creneau.example';
+const host = 'www.creneau.example';
+const search = '/annuaire-auto-ecoles/recherche';
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSiteForJourneys({
+    PUBLIC_URL: publicUrl,
+    ROUTE_RULES: '[{"from":"/tout/**","to":"/**"},{"from":"/blog/**","to":"https://blog.example/**"}]',
+  });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends what no browser and no `fetch` would let through. */
+async function ask(target: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): Promise<Answer> {
+  const lines = {
+    host,
+    'user-agent': 'Mozilla/5.0 Chrome/150',
+    connection: 'close',
+    ...(body && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  };
+  const socket = connect(Number(new URL(site.url).port), 'localhost');
+  socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${method} ${target.slice(0, 80)}`)));
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${method} ${target} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  const [top = '', ...rest] = text.split('\r\n\r\n');
+  const [statusLine = '', ...fields] = top.split('\r\n');
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(
+      fields.map((field) => [field.split(':', 1)[0]?.toLowerCase() ?? '', field.replace(/^[^:]*:\s*/u, '')]),
+    ),
+    body: rest.join('\r\n\r\n'),
+  };
+}
+
+/** The site to which a redirect leads, as a browser reads it. */
+const leadsTo = ({ headers }: Answer) => headers.location && new URL(headers.location, publicUrl).origin;
+
+describe('an odd path', () => {
+  it.each([
+    ['a line break', '/a%0d%0aset-cookie:%20a=b', 404],
+    ['another host', '//evil.example/', 301],
+    ['another host behind a tab', '/%09/evil.example', 404],
+    ['another host behind a tab, with a slash', '/%09/evil.example/', 301],
+    ['another host behind backslashes', '/\\evil.example/', 301],
+    ['another host behind dots', '/..//evil.example/', 301],
+    ['another host behind encoded dots', '/%2e//evil.example/', 301],
+    ['another host behind an encoded slash', '/%2f/evil.example/', 301],
+    ['a rule followed by another host', '/tout//evil.example', 302],
+    ['a rule followed by a line break', '/tout/%0d%0alocation:%20https://evil.example', 302],
+    ['the enrolment followed by another host', '/inscription-en-ligne//evil.example', 301],
+    ['the directory with another host for a query', '/annuaire-auto-ecoles?//evil.example', 301],
+    ['letters that are not Latin', '/%D8%A7%D9%84%D8%B9%D8%B1%D8%A8%D9%8A%D8%A9', 404],
+    ['a city that is not Latin', '/annuaire-auto-ecoles/%E6%9D%B1%E4%BA%AC', 404],
+    ['letters that were not encoded', '/école', 400],
+    ['8 kB', `/${'a'.repeat(8192)}`, 404],
+    ['4,000 segments', '/a'.repeat(4000), 404],
+    ['more than a request may hold', `/${'a'.repeat(20_000)}`, 431],
+    ['a bad encoding', '/%', 400],
+    ['half a letter', '/%E0%A4%A', 400],
+    ['half a surrogate pair', '/%ED%A0%80', 400],
+    ['an encoded zero', '/%00', 404],
+    ['an absolute target', 'http://evil.example/', 400],
+  ])('%s: %s', async (_, target, status) => {
+    const answer = await ask(target);
+    expect(answer.status).toBe(status);
+    if (answer.headers.location) expect(leadsTo(answer)).toBe(publicUrl);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('never breaks the site nor leaves it, whatever it is made of', async () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme-ascii', maxLength: 6 }).map(encodeURIComponent),
+      fc.constantFrom(
+        '..',
+        '.',
+        '',
+        '%2e%2e',
+        '%2f',
+        '%5c',
+        '\\',
+        '%09',
+        '%0d%0a',
+        '%00',
+        '%',
+        '//evil.example',
+        '?',
+      ),
+      fc.constantFrom(
+        'tout',
+        'annuaire-auto-ecoles',
+        'recherche',
+        'inscription-en-ligne',
+        '_.data',
+        'x.data',
+        '1',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 5 }), async (pieces) => {
+        const answer = await ask(`/${pieces.join('/')}`);
+        expect(answer.status).toBeLessThan(500);
+        if (answer.headers.location) expect(leadsTo(answer)).toBe(publicUrl);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is told back without being believed', async () => {
+    for (const agent of ['Mozilla/5.0 Chrome/150', 'Googlebot/2.1']) {
+      const { status, body } = await ask('/<script>alert(1)</script>%3Cscript%3Ealert(2)', {
+        headers: { 'user-agent': agent },
+      });
+      expect(status).toBe(404);
+      expect(body).not.toMatch(/<script>alert/u);
+      expect(body).toContain('Page not found: /');
+    }
+  });
+});
+
+describe('an odd query', () => {
+  it.each([
+    ['a bad encoding', `${search}?q=%E0%A4%A&commune=%zz`],
+    ['an encoded zero', `${search}?q=%00abc`],
+    ['8 kB', `${search}?q=${'a'.repeat(8192)}`],
+    ['brackets 2,000 deep', `${search}?a${'[b]'.repeat(2000)}=1`],
+    ['1,500 parameters', `${search}?${Array.from({ length: 1500 }, (_, index) => `a${index}=1`).join('&')}`],
+    ['everything twice', `${search}?q=a&q=b&q[]=c&page=1&page=-1&filtres=__proto__&filtres=constructor`],
+    ['names of JavaScript', '/inscription-en-ligne?etape=__proto__&ecole=constructor&categorie=toString'],
+  ])('still gives a page: %s', async (_, target) => {
+    expect((await ask(target)).status).toBe(200);
+  });
+
+  it.each(['0', '-1', '01', '1.5', '99', 'a', '%00', '__proto__'])(
+    'no sitemap has a part %s',
+    async (part) => {
+      expect((await ask(`/sitemap-auto-ecoles.xml?partie=${part}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('an odd method', () => {
+  it.each(['TRACE', 'CONNECT', 'PROPFIND', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    '%s is refused',
+    async (method) => {
+      const answer = await ask(method === 'CONNECT' ? 'evil.example:443' : '/', { method });
+      expect(answer.status).toBe(405);
+    },
+  );
+
+  it.each(['TRACK', 'FOO', 'get'])('%s is no HTTP', async (method) => {
+    expect((await ask('/', { method })).status).toBe(400);
+  });
+
+  it.each([
+    '/',
+    search,
+    '/error',
+    '/nulle-part',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/inscription-en-ligne/x',
+    '/_.data',
+  ])('POST is not for %s', async (target) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await ask(target, { method: 'POST', headers, body: 'a=b' })).status).toBe(405);
+  });
+});
+
+describe('a form', () => {
+  const form = 'application/x-www-form-urlencoded';
+  const post = (headers: Readonly<Record<string, string>>, target = '/inscription-en-ligne') =>
+    ask(target, { method: 'POST', headers: { 'content-type': form, ...headers }, body: 'a=b' });
+
+  it('is read when it comes from the site, through a proxy that ends TLS and names another host', async () => {
+    for (const named of [host, 'app:3000']) {
+      expect((await post({ origin: publicUrl, host: named })).status).toBe(422);
+      expect((await post({ origin: publicUrl, host: named }, '/inscription-en-ligne.data')).status).toBe(422);
+    }
+  });
+
+  it.each([
+    ['an unknown page', { origin: 'null' }],
+    ['another site', { origin: 'https://evil.example' }],
+    [
+      'another site that claims our host',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+    ['nonsense', { origin: '::::' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused when it comes from %s', async (_, headers) => {
+    expect((await post(headers as Record<string, string>)).status).toBe(403);
+  });
+
+  it.each([
+    ['text/plain', 415],
+    ['application/json', 415],
+    ['image/png', 415],
+    ['multipart/form-data', 400],
+    ['multipart/form-data; boundary=x', 400],
+  ])('of the type %s is answered with %i', async (type, status) => {
+    expect((await post({ 'content-type': type })).status).toBe(status);
+    expect((await post({ 'content-type': type }, '/inscription-en-ligne.data')).status).toBe(status);
+  });
+});
+
+describe('a hostile host', () => {
+  const hostile = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    'x-forwarded-for': 'evil.example',
+    forwarded: 'host=evil.example;proto=http',
+    'x-original-url': '/evil.example',
+  };
+
+  it.each([
+    '/',
+    search,
+    '/nulle-part',
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+    '/_.data',
+  ])('is nowhere in %s', async (target) => {
+    const answer = await ask(target, { headers: hostile });
+    expect(answer.status).toBeLessThan(500);
+    expect(JSON.stringify(answer)).not.toContain('evil.example');
+    expect(answer.body.length).toBeGreaterThan(100);
+  });
+
+  it.each(['evil example', 'x/evil', '[::1', 'é', 'me@evil.example', ''])(
+    '«%s» is no host',
+    async (named) => {
+      expect((await ask('/', { headers: { host: named } })).status).toBe(400);
+    },
+  );
+});
+
+describe('what the router answers to its own pages', () => {
+  it.each([
+    ['/.data', 200],
+    ['/_.data', 200],
+    ['/%00.data', 404],
+    ['/nulle-part.data', 404],
+    ['/error.data', 403],
+    ['/annuaire-auto-ecoles.data', 202],
+    ['/inscription-en-ligne/x.data', 202],
+    ['/tout/a.data', 204],
+    [`${search}.data?_routes=`, 200],
+    [`${search}.data?_routes=__proto__`, 200],
+    [`${search}.data?_routes=${'x,'.repeat(3000)}`, 200],
+    ['/robots.txt.data?_routes=%00', 200],
+    ['/__manifest', 204],
+    ['/__manifest?version=x&paths=%00', 204],
+    ['/__manifest?version=x&paths=__proto__,//evil.example,%25', 204],
+  ])('is %s → %i', async (target, status) => {
+    expect((await ask(target)).status).toBe(status);
+  });
+
+  it('is a list of routes only for paths that can be read', async () => {
+    const { body } = await ask('/');
+    const version = /manifest-([0-9a-f]+)\.js/u.exec(body)?.[1];
+    const manifest = async (query: string) => (await ask(`/__manifest?version=${version}${query}`)).status;
+    for (const path of ['/%', '%E0%A4%A', '//evil.example', '__proto__', ',,,', '/a'.repeat(500)]) {
+      expect(await manifest(`&paths=${encodeURIComponent(path)}`), path).toBe(200);
+    }
+    expect(await manifest('')).toBe(400);
+    expect(await manifest(`&paths=${'a'.repeat(8000)}`)).toBe(400);
+  });
+});
+
+it('takes none of all this for a fault of its own', () => {
+  expect(site.product.output).not.toMatch(/"level":50|"level":60/u);
+});
