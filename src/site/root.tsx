@@ -2,6 +2,7 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
+import './ui/print.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,

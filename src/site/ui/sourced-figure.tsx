@@ -21,13 +21,11 @@ export function SourcedFigure({ figure, children, source, sourceUrl, free }: Sou
   return (
     <figure className={styles.figure}>
       <p className={classNames(styles.value, free && styles.free)}>{frenchSpaces(figure)}</p>
-      <div>
-        <div className={styles.statement}>{children}</div>
-        <figcaption className={styles.source}>
-          {m.source()}
-          {'\u202f'}: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
-        </figcaption>
-      </div>
+      <div className={styles.statement}>{children}</div>
+      <figcaption className={styles.source}>
+        {m.source()}
+        {'\u202f'}: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
+      </figcaption>
     </figure>
   );
 }

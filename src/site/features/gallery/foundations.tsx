@@ -22,7 +22,7 @@ const palette = [
   'error',
   'white',
 ];
-const tints = ['red-dark', 'yellow-dark', 'green-light', 'info-light'];
+const tints = ['red-dark', 'yellow-dark', 'green-dark', 'green-light', 'info-light'];
 const spaces = ['half', '1', '2', '3', '4', '5', '6', '7', '8'];
 const sizes = ['3xl', '2xl', 'xl', 'lg', 'md', 'sm'];
 const radii = ['sm', 'md', 'lg', 'full'];

@@ -1,0 +1,288 @@
+import AxeBuilder from '@axe-core/playwright';
+import { HtmlValidate } from 'html-validate';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type RunningGallery, startGallery } from '../support/running-gallery.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+describe('the gallery of components', () => {
+  let gallery: RunningGallery;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    gallery = await startGallery(browser);
+  });
+  afterEach(() => page?.context().close());
+  afterAll(async () => {
+    await browser?.close();
+    await gallery?.[Symbol.asyncDispose]();
+  });
+
+  async function openGallery(options?: BrowserContextOptions) {
+    page = await gallery.open(options);
+  }
+
+  const press = (key: string) => page.keyboard.press(key);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+  it.each([
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ])(
+    'has nothing that axe finds, $width pixels wide, with errors and a window open as well',
+    async (viewport) => {
+      await openGallery({ viewport });
+      await page.getByRole('button', { name: 'Montrer les erreurs' }).click();
+      await page.getByRole('button', { name: 'Dire que le lien est copié' }).click();
+      await page.getByRole('button', { name: 'Dire qu’un signalement a échoué' }).click();
+      expect(await faults()).toEqual([]);
+      await page.getByRole('button', { name: 'Ouvrir une fenêtre' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await faults()).toEqual([]);
+    },
+  );
+
+  async function faults(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  }
+
+  it('never scrolls sideways: 320 pixels wide, and at 200 % on a small desk', async () => {
+    await openGallery({ viewport: { width: 320, height: 640 } });
+    expect(await sideways()).toBe(0);
+    await page.setViewportSize({ width: 640, height: 450 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await sideways()).toBe(0);
+  });
+
+  it('is valid HTML', async () => {
+    const html = await (await fetch(gallery.url)).text();
+    const { results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(html);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([]);
+  });
+
+  it('gives each thing an id of its own, and its titles their order', async () => {
+    await openGallery();
+    const { ids, levels } = await page.evaluate(() => ({
+      ids: Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
+      levels: Array.from(document.querySelectorAll('main :is(h1, h2, h3, h4)'), ({ tagName }) =>
+        Number(tagName[1]),
+      ),
+    }));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  it('leads to each topic from its list', async () => {
+    await openGallery();
+    await page.getByRole('navigation', { name: 'Composants' }).getByRole('link', { name: 'Repères' }).click();
+    await expect.poll(() => topOf('Repères')).toBeLessThan(100);
+  });
+
+  async function topOf(heading: string): Promise<number> {
+    const box = await page.getByRole('heading', { name: heading, exact: true }).boundingBox();
+    return box?.y ?? Number.NaN;
+  }
+
+  it('walks the tabs with the arrows, Home and End, one stop for the Tab key', async () => {
+    await openGallery();
+    const tabs = page.getByRole('tablist', { name: 'Avis par permis' }).getByRole('tab');
+    const isSelected = async (name: string) => {
+      const tab = tabs.and(page.getByRole('tab', { name, selected: true }));
+      expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await page.getByRole('tabpanel', { name }).isVisible()).toBe(true);
+      expect(await tabs.and(page.getByRole('tab', { selected: true })).count()).toBe(1);
+    };
+    await tabs.first().focus();
+    await isSelected('Voiture');
+    await press('ArrowRight');
+    await isSelected('Deux-roues');
+    await press('End');
+    await isSelected('Bateau');
+    await press('ArrowRight');
+    await isSelected('Voiture');
+    await press('ArrowLeft');
+    await isSelected('Bateau');
+    await press('Home');
+    await isSelected('Voiture');
+    await press('Tab');
+    expect(await page.getByRole('tabpanel', { name: 'Voiture' }).evaluate(isFocused)).toBe(true);
+  });
+
+  it('opens and closes an accordion by keyboard, and one that opens alone closes the other', async () => {
+    await openGallery();
+    const change = page.getByRole('heading', { name: 'Puis-je changer d’auto-école' });
+    const answer = page.getByText('L’école vous rend votre dossier sans frais.');
+    await change.locator('..').focus();
+    expect(await answer.isVisible()).toBe(false);
+    await press('Enter');
+    expect(await answer.isVisible()).toBe(true);
+    await press('Space');
+    expect(await answer.isVisible()).toBe(false);
+
+    const cars = page.getByText('Permis B, conduite accompagnée, boîte automatique.');
+    const bikes = page.getByText('Permis A1, A2, A et AM.');
+    await page.locator('summary', { hasText: 'Voiture' }).focus();
+    await press('Enter');
+    expect(await cars.isVisible()).toBe(true);
+    await press('Tab');
+    await press('Enter');
+    expect(await bikes.isVisible()).toBe(true);
+    expect(await cars.isVisible()).toBe(false);
+  });
+
+  it('tells of a short message without moving the focus, keeps it under the focus, and gives the focus back', async () => {
+    await openGallery();
+    await page.clock.install();
+    const say = page.getByRole('button', { name: 'Dire que le lien est copié' });
+    const message = page.getByRole('status').filter({ hasText: 'Lien copié.' });
+    await say.focus();
+    await press('Enter');
+    await message.waitFor();
+    expect(await say.evaluate(isFocused)).toBe(true);
+
+    await message.getByRole('button', { name: 'Fermer' }).focus();
+    await page.clock.runFor(60_000);
+    expect(await message.isVisible()).toBe(true);
+    await press('Escape');
+    await message.waitFor({ state: 'detached' });
+    expect(await say.evaluate(isFocused)).toBe(true);
+
+    await press('Enter');
+    await message.waitFor();
+    await message.getByText('Lien copié.').hover();
+    await page.clock.runFor(60_000);
+    expect(await message.isVisible()).toBe(true);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(9_000);
+    await message.waitFor({ state: 'detached' });
+  });
+
+  it('keeps the message of a failure until it is closed', async () => {
+    await openGallery();
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Dire qu’un signalement a échoué' }).click();
+    const message = page.getByRole('status').filter({ hasText: 'Le signalement n’est pas parti.' });
+    await message.waitFor();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(120_000);
+    expect(await message.isVisible()).toBe(true);
+  });
+
+  it('holds the focus in a window, and gives it back', async () => {
+    await openGallery();
+    const opener = page.getByRole('button', { name: 'Ouvrir une fenêtre' });
+    await opener.focus();
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Le paiement n’a pas abouti' });
+    await dialog.waitFor();
+    for (const stop of ['Fermer', 'Revenir au paiement']) {
+      expect(await dialog.getByRole('button', { name: stop }).evaluate(isFocused)).toBe(true);
+      await press('Tab');
+    }
+    // A native window lets one go to the browser's own bar, never to the page behind.
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('main, dialog')?.tagName ?? 'BODY'),
+    ).not.toBe('MAIN');
+    await press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate(isFocused)).toBe(true);
+  });
+
+  it('moves in a group of choices with the arrows', async () => {
+    await openGallery();
+    const group = page.getByRole('group', { name: 'Formule' });
+    await group.getByRole('radio', { name: /^Permis B, 20 heures/u }).focus();
+    await press('ArrowDown');
+    const second = group.getByRole('radio', { name: /^Conduite accompagnée/u });
+    expect(await second.isChecked()).toBe(true);
+    expect(await second.evaluate(isFocused)).toBe(true);
+  });
+
+  it('takes the focus to what must be mended, and from there to the field', async () => {
+    await openGallery();
+    await page.getByRole('button', { name: 'Montrer les erreurs' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: '2 réponses sont à corriger' });
+    expect(await summary.evaluate(isFocused)).toBe(true);
+    await summary.getByRole('link', { name: /^Adresse e-mail/u }).click();
+    expect(await page.locator('#galerie-courriel').evaluate(isFocused)).toBe(true);
+  });
+
+  it('slashes a date as it is typed, counts what is left of a text, and names the file chosen', async () => {
+    await openGallery();
+    const date = page.getByLabel('Date de naissance').first();
+    await date.pressSequentially('24052007');
+    expect(await date.inputValue()).toBe('24/05/2007');
+    for (let rubbed = 0; rubbed < 5; rubbed += 1) await press('Backspace');
+    expect(await date.inputValue()).toBe('24/05');
+
+    await page.getByLabel('Votre message').first().fill('Bonjour');
+    await page.getByText('Caractères restants\u202f: 493').first().waitFor();
+
+    const file = { name: 'assr2.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
+    await page.getByLabel('Attestation ASSR2').setInputFiles(file);
+    await page.getByText('assr2.pdf').waitFor();
+  });
+
+  it('shows every panel, answer and control without script', async () => {
+    await openGallery({ javaScriptEnabled: false });
+    expect(await page.getByText('118 avis sur les permis A, A1 et AM.').isVisible()).toBe(true);
+    expect(await page.getByText('Pas encore d’avis.').isVisible()).toBe(true);
+    expect(await page.getByRole('tablist').count()).toBe(0);
+    const answer = page.getByText('L’école vous rend votre dossier sans frais.');
+    await page.getByText('Puis-je changer d’auto-école').click();
+    expect(await answer.isVisible()).toBe(true);
+  });
+
+  it('shows on paper the content alone, all of it, black on white', async () => {
+    await openGallery();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    expect(await page.getByText('118 avis sur les permis A, A1 et AM.').isVisible()).toBe(true);
+    expect(await page.getByText('L’école vous rend votre dossier sans frais.').isVisible()).toBe(true);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe('rgb(255, 255, 255)');
+  });
+
+  it('tells a state by more than its colour when colours are forced', async () => {
+    await openGallery({ forcedColors: 'active' });
+    const tabs = page.getByRole('tablist', { name: 'Avis par permis' });
+    const groundOf = (selected: boolean) =>
+      tabs
+        .getByRole('tab', { selected })
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await groundOf(true)).not.toBe(await groundOf(false));
+    const pages = page.getByRole('navigation', { name: 'Pages d’exemple, 6' });
+    const here = pages.getByRole('link', { name: 'Page 6', exact: true });
+    const there = pages.getByRole('link', { name: 'Page 7', exact: true });
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await here.evaluate(ground)).not.toBe(await there.evaluate(ground));
+  });
+});
+
+describe('the product as it is deployed', () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSiteForJourneys();
+  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
+
+  it('has no gallery', async () => {
+    const response = await fetch(`${site.url}/_ui`);
+    expect(response.status).toBe(404);
+  });
+});
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}
