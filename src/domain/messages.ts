@@ -21,6 +21,7 @@ export const pageNotFoundTitle = "Nous n'avons pas trouvé la page recherchée."
 export const pageErrorTitle = 'Désolé, une erreur est survenue.';
 export const backHomeLabel = "Retour à l'accueil";
 export const nearbySchoolsTitle = 'Trouver une auto-école près de chez vous';
+export const moreSchoolsLabel = "Voir plus d'auto-écoles";
 export const cityLookupFailure = 'Problème avec la récupération de la ville sur geo.gouv.';
 
 /** Specification §8: the message of status 404, for the log and the document. */

@@ -11,3 +11,12 @@ export const mapDefaults = {
   initDelayMs: 500,
   gestureHandlingMs: 1200,
 } as const;
+
+/**
+ * A position to two decimals, about a kilometre: enough for the schools nearby, while nobody's doorstep travels in an
+ * address and neighbours share one cached answer.
+ */
+export function coarsePosition({ lat, lng }: { readonly lat: number; readonly lng: number }) {
+  const coarse = (degrees: number) => Math.round(degrees * 100) / 100 || 0;
+  return { lat: coarse(lat), lng: coarse(lng) };
+}

@@ -54,6 +54,8 @@ it('builds every address of the site', () => {
       width: 320,
       format: 'webp',
     }),
+    'api.contextMap': paths.api.contextMap(),
+    'api.contextMap, everything': paths.api.contextMap({ near: { lat: 43.3, lng: -0.37 }, category: 'moto' }),
     'api.suggestions': paths.api.suggestions({ q: 'lyon', category: 'auto' }),
     'api.preregister': paths.api.preregister(),
     'api.register': paths.api.register(),
@@ -61,6 +63,8 @@ it('builds every address of the site', () => {
   }).toMatchInlineSnapshot(`
     {
       "api.audience": "/api/audience",
+      "api.contextMap": "/api/carte",
+      "api.contextMap, everything": "/api/carte?lat=43.3&lng=-0.37&categorie=moto",
       "api.preregister": "/api/inscription/preinscription",
       "api.register": "/api/inscription/paiement",
       "api.suggestions": "/api/suggestions?q=lyon&categorie=auto",

@@ -38,6 +38,13 @@ export interface ImageVariant {
   readonly format: ImageFormat;
 }
 
+export interface ContextMapAddress {
+  /** Degrees; the map's default centre unless told. */
+  readonly near?: { readonly lat: number; readonly lng: number };
+  /** Slug of a front category. */
+  readonly category?: string;
+}
+
 /** Every address of the site; no other file writes one. */
 export const paths = {
   home: () => '/',
@@ -93,6 +100,8 @@ export const paths = {
   api: {
     suggestions: ({ q, category }: { readonly q: string; readonly category?: string }) =>
       withQuery('/api/suggestions', { q, categorie: category }),
+    contextMap: ({ near, category }: ContextMapAddress = {}) =>
+      withQuery('/api/carte', { lat: near?.lat, lng: near?.lng, categorie: category }),
     preregister: () => '/api/inscription/preinscription',
     register: () => '/api/inscription/paiement',
     audience: () => '/api/audience',

@@ -22,6 +22,7 @@ import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageMeta } from './meta.ts';
 import { machinePaths } from './paths.ts';
+import { loadErrorSchools } from './routes/load-error-schools.ts';
 import { listSiteLinks } from './site-links.server.ts';
 import { nameSocialLinks } from './social-links.server.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
@@ -113,5 +114,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage notFound={isRouteErrorResponse(error) && error.status === 404} />;
+  const site = useRouteLoaderData<typeof loader>('root');
+  return (
+    <ErrorPage
+      notFound={isRouteErrorResponse(error) && error.status === 404}
+      loadSchools={site && loadErrorSchools}
+    />
+  );
 }

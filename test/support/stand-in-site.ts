@@ -40,6 +40,7 @@ export function aStandInSite() {
       cards: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau', tokenHosts: [] },
       documentHosts: [],
       imageHosts: [],
+      tiles: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Natural Earth' },
     },
     pages: new Set(['/']),
     buyer: { ip: '203.0.113.9', accept: 'text/html' },

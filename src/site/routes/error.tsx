@@ -4,6 +4,7 @@ import { ErrorPage } from '#site/features/shell/error-page.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/error.ts';
+import { loadErrorSchools } from './load-error-schools.ts';
 
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage notFound={false} text={m.refusedLink()} />;
+  return <ErrorPage notFound={false} text={m.refusedLink()} loadSchools={loadErrorSchools} />;
 }
 
 export default function RefusedLink() {

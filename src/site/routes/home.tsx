@@ -15,6 +15,7 @@ import { site } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
+import { NearbySchools } from './nearby-schools.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { upstreams, log } = site(context);
@@ -67,6 +68,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="permis">Quel permis passez-vous{'\u202f'}?</h2>
           <CategoryGrid />
         </section>
+        <RoadLine />
+        <NearbySchools />
         <RoadLine />
         <section className={styles.section} aria-labelledby="etapes">
           <h2 id="etapes">De la recherche à l’inscription</h2>

@@ -1,6 +1,7 @@
 import 'leaflet';
 import 'leaflet-gesture-handling';
 import { mapDefaults } from '#domain/place.ts';
+import { m } from '#site/messages/messages.js';
 
 declare module 'leaflet' {
   interface MapOptions {
@@ -16,11 +17,7 @@ declare module 'leaflet' {
 export const gestureOptions = {
   gestureHandling: true,
   gestureHandlingOptions: {
-    text: {
-      touch: 'Utilisez deux doigts pour déplacer la carte',
-      scroll: 'Maintenez Ctrl et faites défiler pour zoomer',
-      scrollMac: 'Maintenez ⌘ et faites défiler pour zoomer',
-    },
+    text: { touch: m.moveMapByTouch(), scroll: m.zoomMapByWheel(), scrollMac: m.zoomMapByWheelOnMac() },
     duration: mapDefaults.gestureHandlingMs,
   },
 } as const;

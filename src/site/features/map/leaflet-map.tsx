@@ -1,17 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { mapDefaults } from '#domain/place.ts';
+import { m } from '#site/messages/messages.js';
+import { CityHallMarker } from './city-hall-marker.tsx';
 import { gestureOptions } from './gesture-handling.ts';
 import type { MapBlockProps } from './map-block.tsx';
+import { StillMotion, View } from './map-motion.tsx';
 import { MarkerLayer } from './marker-layer.tsx';
 import './leaflet-map.css';
 
 const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
+const none = [] as const;
 
 /** The map itself; loaded apart, with everything of Leaflet. */
 export default function LeafletMap(props: MapBlockProps) {
-  const { tiles, label, centre = mapDefaults.centre, zoom = mapDefaults.zoom } = props;
+  const { markers, cityHalls = none, tiles, label, onMoved } = props;
+  const { centre = mapDefaults.centre, zoom = mapDefaults.zoom, fixed = false } = props;
+  const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <MapContainer
@@ -24,13 +30,18 @@ export default function LeafletMap(props: MapBlockProps) {
       zoomAnimation={moves}
       fadeAnimation={moves}
       markerZoomAnimation={moves}
+      inertia={moves}
       {...gestureOptions}
     >
       <TileLayer url={tiles.url} attribution={describeTiles(tiles)} maxZoom={mapDefaults.maxZoom} />
-      <ZoomControl zoomInTitle="Agrandir la carte" zoomOutTitle="Réduire la carte" />
+      <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
       <AttributionControl prefix={leafletCredit} />
       <Name label={label} />
-      <View {...props} centre={centre} zoom={zoom} />
+      {!moves && <StillMotion />}
+      <View marked={marked} centre={centre} zoom={zoom} fixed={fixed} onMoved={onMoved} />
+      {cityHalls.map((marker) => (
+        <CityHallMarker key={marker.id} marker={marker} />
+      ))}
       <MarkerLayer {...props} />
     </MapContainer>
   );
@@ -46,31 +57,7 @@ function Name({ label }: { readonly label: string }) {
   useEffect(() => {
     const frame = map.getContainer();
     frame.setAttribute('role', 'group');
-    frame.setAttribute('aria-label', `${label}\u202f: flèches pour la déplacer, plus et moins pour zoomer`);
+    frame.setAttribute('aria-label', m.mapKeys({ label }));
   }, [map, label]);
-  return null;
-}
-
-/** One marker is centred, several fit in view, a fixed map only centres (Specification §4). */
-function View({
-  markers,
-  centre,
-  zoom,
-  fixed = false,
-}: MapBlockProps & {
-  readonly centre: { readonly lat: number; readonly lng: number };
-  readonly zoom: number;
-}) {
-  const map = useMap();
-  const { lat, lng } = centre;
-  useEffect(() => {
-    const [first] = markers;
-    if (fixed || !first) map.setView([lat, lng], zoom);
-    else if (markers.length === 1) map.setView([first.lat, first.lng], zoom);
-    else {
-      const corners = markers.map((marker): [number, number] => [marker.lat, marker.lng]);
-      map.fitBounds(corners, { paddingTopLeft: [48, 64], paddingBottomRight: [48, 32] });
-    }
-  }, [map, markers, lat, lng, zoom, fixed]);
   return null;
 }

@@ -1,6 +1,9 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { mapDefaults } from '#domain/place.ts';
+import { m } from '#site/messages/messages.js';
 import { MapFrame, MapNote, MapStill } from '#site/ui/map-frame.tsx';
+import { useSeen } from '#site/ui/use-seen.ts';
+import type { CityHallMarker } from './city-hall.ts';
 import type { MapMarker } from './markers.ts';
 
 const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
@@ -13,8 +16,17 @@ export interface MapTiles {
   readonly note?: string | null;
 }
 
+/** Where a visitor has moved a map to. */
+export interface MovedView {
+  readonly lat: number;
+  readonly lng: number;
+  readonly zoom: number;
+}
+
 export interface MapBlockProps {
   readonly markers: readonly MapMarker[];
+  /** Cities marked besides the schools. */
+  readonly cityHalls?: readonly CityHallMarker[];
   readonly tiles: MapTiles;
   /** Names the map for those who do not see it. */
   readonly label: string;
@@ -27,13 +39,15 @@ export interface MapBlockProps {
   readonly activeItemId?: number | null;
   /** Told when the pointer or the keyboard reaches a school's marker, and null when it leaves. */
   readonly onActiveItem?: (itemId: number | null) => void;
+  /** Told when the visitor has moved or zoomed the map, never when the map follows its markers. */
+  readonly onMoved?: (view: MovedView) => void;
 }
 
 /** A map that keeps its place and is loaded only once it has been in view for a moment (Specification §9). */
 export function MapBlock(props: MapBlockProps) {
   const frame = useRef<HTMLElement>(null);
-  const seen = useSeen(frame);
-  const still = <MapStill>{seen && 'Chargement de la carte…'}</MapStill>;
+  const seen = useSeen(frame, mapDefaults.initDelayMs);
+  const still = <MapStill>{seen && m.loadingMap()}</MapStill>;
   return (
     <MapFrame ref={frame} label={props.label}>
       {seen ? (
@@ -46,30 +60,10 @@ export function MapBlock(props: MapBlockProps) {
         still
       )}
       <noscript>
-        <MapNote>La carte a besoin de JavaScript. La liste est complète sans elle.</MapNote>
+        <MapNote>{m.mapNeedsScript()}</MapNote>
       </noscript>
     </MapFrame>
   );
-}
-
-/** True once the element has been in view for the map's initial delay. */
-function useSeen(frame: { readonly current: HTMLElement | null }): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = frame.current;
-    if (seen || !element) return;
-    let delay: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      clearTimeout(delay);
-      if (entry?.isIntersecting) delay = setTimeout(() => setSeen(true), mapDefaults.initDelayMs);
-    });
-    observer.observe(element);
-    return () => {
-      clearTimeout(delay);
-      observer.disconnect();
-    };
-  }, [frame, seen]);
-  return seen;
 }
 
 /** The map is an aid: when its code cannot be loaded, the page goes on without it. */
@@ -82,6 +76,6 @@ class MapSafe extends Component<{ readonly children: ReactNode }, { failed: bool
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <MapStill>La carte est momentanément indisponible.</MapStill>;
+    return <MapStill>{m.mapUnavailable()}</MapStill>;
   }
 }

@@ -1,12 +1,18 @@
 import { DivIcon } from 'leaflet';
+import { m } from '#site/messages/messages.js';
 import styles from './marker.module.css';
 
 /** A kilometre-stone that carries a price; built as elements, so that no text of a school is ever read as HTML. */
 export function schoolIcon(label: string, price: string | null): DivIcon {
-  const name = element(styles.hidden, price === null ? label : `${label}, à partir de `);
-  const stone = element(styles.stone, price ?? 'Voir');
+  const name = element(styles.hidden, price === null ? label : `${m.schoolFrom({ label })} `);
+  const stone = element(styles.stone, price ?? m.seeOnMap());
   if (price === null) stone.setAttribute('aria-hidden', 'true');
   return icon(styles.school, name, stone);
+}
+
+/** The sign at a city's entrance. */
+export function cityHallIcon(name: string): DivIcon {
+  return icon(styles.city, element(styles.sign, name));
 }
 
 /** A circle that says how many schools it stands for. */
@@ -14,7 +20,7 @@ export function clusterIcon(count: number): DivIcon {
   return icon(
     styles.cluster,
     element(styles.count, String(count)),
-    element(styles.hidden, ' auto-écoles, agrandir la carte ici'),
+    element(styles.hidden, ` ${m.enlargeCluster()}`),
   );
 }
 

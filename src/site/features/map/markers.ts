@@ -14,20 +14,22 @@ export interface MapSchool {
   readonly minPrice: number | null;
 }
 
-/** A school on the map (Specification §3). */
-export interface MapMarker {
+/** Something on the map, and what it says when it is pressed (Specification §3). */
+export interface Marker<Icon, Popup, ItemId> {
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
-  /** What the kilometre-stone says; null where no price is known. */
-  readonly icon: { readonly price: string | null };
-  readonly popup: MarkerPopup;
+  readonly icon: Icon;
+  readonly popup: Popup;
   /** Whether its popup is open from the start. */
   readonly active: boolean;
-  readonly itemId: number;
+  readonly itemId: ItemId;
 }
 
-export interface MarkerPopup {
+/** A school; the kilometre-stone says its price, null where none is known. */
+export type MapMarker = Marker<{ readonly price: string | null }, SchoolPopup, number>;
+
+export interface SchoolPopup {
   readonly title: string;
   readonly address: string;
   readonly price: string | null;

@@ -1,9 +1,11 @@
-import type { LeafletKeyboardEvent, Marker as LeafletMarker, Popup as LeafletPopup } from 'leaflet';
-import { useEffect, useMemo, useRef } from 'react';
-import { Marker, Popup } from 'react-leaflet';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { mapPopupLabels } from '#domain/messages.ts';
+import { m } from '#site/messages/messages.js';
+import styles from './marker.module.css';
 import { schoolIcon } from './marker-icon.ts';
-import { MarkerPopupContent } from './marker-popup.tsx';
 import type { MapMarker } from './markers.ts';
+import { PopupMarker } from './popup-marker.tsx';
 
 interface SchoolMarkerProps {
   readonly marker: MapMarker;
@@ -11,83 +13,46 @@ interface SchoolMarkerProps {
   readonly onActiveItem: (itemId: number | null) => void;
 }
 
-const aboveOthers = 1000;
-
 export function SchoolMarker({ marker, lit, onActiveItem }: SchoolMarkerProps) {
-  const { lat, lng, itemId, popup, active } = marker;
-  const stone = useRef<LeafletMarker>(null);
-  const bubble = useRef<LeafletPopup>(null);
-  const byKeyboard = useRef(false);
-  const icon = useMemo(() => schoolIcon(popup.title, popup.price), [popup.title, popup.price]);
-  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
-
-  useEffect(() => {
-    if (active) stone.current?.openPopup();
-  }, [active]);
-
-  useEffect(() => {
-    stone.current?.getElement()?.toggleAttribute('data-lit', lit);
-  }, [lit]);
-
-  useEffect(() => {
-    const element = stone.current?.getElement();
-    const enter = () => onActiveItem(itemId);
-    const leave = () => onActiveItem(null);
-    element?.addEventListener('focus', enter);
-    element?.addEventListener('blur', leave);
-    return () => {
-      element?.removeEventListener('focus', enter);
-      element?.removeEventListener('blur', leave);
-    };
-  }, [itemId, onActiveItem]);
-
-  const events = useMemo(
-    () => ({
-      mouseover: () => onActiveItem(itemId),
-      mouseout: () => onActiveItem(null),
-      keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
-        byKeyboard.current = originalEvent.key === 'Enter' || originalEvent.key === ' ';
-        if (originalEvent.key === 'Escape') stone.current?.closePopup();
-        if (originalEvent.key !== ' ') return;
-        originalEvent.preventDefault();
-        stone.current?.openPopup();
-      },
-      mousedown: () => {
-        byKeyboard.current = false;
-      },
-      popupclose: () => {
-        // The focus goes back to where the popup was opened from, unless the visitor has moved on.
-        const focused = document.activeElement;
-        if (focused && bubble.current?.getElement()?.contains(focused)) stone.current?.getElement()?.focus();
-      },
-    }),
+  const { lat, lng, itemId, icon, popup, active } = marker;
+  const stone = useMemo(() => schoolIcon(popup.title, icon.price), [popup.title, icon.price]);
+  const reach = useCallback(
+    (reached: boolean) => onActiveItem(reached ? itemId : null),
     [itemId, onActiveItem],
   );
-
-  // Made once: each new content would measure the popup again and pan the map to it, which ends in a loop.
-  const content = useMemo(
-    () => (
-      <Popup ref={bubble} closeButton={false} minWidth={240} maxWidth={280} autoPanPadding={[16, 16]}>
-        <MarkerPopupContent
-          popup={popup}
-          openedByKeyboard={byKeyboard}
-          onClose={() => stone.current?.closePopup()}
-        />
-      </Popup>
-    ),
-    [popup],
-  );
+  const content = useMemo(() => {
+    const { address, price, detailsHref, chooseHref } = popup;
+    return (
+      <>
+        <p className={styles.address}>{address}</p>
+        {price && (
+          <p className={styles.price}>
+            {m.priceFrom()} <strong>{price}</strong>
+          </p>
+        )}
+        <Link to={chooseHref} className={styles.choose}>
+          {mapPopupLabels.choose}
+        </Link>
+        {detailsHref && (
+          <Link to={detailsHref} className={styles.details}>
+            {mapPopupLabels.details}
+          </Link>
+        )}
+      </>
+    );
+  }, [popup]);
 
   return (
-    <Marker
-      ref={stone}
-      position={position}
-      icon={icon}
-      eventHandlers={events}
-      zIndexOffset={lit ? aboveOthers : 0}
-      riseOnHover
+    <PopupMarker
+      lat={lat}
+      lng={lng}
+      icon={stone}
+      title={popup.title}
+      active={active}
+      lit={lit}
+      onReach={reach}
     >
       {content}
-    </Marker>
+    </PopupMarker>
   );
 }

@@ -1,55 +1,99 @@
-import Search from 'lucide-react/icons/search';
-import { Form } from 'react-router';
-import { backHomeLabel, nearbySchoolsTitle, pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
-import { searchPlaceholder } from '#domain/search-input.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+import {
+  backHomeLabel,
+  moreSchoolsLabel,
+  nearbySchoolsTitle,
+  pageErrorTitle,
+  pageNotFoundTitle,
+} from '#domain/messages.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { EmptyRoad } from '#site/ui/drawings/empty-road.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
-import { TextField } from '#site/ui/text-field.tsx';
 import styles from './error-page.module.css';
+
+/** The map of schools with its search box, which takes over what was typed before it came. */
+export type SchoolsBlock = ComponentType<{ readonly searchLabel: string; readonly typed: string }>;
 
 interface ErrorPageProps {
   readonly notFound: boolean;
-  /** Says more than the title; a general text unless told. */
+  /** Says more than the title, where trying again would change nothing; a general text unless told. */
   readonly text?: string;
+  /** No other page pays for the map. Absent where even the configuration is missing: a map would have no ground. */
+  readonly loadSchools?: () => Promise<{ readonly default: SchoolsBlock }>;
 }
 
 /** What is shown instead of a page that does not exist or failed (Specification §2). */
-export function ErrorPage({ notFound, text }: ErrorPageProps) {
+export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
+  const { pathname, search } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  const plainSearch = useRef<HTMLElement>(null);
+  const [woken, setWoken] = useState<{ readonly Schools: SchoolsBlock; readonly typed: string }>();
+  const searchLabel = m.townPostcodeOrSchool();
+  const retriable = !notFound && text === undefined;
+
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    loadSchools?.().then(
+      ({ default: Schools }) => {
+        const field = plainSearch.current?.querySelector('input');
+        // A field under the visitor’s fingers is left alone.
+        if (field && field !== document.activeElement) setWoken({ Schools, typed: field.value });
+      },
+      // The plain search does without.
+      () => undefined,
+    );
+  }, [loadSchools]);
+
   return (
     <div className={styles.page}>
       <div className={styles.what}>
         <div>
-          <h1>{notFound ? pageNotFoundTitle : pageErrorTitle}</h1>
-          <p className={styles.text}>
-            {text ??
-              (notFound
-                ? 'L’adresse a peut-être changé, ou une lettre s’est perdue en route.'
-                : 'Nous en sommes avertis. Réessayez dans un instant.')}
-          </p>
-          <ButtonLink to={paths.home()}>{backHomeLabel}</ButtonLink>
+          <h1 ref={title} tabIndex={-1}>
+            {notFound ? pageNotFoundTitle : pageErrorTitle}
+          </h1>
+          <p className={styles.text}>{text ?? (notFound ? m.pageMayHaveMoved() : m.pageFailureIsKnown())}</p>
+          <div className={styles.ways}>
+            {/* Whole loads after a failure, so that nothing of what failed is left. */}
+            {retriable && (
+              <ButtonLink to={pathname + search} reloadDocument>
+                {m.reloadPage()}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={paths.home()}
+              variant={retriable ? 'secondary' : 'primary'}
+              reloadDocument={retriable}
+            >
+              {backHomeLabel}
+            </ButtonLink>
+          </div>
         </div>
-        <EmptyRoad sign={notFound ? 'Nulle part' : 'En panne'} />
+        <EmptyRoad sign={notFound ? m.nowhereSign() : m.brokenDownSign()} />
       </div>
       <RoadLine />
-      <section className={styles.search} aria-labelledby="recherche">
-        <h2 id="recherche">{nearbySchoolsTitle}</h2>
-        <Form action={paths.search()} method="get" className={styles.form}>
-          <TextField
-            label="Ville, code postal ou auto-école"
-            name="q"
-            placeholder={searchPlaceholder({ cities: true, offices: true })}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden="true" size={20} strokeWidth={2.5} />
-            Rechercher
-          </Button>
-        </Form>
-      </section>
+      {woken ? (
+        <woken.Schools searchLabel={searchLabel} typed={woken.typed} />
+      ) : (
+        <section
+          ref={plainSearch}
+          className={styles.search}
+          aria-labelledby="recherche"
+          data-waiting={loadSchools ? true : undefined}
+        >
+          <h2 id="recherche">{nearbySchoolsTitle}</h2>
+          <Form action={paths.search()} method="get" className={styles.form}>
+            <label htmlFor="lieu">{searchLabel}</label>
+            <input id="lieu" name="q" maxLength={100} autoComplete="off" enterKeyHint="search" />
+            <Button type="submit" variant="secondary">
+              {m.searchSchools()}
+            </Button>
+          </Form>
+          <Link to={paths.search()}>{moreSchoolsLabel}</Link>
+        </section>
+      )}
     </div>
   );
 }

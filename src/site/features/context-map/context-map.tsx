@@ -1,0 +1,66 @@
+import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { moreSchoolsLabel } from '#domain/messages.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { MapStill } from '#site/ui/map-frame.tsx';
+import { useSeen } from '#site/ui/use-seen.ts';
+import styles from './context-map.module.css';
+import { TownLinks } from './town-links.tsx';
+
+interface ContextMapProps {
+  /** Optional header: a heading, and a search box. */
+  readonly heading?: string;
+  readonly searchBox?: ReactNode;
+  /** Slug of the front category whose schools are shown; 'auto' unless told. */
+  readonly category?: string;
+  readonly callToAction?: string;
+  /** The map and its list; mounted, and so loaded, only once the block is seen. */
+  readonly children: ReactNode;
+}
+
+/** A map of the schools nearby and the way to all of them (Specification §2, «Context map block»). */
+export function ContextMap({
+  heading,
+  searchBox,
+  category,
+  callToAction = moreSchoolsLabel,
+  children,
+}: ContextMapProps) {
+  const headingId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const seen = useSeen(frame);
+  const ground = <MapGround />;
+  return (
+    <section className={styles.block} aria-labelledby={heading ? headingId : undefined}>
+      {(heading || searchBox) && (
+        <div className={styles.header}>
+          {heading && <h2 id={headingId}>{heading}</h2>}
+          {searchBox}
+        </div>
+      )}
+      <p className={styles.withoutScript}>{m.mapWithoutScript()}</p>
+      <div ref={frame} className={styles.body}>
+        {seen ? <Suspense fallback={ground}>{children}</Suspense> : ground}
+        <TownLinks category={category} />
+        <ButtonLink to={paths.search({ category })} variant="secondary" className={styles.more}>
+          {callToAction}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps the map's place; says why when it stays. */
+export function MapGround({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div className={styles.ground}>
+      <MapStill>{children}</MapStill>
+    </div>
+  );
+}
+
+/** What stands for the map when its code cannot be loaded: the towns and the way to all schools remain. */
+export function MapUnavailable() {
+  return <MapGround>{m.mapUnavailable()}</MapGround>;
+}

@@ -1,0 +1,24 @@
+import { defaultFrontCategory } from '#domain/front-categories.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { MapQuery } from './map-query.ts';
+import { type NearbyAnswer, pickNearby } from './nearby-school.ts';
+
+type Site = Pick<SiteRequest, 'log'> & {
+  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'> };
+  readonly config: Pick<SiteRequest['config'], 'tiles'>;
+};
+
+/** The schools around the map's centre (Specification §7: search offices from context); none when the directory is down. */
+export async function findNearby(
+  { upstreams, log, config }: Site,
+  { centre, category }: Extract<MapQuery, { kind: 'asked' }>,
+): Promise<NearbyAnswer> {
+  const formulaTypeSlug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
+  const call = upstreams.directory.findOfficesNear(formulaTypeSlug, {
+    place: { location: [centre.lat, centre.lng] },
+  });
+  const found = await emptyWhenDown(log, 'Auto-écoles de la carte', call, undefined);
+  const schools = (found?.results ?? []).map(pickNearby);
+  return { schools, answered: found !== undefined, tiles: config.tiles };
+}

@@ -1,0 +1,71 @@
+import Star from 'lucide-react/icons/star';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDistance } from '#domain/distance.ts';
+import { formatPrice } from '#domain/money.ts';
+import { formatRating } from '#domain/rating.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { NearbySchool } from './nearby-school.ts';
+import styles from './nearby-view.module.css';
+
+/** Schools named beside the map. */
+const mostListed = 4;
+
+interface NearbyListProps {
+  readonly title: string;
+  readonly schools: readonly NearbySchool[];
+  /** The title takes the focus each time this changes to something. */
+  readonly focusFor: object | undefined;
+  /** The school whose marker is under the pointer. */
+  readonly activeItemId: number | null;
+  readonly onActiveItem: (itemId: number | null) => void;
+}
+
+/** The nearest schools in words: what the map says, for whoever does not use it. */
+export function NearbyList({ title, schools, focusFor, activeItemId, onActiveItem }: NearbyListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusFor) heading.current?.focus({ preventScroll: true });
+  }, [focusFor]);
+  return (
+    <div data-side>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <ol className={styles.schools}>
+        {schools.slice(0, mostListed).map((school) => (
+          <li
+            key={school.id}
+            className={styles.school}
+            data-lit={school.id === activeItemId || undefined}
+            onMouseEnter={() => onActiveItem(school.id)}
+            onMouseLeave={() => onActiveItem(null)}
+            onFocus={() => onActiveItem(school.id)}
+            onBlur={() => onActiveItem(null)}
+          >
+            <p className={styles.name}>
+              {school.uri ? <Link to={paths.school(school.uri)}>{school.label}</Link> : school.label}
+            </p>
+            {school.minPrice !== null && (
+              <p className={styles.price}>
+                <small>{m.priceFrom()}</small> <strong>{formatPrice(school.minPrice)}</strong>
+              </p>
+            )}
+            <p className={styles.where}>
+              {school.city}
+              {school.distance !== undefined &&
+                `, ${m.schoolAway({ distance: formatDistance(school.distance) })}`}
+            </p>
+            {school.note !== null && school.nbReviews > 0 && (
+              <p className={styles.rating}>
+                <Star aria-hidden="true" size={16} />
+                {m.ratingOfReviews({ rating: formatRating(school.note), count: school.nbReviews })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

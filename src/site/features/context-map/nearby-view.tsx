@@ -1,0 +1,127 @@
+import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { LargeTown } from './large-towns.ts';
+import { NearbyList } from './nearby-list.tsx';
+import type { NearbyAnswer } from './nearby-school.ts';
+import styles from './nearby-view.module.css';
+import { useNearbySchools } from './use-nearby-schools.ts';
+
+interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What the page draws the map from. */
+export interface ShownMap extends NearbyAnswer {
+  /** Where nothing is known of the visitor, ways to start; none once a place is. */
+  readonly towns: readonly LargeTown[];
+  readonly activeItemId: number | null;
+  readonly onActiveItem: (itemId: number | null) => void;
+  readonly onMoved: (view: Position & { readonly zoom: number }) => void;
+}
+
+export interface NearbyViewProps {
+  /** Where the visitor is known to be. */
+  readonly near?: Position;
+  readonly category?: string;
+  /** Ways to start where the visitor's place is not known. */
+  readonly towns: readonly LargeTown[];
+  /** Stands for the map where there is none. */
+  readonly Ground: ComponentType<{ readonly children: ReactNode }>;
+  readonly renderMap: (shown: ShownMap) => ReactNode;
+}
+
+/** Further out, a zone is a region or a country, and twenty schools of it mean nothing. */
+const widestZoneZoom = 8;
+const none: readonly LargeTown[] = [];
+
+/** The map of the schools nearby and their list; once moved, it offers to search where it now stands. */
+export function NearbyView(props: NearbyViewProps) {
+  return (
+    <Safe fallback={<props.Ground>{m.mapUnavailable()}</props.Ground>}>
+      <NearbyMap {...props} />
+    </Safe>
+  );
+}
+
+function NearbyMap({ near, category, towns, Ground, renderMap }: NearbyViewProps) {
+  const [zone, setZone] = useState<Position>();
+  const [moved, setMoved] = useState<Position>();
+  const [activeItemId, setActiveItem] = useState<number | null>(null);
+  const { status, shown, tryAgain } = useNearbySchools(zone ?? near, category);
+
+  if (!shown) {
+    if (status === 'pending') return <Ground>{m.loadingMap()}</Ground>;
+    return (
+      <Ground>
+        {m.mapUnavailable()}{' '}
+        <Button variant="quiet" onClick={tryAgain}>
+          {m.askAgain()}
+        </Button>
+      </Ground>
+    );
+  }
+
+  const { schools } = shown.answer;
+  const inZone = zone !== undefined && shown.near === zone;
+  return (
+    <>
+      <div className={styles.map} aria-busy={status === 'pending'}>
+        {renderMap({
+          ...shown.answer,
+          towns: shown.near ? none : towns,
+          activeItemId,
+          onActiveItem: setActiveItem,
+          onMoved: ({ lat, lng, zoom }) => setMoved(zoom >= widestZoneZoom ? { lat, lng } : undefined),
+        })}
+        {moved && moved !== shown.near && (
+          <Button className={styles.searchZone} loading={status === 'pending'} onClick={() => setZone(moved)}>
+            {m.searchThisZone()}
+          </Button>
+        )}
+        {status === 'error' && (
+          <div className={styles.failure} role="status">
+            <p>{m.schoolsUnavailable()}</p>
+            <Button variant="secondary" onClick={tryAgain}>
+              {m.askAgain()}
+            </Button>
+          </div>
+        )}
+        {status === 'success' && shown.near && schools.length === 0 && (
+          <p className={styles.failure}>{m.noSchoolHere()}</p>
+        )}
+        <div role="status">
+          <VisuallyHidden>{inZone && m.schoolsOnMap({ count: schools.length })}</VisuallyHidden>
+        </div>
+      </div>
+      {shown.near && schools.length > 0 && (
+        <NearbyList
+          title={inZone ? m.schoolsOfZone() : m.schoolsNearby()}
+          // The button that asked for them is gone: the focus goes on to what it brought.
+          focusFor={inZone ? zone : undefined}
+          schools={schools}
+          activeItemId={activeItemId}
+          onActiveItem={setActiveItem}
+        />
+      )}
+    </>
+  );
+}
+
+/** An answer that cannot be drawn costs the map, never the page. */
+class Safe extends Component<
+  { readonly children: ReactNode; readonly fallback: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { coarsePosition } from '#domain/place.ts';
+import { paths } from '#site/paths.ts';
+import type { NearbyAnswer } from './nearby-school.ts';
+
+interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface Shown {
+  readonly answer: NearbyAnswer;
+  /** The place that it is about, as it was asked for. */
+  readonly near: Position | undefined;
+}
+
+interface Asked {
+  readonly status: 'pending' | 'success' | 'error';
+  /** The last answer had, also while another is on its way or has failed. */
+  readonly shown: Shown | undefined;
+}
+
+/** Asks the same-site route for the schools around a point, the default centre unless told; the last question wins. */
+export function useNearbySchools(
+  near: Position | undefined,
+  category: string | undefined,
+): Asked & { readonly tryAgain: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState<Asked>({ status: 'pending', shown: undefined });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again, another object with the same place does not
+  useEffect(() => {
+    const abandon = new AbortController();
+    setAsked(({ shown }) => ({ status: 'pending', shown }));
+    const address = paths.api.contextMap({ near: near && coarsePosition(near), category });
+    load(address, abandon.signal).then(
+      (answer) => {
+        if (answer.answered) setAsked({ status: 'success', shown: { answer, near } });
+        // The towns at least can be drawn.
+        else setAsked(({ shown }) => ({ status: 'error', shown: shown ?? { answer, near: undefined } }));
+      },
+      () => {
+        if (!abandon.signal.aborted) setAsked(({ shown }) => ({ status: 'error', shown }));
+      },
+    );
+    return () => abandon.abort();
+  }, [near?.lat, near?.lng, category, attempt]);
+
+  const tryAgain = useCallback(() => setAttempt((last) => last + 1), []);
+  return { ...asked, tryAgain };
+}
+
+async function load(address: string, signal: AbortSignal): Promise<NearbyAnswer> {
+  const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`nearby schools: status ${response.status}`);
+  return (await response.json()) as NearbyAnswer;
+}

@@ -1,0 +1,56 @@
+import type { Marker } from './markers.ts';
+
+/** A run of a rich text. */
+export interface TextRun {
+  readonly text: string;
+  readonly bold?: boolean;
+}
+
+/** What the map must know of a city to mark its hall (Specification §3). */
+export interface MapCity {
+  /** INSEE code. */
+  readonly code: string;
+  readonly nom: string;
+  readonly summary: { readonly children: readonly TextRun[] };
+  /** Address of what there is to read on the city. */
+  readonly uri: string;
+  readonly mairie: { readonly lat: number; readonly lng: number };
+}
+
+/** A city, in the shape of the sign at its entrance. */
+export type CityHallMarker = Marker<{ readonly name: string }, CityHallPopup, string>;
+
+export interface CityHallPopup {
+  readonly title: string;
+  readonly text: readonly TextRun[];
+  readonly moreHref: string;
+}
+
+/** Characters of a city-hall popup's text (Specification §9). */
+export const longestCityText = 200;
+
+export function buildCityHallMarkers(cities: readonly MapCity[]): CityHallMarker[] {
+  return cities.map(({ code, nom, summary, uri, mairie }) => ({
+    id: `city-${code}`,
+    ...mairie,
+    icon: { name: nom },
+    popup: { title: nom, text: truncateText(summary.children, longestCityText), moreHref: uri },
+    active: false,
+    itemId: code,
+  }));
+}
+
+/** The runs within a number of characters; what is cut ends with «…», which counts. */
+export function truncateText(runs: readonly TextRun[], longest: number): TextRun[] {
+  const whole = [...runs.map(({ text }) => text).join('')].length;
+  if (whole <= longest) return [...runs];
+  let left = longest - 1;
+  const kept: TextRun[] = [];
+  for (const run of runs) {
+    const characters = [...run.text].slice(0, left);
+    left -= characters.length;
+    if (characters.length > 0) kept.push({ ...run, text: characters.join('') });
+  }
+  const last = kept.pop() ?? { text: '' };
+  return [...kept, { ...last, text: `${last.text.trimEnd()}…` }];
+}

@@ -1,0 +1,40 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { m } from '#site/messages/messages.js';
+import styles from './marker.module.css';
+
+interface PopupFrameProps {
+  readonly title: string;
+  /** Read when the popup appears: opened by the keyboard, it takes the focus. */
+  readonly openedByKeyboard: { readonly current: boolean };
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The title and the way out of a popup; what follows comes next under the Tab key. */
+export function PopupFrame({ title, openedByKeyboard, onClose, children }: PopupFrameProps) {
+  const titleId = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (openedByKeyboard.current) close.current?.focus();
+  }, [openedByKeyboard]);
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className={styles.popup}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <p id={titleId} className={styles.title}>
+        {title}
+      </p>
+      <button ref={close} type="button" className={styles.close} onClick={onClose}>
+        <X aria-hidden="true" />
+        <span className={styles.hidden}>{m.closePopup()}</span>
+      </button>
+      {children}
+    </div>
+  );
+}

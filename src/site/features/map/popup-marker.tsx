@@ -1,0 +1,97 @@
+import type { DivIcon, LeafletKeyboardEvent, Marker as LeafletMarker, Popup as LeafletPopup } from 'leaflet';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Marker, Popup } from 'react-leaflet';
+import { PopupFrame } from './popup-frame.tsx';
+
+interface PopupMarkerProps {
+  readonly lat: number;
+  readonly lng: number;
+  readonly icon: DivIcon;
+  readonly title: string;
+  /** Whether the popup is open from the start. */
+  readonly active: boolean;
+  readonly lit?: boolean;
+  /** Told when the pointer or the keyboard reaches the marker, and when it leaves; always the same function. */
+  readonly onReach?: (reached: boolean) => void;
+  /** What the popup says under its title; always the same element, or each would pan the map to itself again. */
+  readonly children: ReactNode;
+}
+
+const aboveOthers = 1000;
+
+/** A marker that opens a popup by pointer or keyboard; closed, the popup gives the focus back. */
+export function PopupMarker({ lat, lng, icon, title, active, lit, onReach, children }: PopupMarkerProps) {
+  const marker = useRef<LeafletMarker>(null);
+  const bubble = useRef<LeafletPopup>(null);
+  const byKeyboard = useRef(false);
+  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
+
+  useEffect(() => {
+    if (active) marker.current?.openPopup();
+  }, [active]);
+
+  useEffect(() => {
+    marker.current?.getElement()?.toggleAttribute('data-lit', lit ?? false);
+  }, [lit]);
+
+  useEffect(() => {
+    const element = marker.current?.getElement();
+    const enter = () => onReach?.(true);
+    const leave = () => onReach?.(false);
+    element?.setAttribute('aria-haspopup', 'dialog');
+    element?.addEventListener('focus', enter);
+    element?.addEventListener('blur', leave);
+    return () => {
+      element?.removeEventListener('focus', enter);
+      element?.removeEventListener('blur', leave);
+    };
+  }, [onReach]);
+
+  const events = useMemo(
+    () => ({
+      mouseover: () => onReach?.(true),
+      mouseout: () => onReach?.(false),
+      keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
+        byKeyboard.current = originalEvent.key === 'Enter' || originalEvent.key === ' ';
+        if (originalEvent.key === 'Escape') marker.current?.closePopup();
+        if (originalEvent.key !== ' ') return;
+        originalEvent.preventDefault();
+        marker.current?.openPopup();
+      },
+      mousedown: () => {
+        byKeyboard.current = false;
+      },
+      popupclose: () => {
+        // The focus goes back to where the popup was opened from, unless the visitor has moved on.
+        const focused = document.activeElement;
+        if (focused && bubble.current?.getElement()?.contains(focused)) marker.current?.getElement()?.focus();
+      },
+    }),
+    [onReach],
+  );
+
+  // Made once: each new content would measure the popup again and pan the map to it, which ends in a loop.
+  const content = useMemo(
+    () => (
+      <Popup ref={bubble} closeButton={false} minWidth={240} maxWidth={280} autoPanPadding={[16, 16]}>
+        <PopupFrame title={title} openedByKeyboard={byKeyboard} onClose={() => marker.current?.closePopup()}>
+          {children}
+        </PopupFrame>
+      </Popup>
+    ),
+    [title, children],
+  );
+
+  return (
+    <Marker
+      ref={marker}
+      position={position}
+      icon={icon}
+      eventHandlers={events}
+      zIndexOffset={lit ? aboveOthers : 0}
+      riseOnHover
+    >
+      {content}
+    </Marker>
+  );
+}

@@ -1,0 +1,3 @@
+/** The map of schools under an error page's message. */
+export const loadErrorSchools = () =>
+  import('./error-schools-door.ts').then(({ errorSchools }) => errorSchools());

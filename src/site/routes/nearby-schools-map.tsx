@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { LargeTown } from '#site/features/context-map/large-towns.ts';
+import { NearbyView, type NearbyViewProps, type ShownMap } from '#site/features/context-map/nearby-view.tsx';
+import { townPlaces } from '#site/features/context-map/town-places.ts';
+import { buildCityHallMarkers } from '#site/features/map/city-hall.ts';
+import { MapBlock } from '#site/features/map/map-block.tsx';
+import { buildMarkers } from '#site/features/map/markers.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+
+interface NearbySchoolsMapProps {
+  readonly near?: { readonly lat: number; readonly lng: number };
+  readonly category?: string;
+  readonly towns: readonly LargeTown[];
+  readonly Ground: NearbyViewProps['Ground'];
+}
+
+/** What the context map shows once it is seen; loaded then. */
+export default function NearbySchoolsMap({ near, category, towns, Ground }: NearbySchoolsMapProps) {
+  return (
+    <NearbyView
+      near={near}
+      category={category}
+      towns={towns}
+      Ground={Ground}
+      renderMap={(shown) => <SchoolsMap shown={shown} category={category} />}
+    />
+  );
+}
+
+interface SchoolsMapProps {
+  readonly shown: ShownMap;
+  readonly category: string | undefined;
+}
+
+function SchoolsMap({ shown, category }: SchoolsMapProps) {
+  const { schools, towns, tiles, activeItemId, onActiveItem, onMoved } = shown;
+  const markers = useMemo(() => buildMarkers(schools), [schools]);
+  const cityHalls = useMemo(
+    () =>
+      buildCityHallMarkers(
+        towns.flatMap(({ code, nom }) => {
+          const mairie = townPlaces[code];
+          const summary = { children: [{ text: nom, bold: true }, { text: m.townSummary() }] };
+          return mairie
+            ? [{ code, nom, mairie, summary, uri: paths.search({ q: nom, commune: code, category }) }]
+            : [];
+        }),
+      ),
+    [towns, category],
+  );
+  return (
+    <MapBlock
+      markers={markers}
+      cityHalls={cityHalls}
+      tiles={tiles}
+      label={m.schoolsMap()}
+      activeItemId={activeItemId}
+      onActiveItem={onActiveItem}
+      onMoved={onMoved}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** True for good once the element has been in view for a while, in milliseconds. */
+export function useSeen(frame: { readonly current: HTMLElement | null }, delayMs = 0): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (seen || !element) return;
+    let delay: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(delay);
+      // Several may have piled up: the last one holds.
+      if (entries.at(-1)?.isIntersecting) delay = setTimeout(() => setSeen(true), delayMs);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(delay);
+      observer.disconnect();
+    };
+  }, [frame, seen, delayMs]);
+  return seen;
+}
