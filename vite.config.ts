@@ -18,10 +18,25 @@ const plainIcons: Plugin = {
       : undefined,
 };
 
+/** What three pages or more share, in one file: many small ones compress badly, each with a request of its own. */
+const shared = { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 3 };
+
+/** Styles that a page imports for a part whose code comes later: dropped otherwise, as the page names no class of them. */
+const stylesOfLaterParts = /\/(?:card-fields|payment-step|checkbox|dialog)\.module\.css$/;
+const keptStyles: Plugin = {
+  name: 'kept-styles',
+  enforce: 'post',
+  apply: 'build',
+  transform(code, id) {
+    return stylesOfLaterParts.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined;
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     plainIcons,
     reactRouter(),
+    keptStyles,
     // In development a changed text shows at once; a build finds them compiled (server/site-messages.ts).
     ...(command === 'serve'
       ? [paraglideVitePlugin({ ...messageOptions, strategy: [...messageOptions.strategy] })]
@@ -40,6 +55,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } } } },
   },
 }));

@@ -12,7 +12,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';
 import { type IdentityAnswer, IdentityStep } from './identity-step.tsx';
-import { PaymentStep } from './payment-step.tsx';
+import { PaymentStep } from './lazy-payment-step.tsx';
 import { SchoolsStep } from './schools-step.tsx';
 import { stepLabels } from './steps.ts';
 import { TrainingStep } from './training-step.tsx';

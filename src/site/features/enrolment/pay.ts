@@ -1,4 +1,5 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
+import { betweenMessages, serverFailure } from '#domain/audience-terms.ts';
 import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card.ts';
 import { unacceptedBrand } from '#domain/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
@@ -11,12 +12,24 @@ import {
   type RegisterAnswer,
   type RegisterBody,
 } from './own-api.ts';
-import { failed, type PaymentOutcome, type UnansweredPayment } from './payment-outcome.ts';
 import { type CardProviderAddress, tokeniseCard } from './tokenise.ts';
 
 export interface Order extends PreregisterBody {
   /** Cents. */
   readonly amount: number;
+}
+
+/** A card the provider has registered, whose payment was asked for and never answered. */
+export type UnansweredPayment = Pick<RegisterBody, 'UserId' | 'CardRegistrationId' | 'RegistrationData'>;
+
+export type PaymentOutcome = ({ readonly kind: 'accepted' } & RegisterAnswer) | FailedPayment;
+
+interface FailedPayment {
+  readonly kind: 'failed';
+  readonly messages: readonly string[];
+  /** The messages joined, as an event may say them (Specification §8). */
+  readonly told: string;
+  readonly unanswered?: UnansweredPayment;
 }
 
 export interface PaymentTools {
@@ -74,4 +87,11 @@ async function register(
   if (answer.kind === 'answer') return { kind: 'accepted', ...answer.answer };
   if (answer.kind === 'refused') return failed(answer.messages, answer.told);
   return { ...failed([genericFailure, retrySafely]), unanswered: registered };
+}
+
+/** What this browser itself finds wrong is told in its own words; our server tells what it was answered. */
+export function failed(given: readonly string[], told?: string): FailedPayment {
+  const messages = given.length > 0 ? given : [genericFailure];
+  const words = messages.map((message) => (message === genericFailure ? serverFailure : message));
+  return { kind: 'failed', messages, told: told ?? words.join(betweenMessages) };
 }

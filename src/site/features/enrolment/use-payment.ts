@@ -5,11 +5,8 @@ import type { Card } from '#domain/card.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
 import { describeBrowser, rememberTransaction } from './browser.ts';
-import { failed, type UnansweredPayment } from './payment-outcome.ts';
+import { failed, pay, type UnansweredPayment } from './pay.ts';
 import type { PaymentView } from './view.ts';
-
-/** Fetched while the card is being typed: nobody needs it before. */
-const loadPay = () => import('./pay.ts');
 
 /** The payment in progress and what its last try said; one payment at a time, whatever is clicked. */
 export function usePayment({ recap: { school, formula }, provider }: PaymentView) {
@@ -27,30 +24,24 @@ export function usePayment({ recap: { school, formula }, provider }: PaymentView
     if (!isPaying && blocker.state === 'blocked') blocker.reset();
   }, [isPaying, blocker]);
   useEffect(restartWhenBroughtBack, []);
-  useEffect(() => {
-    // Asked for again when it is needed, and its absence told then.
-    loadPay().catch(() => undefined);
-  }, []);
-
-  async function payWith(card: Card) {
-    const { pay } = await loadPay();
-    const order = { officeId: school.id, formulaId: formula.id, amount: formula.dueNow };
-    const tools = {
-      fetch: window.fetch.bind(window),
-      isOnline: () => navigator.onLine,
-      now: () => new Date(),
-      browserInfo: describeBrowser,
-      provider,
-    };
-    return pay(order, card, tools, unanswered.current);
-  }
 
   async function start(card: Card, forgetCard: () => void): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setPaying(true);
     setMessages([]);
-    const outcome = await payWith(card).catch(() => ({ ...failed([]), unanswered: unanswered.current }));
+    const outcome = await pay(
+      { officeId: school.id, formulaId: formula.id, amount: formula.dueNow },
+      card,
+      {
+        fetch: window.fetch.bind(window),
+        isOnline: () => navigator.onLine,
+        now: () => new Date(),
+        browserInfo: describeBrowser,
+        provider,
+      },
+      unanswered.current,
+    ).catch(() => ({ ...failed([]), unanswered: unanswered.current }));
 
     if (outcome.kind === 'accepted') {
       forgetCard();
