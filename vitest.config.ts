@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['src/{domain,contracts,site}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {
