@@ -14,33 +14,33 @@ function shareImage(name: string, alt: string): ShareImage {
 }
 
 /**
- * The picture of each kind of page in a message or on a social network; data/build-share-images.ts draws them.
+ * The picture of each kind of page in a message or on a social network; data/build-drawings.ts draws them.
  * Marked pure, so that no browser loads what only the server writes.
  */
 export const shareImages = {
   /** For a page without a picture of its own. */
   defaut: /* @__PURE__ */ shareImage(
     'defaut',
-    'Créneau : une petite voiture rouge recule dans une place libre.',
+    'Créneau : une voiture-école rouge va reculer dans la place libre.',
   ),
   accueil: /* @__PURE__ */ shareImage(
     'accueil',
-    'Trouvez votre auto-école. Sachez ce qu’elle coûte. Une voiture-école recule dans une place libre.',
+    'Trouvez votre auto-école. Sachez ce qu’elle coûte. Une voiture-école va reculer dans une place libre.',
   ),
   'auto-ecoles': /* @__PURE__ */ shareImage(
     'auto-ecoles',
-    'Les auto-écoles près de chez vous : une voiture-école passe devant une borne.',
+    'Les auto-écoles près de chez vous : une voiture-école passe devant une borne.',
   ),
   'moto-ecoles': /* @__PURE__ */ shareImage(
     'moto-ecoles',
-    'Les moto-écoles près de chez vous : une moto sur une route de campagne.',
+    'Les moto-écoles près de chez vous : une moto et une borne au bord de la route.',
   ),
   'auto-ecole': /* @__PURE__ */ shareImage(
     'auto-ecole',
-    'Une auto-école, ses prix et ses avis : sa vitrine, une voiture-école devant la porte.',
+    'Ses prix, ses avis, ses horaires : une auto-école sur sa rue, une voiture-école devant.',
   ),
   inscription: /* @__PURE__ */ shareImage(
     'inscription',
-    'Inscrivez-vous en ligne : une ligne de route qui se remplit jusqu’à l’arrivée.',
+    'Inscrivez-vous en ligne : une voiture-école roule vers le feu vert.',
   ),
 } as const satisfies Record<string, ShareImage>;

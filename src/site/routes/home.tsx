@@ -9,8 +9,8 @@ import { SearchBox } from '#site/features/search/search-box.tsx';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
+import { classNames } from '#site/ui/class-names.ts';
 import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
-import { RoadLine } from '#site/ui/road-line.tsx';
 import { site } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { Route } from './+types/home.ts';
@@ -61,33 +61,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </p>
           <SearchBox label="Ville, code postal ou auto-école" />
         </div>
-        <StreetScene className={styles.scene} />
+        <div className={styles.stage}>
+          <StreetScene className={styles.scene} />
+        </div>
       </div>
       <div className={styles.sections}>
         <section className={styles.section} aria-labelledby="permis">
           <h2 id="permis">Quel permis passez-vous{'\u202f'}?</h2>
           <CategoryGrid />
         </section>
-        <RoadLine />
-        <NearbySchools />
-        <RoadLine />
+        <div className={styles.section}>
+          <NearbySchools />
+        </div>
         <section className={styles.section} aria-labelledby="etapes">
           <h2 id="etapes">De la recherche à l’inscription</h2>
           <HowItWorks />
         </section>
-        <RoadLine />
-        <section className={styles.beside} aria-labelledby="couts">
-          <div className={styles.aside}>
-            <h2 id="couts">Ce que coûte vraiment le permis B</h2>
-            <p>
-              Le prix affiché d’un forfait n’est pas celui du permis. Voici les chiffres à connaître avant de
-              comparer.
-            </p>
-          </div>
-          <TrueCosts />
-        </section>
-        <RoadLine />
-        <section className={styles.section} aria-labelledby="reseau">
+        <div className={styles.band}>
+          <section className={styles.section} aria-labelledby="couts">
+            <div className={styles.intro}>
+              <h2 id="couts">Ce que coûte vraiment le permis B</h2>
+              <p>
+                Le prix affiché d’un forfait n’est pas celui du permis. Voici les chiffres à connaître avant
+                de comparer.
+              </p>
+            </div>
+            <TrueCosts />
+          </section>
+        </div>
+        <section className={classNames(styles.section, styles.last)} aria-labelledby="reseau">
           <h2 id="reseau">Le réseau en chiffres</h2>
           <NetworkFigures figures={loaderData.figures} />
         </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyRoad } from './drawings/empty-road.tsx';
+import nobody from './drawings/personne.svg?url';
+import { Scene } from './drawings/scene.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -14,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({
   title,
   children,
-  drawing = <EmptyRoad />,
+  drawing = <Scene href={nobody} />,
   heading: Title = 'h2',
 }: EmptyStateProps) {
   return (

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { ButtonLink } from './button.tsx';
-import { DangerSign } from './danger-sign.tsx';
+import { Scene } from './drawings/scene.tsx';
+import roadworks from './drawings/travaux.svg?url';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
@@ -28,7 +29,7 @@ export function ErrorState({
   const { pathname, search } = useLocation();
   return (
     <div className={styles.error}>
-      <DangerSign />
+      <Scene href={roadworks} />
       <Title className={styles.title}>{title}</Title>
       {children}
       <div className={styles.ways}>

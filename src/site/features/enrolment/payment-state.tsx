@@ -4,6 +4,8 @@ import type { Payment } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/card-errors.ts';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import paid from '#site/ui/drawings/paye.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
@@ -49,6 +51,7 @@ export function PaymentStatePage({ state }: { readonly state: PaymentState }) {
   useRefresh(refreshSeconds(state) !== undefined);
   return (
     <div className={styles.page}>
+      {state.kind === 'known' && state.payment.status === 'succeeded' && <Scene href={paid} />}
       <h1>{paymentTitle(state)}</h1>
       {state.kind === 'known' ? <Known payment={state.payment} /> : <Unverified />}
     </div>

@@ -6,6 +6,8 @@ import { searchPlaceholder } from '#domain/search-input.ts';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
+import unknownPlace from '#site/ui/drawings/lieu.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
@@ -56,7 +58,10 @@ function Found({ view }: { readonly view: SchoolsView }) {
       return null;
     case 'unknown-place':
       return (
-        <EmptyState title={typed ? `Aucune commune trouvée pour «\u202f${typed}\u202f»` : 'Commune inconnue'}>
+        <EmptyState
+          title={typed ? `Aucune commune trouvée pour «\u202f${typed}\u202f»` : 'Commune inconnue'}
+          drawing={<Scene href={unknownPlace} />}
+        >
           <p>Vérifiez l’orthographe, ou tapez les cinq chiffres du code postal.</p>
         </EmptyState>
       );

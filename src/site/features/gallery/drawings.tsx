@@ -1,22 +1,48 @@
 import { frontCategories } from '#domain/front-categories.ts';
 import { DangerSign } from '#site/ui/danger-sign.tsx';
-import { EmptyRoad } from '#site/ui/drawings/empty-road.tsx';
+import reviews from '#site/ui/drawings/avis.svg?url';
+import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
+import place from '#site/ui/drawings/lieu.svg?url';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
+import nowhere from '#site/ui/drawings/nulle-part.svg?url';
+import breakdown from '#site/ui/drawings/panne.svg?url';
+import paid from '#site/ui/drawings/paye.svg?url';
+import nobody from '#site/ui/drawings/personne.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
 import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
+import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
+import front from '#site/ui/drawings/vitrine.svg?url';
 import styles from './drawings.module.css';
 import { Specimen, State } from './specimen.tsx';
 
-/** What is drawn by hand. */
+const scenes = {
+  avis: reviews,
+  lieu: place,
+  'nulle-part': nowhere,
+  panne: breakdown,
+  paye: paid,
+  personne: nobody,
+  travaux: roadworks,
+  vitrine: front,
+};
+
+/** What is drawn by hand; data/drawings holds the hand. */
 export function Drawings() {
   return (
     <>
-      <Specimen name="Marque et panneau" file="ui/drawings/logo-mark.tsx, ui/danger-sign.tsx">
+      <Specimen
+        name="Marque et panneau"
+        file="ui/drawings/logo-mark.tsx, ui/danger-sign.tsx, ui/drawings/initials-sign.tsx"
+      >
         <State label="marque" width="fit">
           <LogoMark size={96} />
         </State>
         <State label="danger" width="fit">
           <DangerSign />
+        </State>
+        <State label="école sans logo" width="fit">
+          <InitialsSign name="Auto-école du Pont Neuf" />
         </State>
       </Specimen>
       <Specimen name="Véhicules" file="ui/drawings/vehicle.tsx">
@@ -26,10 +52,12 @@ export function Drawings() {
           </State>
         ))}
       </Specimen>
-      <Specimen name="Rues" file="ui/drawings/street-scene.tsx, ui/drawings/empty-road.tsx">
-        <State label="route vide" width="fit">
-          <EmptyRoad />
-        </State>
+      <Specimen name="Rues" file="ui/drawings/street-scene.tsx, ui/drawings/scene.tsx">
+        {Object.entries(scenes).map(([name, href]) => (
+          <State key={name} label={name} width="fit">
+            <Scene href={href} />
+          </State>
+        ))}
         <State label="rue" width="full">
           <StreetScene className={styles.scene} />
         </State>

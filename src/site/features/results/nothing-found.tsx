@@ -1,5 +1,7 @@
 import { defaultFrontCategory } from '#domain/front-categories.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import unknownPlace from '#site/ui/drawings/lieu.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { type SearchQuery, searchHref } from './search-address.ts';
@@ -23,7 +25,10 @@ export function NothingFound({ query, target }: NothingFoundProps) {
   }
   if (target.kind === 'unknown' || target.kind === 'keyword') {
     return (
-      <EmptyState title={`Aucun résultat pour «\u202f${target.text}\u202f»`}>
+      <EmptyState
+        title={`Aucun résultat pour «\u202f${target.text}\u202f»`}
+        drawing={<Scene href={unknownPlace} />}
+      >
         <p>
           Aucune ville ni auto-école ne porte ce nom. Vérifiez l’orthographe, ou essayez une ville voisine ou
           un code postal à cinq chiffres.

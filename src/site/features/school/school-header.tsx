@@ -6,6 +6,7 @@ import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
+import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
@@ -23,7 +24,9 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
         <CitySign as="p">{city}</CitySign>
       </div>
       <div className={styles.identity}>
-        {logo !== undefined && (
+        {logo === undefined ? (
+          <InitialsSign name={label} />
+        ) : (
           <Picture
             source={logo}
             alt=""

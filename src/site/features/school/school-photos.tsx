@@ -1,10 +1,19 @@
+import { Scene } from '#site/ui/drawings/scene.tsx';
+import front from '#site/ui/drawings/vitrine.svg?url';
 import { Picture } from '#site/ui/picture.tsx';
 import styles from './school-photos.module.css';
 import type { SchoolView } from './school-view.ts';
 
 /** The school's pictures in a row that scrolls sideways when it must. */
 export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'photos'>) {
-  if (photos.length === 0) return null;
+  if (photos.length === 0) {
+    return (
+      <figure className={styles.none}>
+        <Scene href={front} />
+        <figcaption>Pas encore de photo</figcaption>
+      </figure>
+    );
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
     <ul className={styles.photos} aria-label="Photos" tabIndex={0}>

@@ -10,7 +10,9 @@ import {
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { EmptyRoad } from '#site/ui/drawings/empty-road.tsx';
+import nowhere from '#site/ui/drawings/nulle-part.svg?url';
+import brokenDown from '#site/ui/drawings/panne.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import styles from './error-page.module.css';
 
@@ -71,7 +73,7 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
             </ButtonLink>
           </div>
         </div>
-        <EmptyRoad sign={notFound ? m.nowhereSign() : m.brokenDownSign()} />
+        <Scene href={notFound ? nowhere : brokenDown} />
       </div>
       <RoadLine />
       {woken ? (

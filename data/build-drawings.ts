@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { shareImages } from '#site/share-images.ts';
+import { black, inkWidth } from './drawings/pen.ts';
+import { photos } from './drawings/photos.ts';
+import { homeStreet, smallScenes } from './drawings/scenes.ts';
+import { shareScene } from './drawings/share.ts';
+import { writeCentred, writeFromLeft } from './drawings/title-letters.ts';
+import { vehicles } from './drawings/vehicles.ts';
+
+/** Writes every drawing of the site: the sheets of the pages, the photos of the fictional schools, the share images. */
+
+const root = join(import.meta.dirname, '..');
+const penOf = (width: number) =>
+  `fill="none" stroke="${black}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+const pen = penOf(inkWidth);
+
+writeSheet('vehicles', 'Véhicules', vehicles);
+writeSheet('street', 'Une rue et une place libre', homeStreet(writeCentred));
+for (const [name, { title, scene }] of Object.entries(smallScenes(writeCentred)))
+  writeSheet(name, title, { scene });
+
+Object.entries(photos(writeCentred)).forEach(([title, scene], index) => {
+  const name = `photo-${String(index + 1).padStart(2, '0')}.svg`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 600 400" ${penOf(4)}><title>${title}</title>${scene}</svg>\n`;
+  writeFileSync(join(root, 'public/demonstration', name), withPalette(svg));
+});
+
+const shared: Record<
+  keyof typeof shareImages,
+  { readonly words: readonly string[]; readonly scene: string }
+> = {
+  defaut: { words: ['Créneau'], scene: 'street' },
+  accueil: { words: ['Trouvez votre auto-école.', 'Sachez ce qu’elle coûte.'], scene: 'street' },
+  'auto-ecoles': { words: ['Les auto-écoles', 'près de chez vous'], scene: 'borne' },
+  'moto-ecoles': { words: ['Les moto-écoles', 'près de chez vous'], scene: 'moto' },
+  'auto-ecole': { words: ['Ses prix,', 'ses avis,', 'ses horaires'], scene: 'front' },
+  inscription: { words: ['Inscrivez-vous', 'en ligne'], scene: 'progress' },
+};
+mkdirSync(join(root, 'public/partage'), { recursive: true });
+for (const [name, { words, scene }] of Object.entries(shared)) {
+  const size =
+    words.length === 1
+      ? 190
+      : words.length === 3
+        ? 104
+        : Math.max(...words.map((word) => word.length)) > 20
+          ? 96
+          : 118;
+  const lines = words.map(
+    (word, index) =>
+      `<g transform="translate(72 ${(words.length === 1 ? 250 : 96 + size * 0.62) + index * size})">${writeFromLeft(word, size)}</g>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" ${penOf(5)}><rect width="1200" height="630" fill="var(--color-lightsand)" stroke="none"/>${shareScene(scene, writeCentred)}${lines.join('')}</svg>`;
+  const png = await sharp(Buffer.from(withPalette(svg)))
+    .png({ palette: true, colours: 64, effort: 10 })
+    .toBuffer();
+  writeFileSync(join(root, 'public/partage', `${name}.png`), png);
+  console.log(`${name}.png ${(png.length / 1024).toFixed(1)} KiB`);
+}
+
+/** Pages name the parts of a sheet one by one: their colours are then the page's own, forced ones included. */
+function writeSheet(name: string, title: string, parts: Readonly<Record<string, string>>): void {
+  const drawn = Object.entries(parts).map(([id, part]) => `<g id="${id}" ${pen}>${part}</g>\n`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title>\n${drawn.join('')}</svg>\n`;
+  writeFileSync(join(root, 'src/site/ui/drawings', `${name}.svg`), svg);
+  console.log(`${name}.svg ${(svg.length / 1024).toFixed(1)} KiB`);
+}
+
+/** A file shown as a picture sees none of the page's tokens: their values take their places. */
+function withPalette(svg: string): string {
+  const tokens = readFileSync(join(root, 'src/site/ui/tokens.css'), 'utf8');
+  return svg.replaceAll(/var\((--color-[a-z-]+)\)/gu, (_, name: string) => {
+    const value = new RegExp(`${name}: (#[0-9a-f]{6})`, 'u').exec(tokens)?.[1];
+    if (value === undefined) throw new Error(`tokens.css has no ${name}`);
+    return value;
+  });
+}

@@ -1,0 +1,38 @@
+import styles from './initials-sign.module.css';
+
+/** A place name sign with the initials of a school that gave no logo. */
+export function InitialsSign({ name }: { readonly name: string }) {
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+const silent = new Set([
+  'auto',
+  'moto',
+  'bateau',
+  'ecole',
+  'école',
+  'de',
+  'du',
+  'des',
+  'la',
+  'le',
+  'les',
+  'l',
+  'd',
+  'et',
+  'permis',
+]);
+
+/** The first letters of the two words that tell a school from another: «Auto-école du Pont Neuf» gives PN. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean);
+  const telling = words.filter((word) => !silent.has(word.toLowerCase()));
+  return (telling.length > 0 ? telling : words)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
