@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import type { DiskStore } from './disk-store.ts';
 import { fileKind } from './file-kind.ts';
@@ -14,10 +15,12 @@ export function variantName({ hash }: Original, { width, format }: Variant): str
   return `${hash.slice(0, 20)}-${width}-${format}-${recipe}`;
 }
 
+/** Half of the cores draw, so that pages have the other half; more than three would hold up the disk's threads. */
+export const mostAtOnce = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
+
 /** Makes each variant of each original once: it is kept, and shared by all who ask while it is made. */
 export function createImageMaker(store: DiskStore) {
-  // Two decoded photographs are all that the memory of a small machine holds, and all that two cores draw.
-  const queue = createWorkQueue({ mostAtOnce: 2, mostWaiting: 60 });
+  const queue = createWorkQueue({ mostAtOnce, mostWaiting: 60 });
   const once = createSharing<Buffer>();
   const unreadable = new LRUCache<string, ImageRefusal>({ max: 5000 });
 

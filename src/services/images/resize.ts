@@ -7,9 +7,9 @@ import { ImageRefusal } from './refusal.ts';
 sharp.cache(false);
 
 /** Changes whenever the same source would give other bytes, so that no older picture is taken for it. */
-export const recipe = '1';
+export const recipe = '2';
 
-/** A camera's 50-megapixel photograph passes; decoded it is 200 MB, and two are made at a time. */
+/** A camera's 50-megapixel photograph passes; decoded it is 200 MB. */
 export const mostPixels = 52_000_000;
 /** WebP's own limit is 16383. */
 const highestPixels = 8192;
@@ -43,8 +43,8 @@ export async function resize(
       .autoOrient()
       .resize({ width, height: highestPixels, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longestSeconds });
-    // A third of the time of the default effort, for a tenth more bytes (docs/decisions/0010-images.md).
-    const encoded = format === 'avif' ? resized.avif({ effort: 2 }) : resized.webp({ quality: 75 });
+    const encoded =
+      format === 'avif' ? resized.avif({ effort: avifEffort(width) }) : resized.webp({ quality: 75 });
     return await encoded.toBuffer();
   } catch (error) {
     if (error instanceof ImageRefusal) throw error;
@@ -53,4 +53,11 @@ export async function resize(
       throw new ImageRefusal(413, 'too many pixels', { cause: error });
     throw new ImageRefusal(415, 'cannot be read', { cause: error });
   }
+}
+
+const widestWithCare = 1280;
+
+/** What time and memory AVIF may take: above the widths that layouts ask for, as little as it can (decision 0010). */
+function avifEffort(width: number): number {
+  return width <= widestWithCare ? 2 : 0;
 }
