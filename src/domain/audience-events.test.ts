@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type AudienceEvent, audienceEventSchema, dayOfCount, describeEvent } from './audience-events.ts';
-import { classifyResults, trackedFormOf, trackedForms } from './audience-terms.ts';
+import { type AudienceEvent, audienceEventSchema, dayOfCount } from './audience-events.ts';
+import { classifyResults, describeEvent, trackedFormOf, trackedForms } from './audience-terms.ts';
 
 const search: AudienceEvent = { name: 'search', kind: 'place', category: 'auto', results: '6-20' };
 const accepts = (event: unknown) => v.is(audienceEventSchema, event);

@@ -51,24 +51,6 @@ export const audienceEventSchema = v.variant('name', [
 ]);
 
 export type AudienceEvent = v.InferOutput<typeof audienceEventSchema>;
-export type AudienceEventName = AudienceEvent['name'];
-
-/** What is counted of an event: its name, its form if it has one, and the rest of what it says on one line. */
-export interface CountedEvent {
-  readonly event: AudienceEventName;
-  readonly form: string;
-  readonly detail: string;
-}
-
-export function describeEvent(event: AudienceEvent): CountedEvent {
-  const { name, ...said } = event;
-  const form = 'form' in said ? said.form : '';
-  const detail = Object.entries(said)
-    .filter(([key]) => key !== 'form')
-    .map(([, value]) => value)
-    .join(' · ');
-  return { event: name, form, detail };
-}
 
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 

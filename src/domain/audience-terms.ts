@@ -1,3 +1,5 @@
+import type { AudienceEvent } from './audience-events.ts';
+
 /** Names of the forms that take an order (Specification §8). */
 export const trackedForms = {
   onlineCode: 'Inscription Code en ligne',
@@ -28,3 +30,20 @@ export function trackedFormOf({ isOnlineCode }: { readonly isOnlineCode: boolean
 export const serverFailure = 'Erreur serveur.';
 /** Stands between the joined messages of an event. */
 export const betweenMessages = ' | ';
+
+/** What is counted of an event: its name, its form if it has one, and the rest of what it says on one line. */
+export interface CountedEvent {
+  readonly event: AudienceEvent['name'];
+  readonly form: string;
+  readonly detail: string;
+}
+
+export function describeEvent(event: AudienceEvent): CountedEvent {
+  const { name, ...said } = event;
+  const form = 'form' in said ? said.form : '';
+  const detail = Object.entries(said)
+    .filter(([key]) => key !== 'form')
+    .map(([, value]) => value)
+    .join(' · ');
+  return { event: name, form, detail };
+}

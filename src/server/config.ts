@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { type ConsentConfig, lackOfMatomo, readConsent } from './consent-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './environment.ts';
 import { readRouteRules } from './route-rules.ts';
 
@@ -23,6 +24,8 @@ export interface PublicConfig {
     readonly tokenHosts: readonly string[];
   };
   readonly tiles: { readonly url: string; readonly attribution: string; readonly note?: string };
+  /** What is asked a consent for; undefined as long as nothing is. */
+  readonly consent: ConsentConfig | undefined;
   /** Whether the schools shown are the fictional ones. */
   readonly demonstration: boolean;
   /** External documents are linked only when their address starts with one of these. */
@@ -58,6 +61,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
   const variables = parsed.output;
   refuseHalfConfiguredCards(variables);
+  const lack = lackOfMatomo(variables);
+  if (lack) throw new ConfigurationError(lack);
   const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
   if (faults.length > 0)
     throw new ConfigurationError(faults.map((fault) => `ROUTE_RULES: ${fault}`).join('\n'));
@@ -119,6 +124,7 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
           attribution: variables.TILES_ATTRIBUTION ?? embeddedTilesAttribution,
           note: 'Carte simplifiée hors ligne',
         },
+    consent: readConsent(variables),
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: variables.IMAGE_HOSTS,
   };

@@ -120,6 +120,14 @@ export const environmentSchema = v.object({
   ),
   TILES_ATTRIBUTION: v.optional(text),
 
+  MATOMO_URL: v.optional(httpUrl('https://stats.example.fr')),
+  MATOMO_SITE_ID: v.optional(integer(1, 2_147_483_647, 'Give the number of the site in Matomo, such as 1')),
+  TAG_MANAGER_ID: v.optional(
+    v.pipe(text, v.regex(/^[\w-]{1,40}$/u, 'Give the identifier of the container, such as GTM-ABC1234')),
+  ),
+  TAG_MANAGER_URL: v.optional(origin, 'https://www.googletagmanager.com'),
+  TAG_MANAGER_HOSTS: v.optional(listOf(origin), ''),
+
   SITE_NAME: v.optional(
     v.pipe(
       text,

@@ -17,6 +17,7 @@ import {
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import type { Route } from './+types/root.ts';
+import { ManageCookiesButton } from './browser/consent-gate.tsx';
 import { copyrightYears } from './copyright-years.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -50,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 /** The part of the configuration that every page shows. */
 export function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
-  const { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration } =
+  const { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration, consent } =
     here.config;
   return {
     siteName,
@@ -60,6 +61,7 @@ export function loader({ context }: Route.LoaderArgs) {
     socialLinks: nameSocialLinks(socialLinks),
     postalAddress,
     demonstration,
+    consent,
     links: listSiteLinks(here),
     copyrightYears: copyrightYears(new Date().getFullYear()),
   };
@@ -92,7 +94,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
       </head>
       <body>
-        <Shell site={site}>{children}</Shell>
+        <Shell site={site} cookieSettings={site?.consent && <ManageCookiesButton parties={site.consent} />}>
+          {children}
+        </Shell>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -15,6 +15,7 @@ export default [
   route('api/inscription/preinscription', 'routes/api.preregister.ts'),
   route('api/inscription/paiement', 'routes/api.register.ts'),
   route('api/audience', 'routes/api.audience.ts'),
+  route('cookies', 'routes/cookies.tsx'),
   route('error', 'routes/error.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('site.webmanifest', 'routes/manifest.ts'),

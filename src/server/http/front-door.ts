@@ -56,7 +56,7 @@ export function createFrontDoor(options: FrontDoorOptions, inside: Inside) {
     });
 
     for (const [name, value] of fixed) response.setHeader(name, value);
-    response.setHeader('content-security-policy', policy([`'nonce-${facts.nonce}'`]));
+    response.setHeader('content-security-policy', policy([`'nonce-${facts.nonce}'`], target));
     if (leaving()) response.setHeader('connection', 'close');
 
     if (!methods.includes(method)) {

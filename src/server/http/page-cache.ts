@@ -10,7 +10,7 @@ type Site = (request: Request, facts: RequestFacts) => Promise<Response>;
 interface PageCacheOptions {
   readonly site: Site;
   /** The content security policy that lets these script sources through. */
-  readonly policy: (scripts: readonly string[]) => string;
+  readonly policy: (scripts: readonly string[], path: string) => string;
   /** False while the database is away: a kept page would then hide it. */
   readonly trusted: () => boolean;
   readonly log: Pick<Log, 'error'>;
@@ -48,7 +48,9 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
     const response = await site(request, facts);
     const life = sharedLife(response);
     if (!life) return { response };
-    const page = await keepPage(response, { nonce: facts.nonce, policy, now: now(), ...life });
+    const { pathname } = new URL(request.url);
+    const policyHere = (scripts: readonly string[]) => policy(scripts, pathname);
+    const page = await keepPage(response, { nonce: facts.nonce, policy: policyHere, now: now(), ...life });
     pages.set(key, page);
     return { page };
   };
@@ -94,7 +96,7 @@ function sharedLife({ status, headers, body }: Response) {
 
 interface Keeping {
   readonly nonce: string;
-  readonly policy: PageCacheOptions['policy'];
+  readonly policy: (scripts: readonly string[]) => string;
   readonly now: number;
   readonly freshMs: number;
   readonly staleMs: number;

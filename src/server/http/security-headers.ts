@@ -1,3 +1,4 @@
+import { isCardPage } from '#domain/card-pages.ts';
 import type { PublicConfig } from '../config.ts';
 
 interface HeaderOptions {
@@ -26,27 +27,32 @@ export function fixedSecurityHeaders({ config }: HeaderOptions): readonly (reado
 /**
  * Builds the content security policy that lets inline scripts through by their sources: a nonce, or hashes on a shared
  * page. Only what we serve runs; the browser may call us and the card provider, whose two hosts must be listed or the
- * tokenisation is blocked (payments.md).
+ * tokenisation is blocked (payments.md). What a visitor may consent to is let through where it is configured; a tag
+ * manager runs scripts of others, so never on a page that takes a card (docs/decisions/0012).
  */
 export function contentSecurityPolicy({
   config,
   development,
-}: HeaderOptions): (inline: readonly string[]) => string {
+}: HeaderOptions): (inline: readonly string[], path?: string) => string {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
   const foreign = [...new Set(cards)].filter((origin) => origin !== config.publicUrl);
   const tiles = URL.canParse(config.tiles.url)
     ? [new URL(config.tiles.url.replaceAll(/\{\w\}/gu, 'a')).origin]
     : [];
+  const { matomo, tagManager } = config.consent ?? {};
+  const measured = matomo ? [new URL(matomo.url).origin] : [];
+  const tagHosts = tagManager ? [tagManager.origin, ...tagManager.hosts] : [];
   const scheme = config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
-  return (inline) =>
-    [
+  return (inline, path = '/') => {
+    const tags = isCardPage(path) ? [] : tagHosts;
+    return [
       "default-src 'self'",
-      ["script-src 'self'", ...inline].join(' '),
+      ["script-src 'self'", ...inline, ...tags].join(' '),
       // Leaflet and React position things by style attributes; no page holds a style element.
       "style-src 'self' 'unsafe-inline'",
       development ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
-      ["img-src 'self' data:", ...tiles].join(' '),
-      ["connect-src 'self'", ...foreign, ...(development ? ['ws:'] : [])].join(' '),
+      ["img-src 'self' data:", ...tiles, ...tags].join(' '),
+      ["connect-src 'self'", ...foreign, ...measured, ...tags, ...(development ? ['ws:'] : [])].join(' '),
       "font-src 'self'",
       "object-src 'none'",
       "base-uri 'self'",
@@ -54,4 +60,5 @@ export function contentSecurityPolicy({
       "frame-ancestors 'none'",
       ...scheme,
     ].join('; ');
+  };
 }

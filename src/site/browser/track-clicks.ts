@@ -4,7 +4,6 @@ import { track } from './track.ts';
 
 /** A theory formula's link says so by this attribute. */
 const onlineCodeMark = 'data-online-code';
-const onlineCodePath = '/code-en-ligne';
 const schoolPath = /^\/annuaire-auto-ecoles(?:\/[^/]+){3}$/u;
 
 interface ClickedLink {
@@ -21,7 +20,7 @@ export function readClick({ href, isOnMap, isOnlineCode }: ClickedLink, here: st
   const action = schoolPath.test(to.pathname) ? 'details' : choosesSchool(to, from) && 'choose';
   if (action) events.push({ name: 'school-click', from: isOnMap ? 'map' : 'page', action });
   if (isOnlineCode) events.push({ name: 'online-code-click', target: 'formula' });
-  else if (to.pathname === onlineCodePath) events.push({ name: 'online-code-click', target: 'page' });
+  else if (to.pathname === paths.onlineCode()) events.push({ name: 'online-code-click', target: 'page' });
   return events;
 }
 

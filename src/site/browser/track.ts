@@ -5,7 +5,7 @@ type Sink = (event: AudienceEvent) => void;
 
 /** A page does not do more than this before what the visitor accepted is there. */
 const longestWait = 20;
-const waiting: AudienceEvent[] = [];
+let waiting: AudienceEvent[] = [];
 let accepted: Sink | undefined;
 
 /**
@@ -24,6 +24,17 @@ export function track(event: AudienceEvent): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(event),
   }).catch(() => undefined);
+}
+
+/**
+ * Sends each event from now on to what the visitor accepted, or to nothing else; gives those that this page told
+ * before, for a visitor who had accepted then.
+ */
+export function forwardTo(sink: Sink | undefined): readonly AudienceEvent[] {
+  const told = waiting;
+  waiting = [];
+  accepted = sink;
+  return told;
 }
 
 /** Whether this browser asks every site not to be followed (Global Privacy Control, Do Not Track). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConsentGate, type ConsentParties } from '#site/browser/consent-gate.tsx';
 import { m } from '#site/messages/messages.js';
 import type { SiteLinks } from '#site/site-links.server.ts';
 import type { SocialLink } from '#site/social-links.server.ts';
@@ -18,6 +19,7 @@ export interface ShellSite {
   readonly socialLinks: readonly SocialLink[];
   readonly postalAddress: string | undefined;
   readonly demonstration: boolean;
+  readonly consent: ConsentParties | undefined;
   readonly copyrightYears: string;
   readonly links: SiteLinks;
 }
@@ -37,6 +39,7 @@ export function Shell({ site, children, cookieSettings }: ShellProps) {
   return (
     <>
       <SkipLinks mainId={ids.main} footerId={site && ids.footer} />
+      {site?.consent && <ConsentGate parties={site.consent} />}
       <PageProgress />
       {site?.demonstration && <DemonstrationBanner />}
       {site && <Header id={ids.header} site={site} />}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+
+/** What a consent is asked for, by configuration. */
+export interface ConsentParties {
+  readonly matomo: { readonly url: string; readonly siteId: number } | undefined;
+  readonly tagManager: { readonly id: string; readonly origin: string } | undefined;
+}
+
+export const consentRootId = 'consentement';
+
+const loadConsent = () => import('./consent.ts');
+
+/** Asks for a consent and holds to it on each page; its code is loaded by sites that need one, and by no other. */
+export function ConsentGate({ parties }: { readonly parties: ConsentParties }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    void loadConsent().then(({ visitPage }) => visitPage(parties, pathname));
+  }, [parties, pathname]);
+  return <div id={consentRootId} />;
+}
+
+interface ManageCookiesProps {
+  readonly parties: ConsentParties;
+  /** Drawn as a button of the page; by itself it takes the look of what it stands in. */
+  readonly variant?: 'secondary';
+}
+
+/** Opens the choices again, to withdraw one or give it (CNIL). */
+export function ManageCookiesButton({ parties, variant }: ManageCookiesProps) {
+  const open = () => void loadConsent().then(({ openPreferences }) => openPreferences(parties));
+  return variant ? (
+    <Button variant={variant} onClick={open}>
+      {m.consentManage()}
+    </Button>
+  ) : (
+    <button type="button" onClick={open}>
+      {m.consentManage()}
+    </button>
+  );
+}

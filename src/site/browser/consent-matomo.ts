@@ -1,0 +1,75 @@
+import type { AudienceEvent } from '#domain/audience-events.ts';
+import { describeEvent } from '#domain/audience-terms.ts';
+import type { ConsentParties } from './consent-gate.tsx';
+
+/** A place that a consent lets know what happens. */
+export interface Party {
+  viewPage(path: string): void;
+  tell(event: AudienceEvent): void;
+}
+
+const visitorKey = 'creneau_mesure';
+
+/**
+ * Matomo by its HTTP API: our own few lines speak to it, so that no script of its server runs on our pages, and it is
+ * told the path of a page without the query, which may hold what was typed.
+ */
+export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo']>): Party {
+  let page = '/';
+  const send = (fields: Record<string, string>) => {
+    const body = new URLSearchParams({
+      idsite: String(siteId),
+      rec: '1',
+      apiv: '1',
+      send_image: '0',
+      rand: crypto.randomUUID(),
+      _id: visitorId(),
+      url: location.origin + page,
+      ...fields,
+    });
+    void fetch(`${url}/matomo.php`, {
+      method: 'POST',
+      mode: 'no-cors',
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      body,
+    }).catch(() => undefined);
+  };
+  return {
+    viewPage(path) {
+      page = pathToTell(path);
+      send({});
+    },
+    tell(event) {
+      const { event: category, form, detail } = describeEvent(event);
+      send({ ca: '1', e_c: category, e_a: detail, ...(form && { e_n: form }) });
+    },
+  };
+}
+
+export function forgetMatomoVisitor(): void {
+  try {
+    localStorage.removeItem(visitorKey);
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
+/** The return from the bank bears the number of a payment. */
+export function pathToTell(path: string): string {
+  return path.replace(/^(\/paiement\/retour)\/.*/u, '$1');
+}
+
+/** Sixteen hexadecimal digits drawn at random, the shape that Matomo wants; as old as the consent at most. */
+function visitorId(): string {
+  const fresh = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+  try {
+    const kept = localStorage.getItem(visitorKey);
+    if (kept !== null && /^[0-9a-f]{16}$/u.test(kept)) return kept;
+    localStorage.setItem(visitorKey, fresh);
+  } catch {
+    // Then each message is a visitor of its own.
+  }
+  return fresh;
+}

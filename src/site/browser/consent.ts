@@ -1,0 +1,97 @@
+import './consent.css';
+import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
+import type { AudienceEvent } from '#domain/audience-events.ts';
+import { isCardPage } from '#domain/card-pages.ts';
+import { type ConsentParties, consentRootId } from './consent-gate.tsx';
+import { createMatomo, forgetMatomoVisitor, type Party } from './consent-matomo.ts';
+import { hasTagManager, startTagManager } from './consent-tag-manager.ts';
+import { consentTexts, purposes } from './consent-texts.ts';
+import { forwardTo, refusesTracking } from './track.ts';
+
+/** Days for which a choice counts before it is asked for again (CNIL: six months). */
+const daysKept = 182;
+const choiceKey = 'creneau_choix';
+/** All that a script may read and that we did not write ourselves. */
+const cookiesOfOthers = /^(?!creneau_)/u;
+
+const running = new Map<string, Party>();
+let started: Promise<void> | undefined;
+/** False until the choice of an earlier page, if any, has been obeyed. */
+let isSettled = false;
+let page = '/';
+
+/** Called on each page: asks for the choice where there is none, and tells what was accepted of the page. */
+export async function visitPage(parties: ConsentParties, path: string): Promise<void> {
+  // Scripts of others leave only with their document, and none may be there when a card is typed.
+  if (hasTagManager() && isCardPage(path)) return location.reload();
+  page = path;
+  if (!isSettled) return start(parties);
+  for (const party of running.values()) party.viewPage(path);
+  obey(parties);
+}
+
+export async function openPreferences(parties: ConsentParties): Promise<void> {
+  await start(parties);
+  showPreferences();
+}
+
+function start(parties: ConsentParties): Promise<void> {
+  started ??= run({
+    root: `#${consentRootId}`,
+    mode: 'opt-in',
+    // Another purpose is another question.
+    revision: (parties.matomo ? 1 : 0) + (parties.tagManager ? 2 : 0),
+    autoShow: !refusesTracking(),
+    manageScriptTags: false,
+    hideFromBots: false,
+    // In the browser alone: a cookie would come to our server with each request.
+    cookie: { name: choiceKey, expiresAfterDays: daysKept, useLocalStorage: true },
+    guiOptions: {
+      consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
+      preferencesModal: { layout: 'box', equalWeightButtons: true },
+    },
+    categories: {
+      [purposes.necessary]: { enabled: true, readOnly: true },
+      ...(parties.matomo && { [purposes.measure]: {} }),
+      ...(parties.tagManager && {
+        [purposes.tags]: { autoClear: { cookies: [{ name: cookiesOfOthers }], reloadPage: true } },
+      }),
+    },
+    language: { default: 'fr', translations: { fr: consentTexts(parties) } },
+    onModalReady: ({ modalName, modal }) => {
+      // The question waits beside the page; only the choices stand before it.
+      if (modalName === 'consentModal') modal.setAttribute('aria-modal', 'false');
+    },
+    onConsent: () => obey(parties),
+    onChange: () => obey(parties),
+  }).then(() => {
+    isSettled = true;
+  });
+  return started;
+}
+
+/**
+ * Whoever is accepted is told of this page and of what happens from now on, and of what happened on it before when it
+ * was accepted on an earlier one; everyone else is told nothing any more.
+ */
+function obey({ matomo, tagManager }: ConsentParties): void {
+  const isMeasured = acceptedCategory(purposes.measure);
+  const allowed = new Map<string, () => Party>();
+  if (matomo && isMeasured) allowed.set(purposes.measure, () => createMatomo(matomo));
+  if (tagManager && acceptedCategory(purposes.tags) && !isCardPage(page)) {
+    allowed.set(purposes.tags, () => startTagManager(tagManager));
+  }
+  for (const purpose of running.keys()) if (!allowed.has(purpose)) running.delete(purpose);
+  if (!isMeasured) forgetMatomoVisitor();
+  for (const [purpose, create] of allowed) {
+    if (running.has(purpose)) continue;
+    const party = create();
+    party.viewPage(page);
+    running.set(purpose, party);
+  }
+  const tell = (event: AudienceEvent) => {
+    for (const party of running.values()) party.tell(event);
+  };
+  const toldBefore = forwardTo(running.size > 0 ? tell : undefined);
+  if (!isSettled) toldBefore.forEach(tell);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { m } from '#site/messages/messages.js';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import styles from './cookies-page.module.css';
+import type { StoredItem } from './stored-items.ts';
+
+interface CookiesPageProps {
+  readonly trail: Trail;
+  readonly items: readonly StoredItem[];
+  /** What opens the choices again; undefined where nothing is asked. */
+  readonly settings: ReactNode;
+}
+
+/** What the browser keeps for us and why, how long, and how to change it (CNIL). */
+export function CookiesPage({ trail, items, settings }: CookiesPageProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb items={trail} />
+      <h1>{m.cookiesTitle()}</h1>
+      <p className={styles.lead}>{m.cookiesLead()}</p>
+      {!settings && <p className={styles.lead}>{m.noConsentText()}</p>}
+      <StoredTable items={items} />
+      <Prose>
+        <h2>{m.countsTitle()}</h2>
+        <p>{m.countsText()}</p>
+        <p>{m.countsOptOut()}</p>
+        <h2>{m.changeTitle()}</h2>
+        <p>{m.changeText()}</p>
+        {settings && <p>{m.changeConsent()}</p>}
+      </Prose>
+      {settings && <div>{settings}</div>}
+    </div>
+  );
+}
+
+function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{m.cookiesCaption()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.cookiesWhat()}</th>
+          <th scope="col">{m.cookiesWhy()}</th>
+          <th scope="col">{m.cookiesHowLong()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ name, place, purpose, duration }) => (
+          <tr key={name}>
+            <th scope="row">
+              {place ? <code>{name}</code> : name}
+              {place && <span className={styles.place}>{place}</span>}
+            </th>
+            <td>{purpose}</td>
+            <td>{duration}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import { m } from '#site/messages/messages.js';
+
+export interface StoredItem {
+  /** As the browser's own tools show it. */
+  readonly name: string;
+  readonly place: string | undefined;
+  readonly purpose: string;
+  readonly duration: string;
+}
+
+interface Parties {
+  readonly matomo: unknown;
+  readonly tagManager: unknown;
+}
+
+/** All that the site keeps in a browser; what a consent is asked for comes last, and only where it is configured. */
+export function listStoredItems(consent: Parties | undefined): StoredItem[] {
+  const inTab = { place: m.placeSession(), duration: m.tabHowLong() };
+  const items: StoredItem[] = [
+    {
+      name: 'creneau_inscription',
+      place: m.placeCookie(),
+      purpose: m.draftWhy(),
+      duration: m.draftHowLong(),
+    },
+    { name: 'transaction', purpose: m.transactionWhy(), ...inTab },
+    { name: 'react-router-scroll-positions', purpose: m.scrollWhy(), ...inTab },
+    { name: 'react-router-manifest-version, reloaded', purpose: m.versionWhy(), ...inTab },
+  ];
+  if (consent) {
+    items.push({
+      name: 'creneau_choix',
+      place: m.placeLocal(),
+      purpose: m.choiceWhy(),
+      duration: m.choiceHowLong(),
+    });
+  }
+  if (consent?.matomo) {
+    items.push({
+      name: 'creneau_mesure',
+      place: m.placeLocal(),
+      purpose: m.visitorWhy(),
+      duration: m.visitorHowLong(),
+    });
+  }
+  if (consent?.tagManager) {
+    items.push({
+      name: m.partnersName(),
+      place: undefined,
+      purpose: m.partnersWhy(),
+      duration: m.partnersHowLong(),
+    });
+  }
+  return items;
+}

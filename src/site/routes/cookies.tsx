@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { ManageCookiesButton } from '#site/browser/consent-gate.tsx';
+import { CookiesPage } from '#site/features/cookies/cookies-page.tsx';
+import { listStoredItems } from '#site/features/cookies/stored-items.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/cookies.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { consent } = site(context).config;
+  return data({ consent }, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.cookiesTitle() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.cookiesTitle(),
+    description: m.cookiesDescription(),
+    path: paths.cookies(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function Cookies({ loaderData: { consent } }: Route.ComponentProps) {
+  return (
+    <CookiesPage
+      trail={trail()}
+      items={listStoredItems(consent)}
+      settings={consent && <ManageCookiesButton parties={consent} variant="secondary" />}
+    />
+  );
+}
