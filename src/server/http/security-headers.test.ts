@@ -35,3 +35,22 @@ test('HTTPS is demanded for good only where the site is served by it', () => {
   expect(names({})).not.toContain('strict-transport-security');
   expect(names({ PUBLIC_URL: 'https://www.exemple.fr' })).toContain('strict-transport-security');
 });
+
+test('what visitors may consent to is let through only where it is configured', () => {
+  const matomo = { MATOMO_URL: 'https://stats.example/matomo', MATOMO_SITE_ID: '1' };
+  const measured = policyOf(matomo);
+  expect(measured).toContain("connect-src 'self' https://stats.example;");
+  expect(measured.replace(' https://stats.example', '')).toBe(policyOf({}));
+});
+
+test('a tag manager gets the pages that take no card, without our nonce for what it writes', () => {
+  const config = publicConfig({
+    TAG_MANAGER_ID: 'GTM-ABC1234',
+    TAG_MANAGER_HOSTS: 'https://www.google-analytics.com',
+  });
+  const policy = contentSecurityPolicy({ config, development: false });
+  const hosts = 'https://www.googletagmanager.com https://www.google-analytics.com';
+  expect(policy(["'nonce-n0nce'"], '/cookies')).toContain(`script-src 'self' 'nonce-n0nce' ${hosts};`);
+  expect(policy(["'nonce-n0nce'"], '/cookies')).not.toMatch(/script-src[^;]*unsafe/u);
+  expect(policy(["'nonce-n0nce'"], '/inscription-en-ligne?etape=paiement')).toBe(policyOf({}));
+});

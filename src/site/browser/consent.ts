@@ -60,12 +60,17 @@ function start(parties: ConsentParties): Promise<void> {
     language: { default: 'fr', translations: { fr: consentTexts(parties) } },
     onModalReady: ({ modalName, modal }) => {
       // The question waits beside the page; only the choices stand before it.
-      if (modalName === 'consentModal') modal.setAttribute('aria-modal', 'false');
+      if (modalName !== 'consentModal') return;
+      modal.setAttribute('aria-modal', 'false');
+      // Here the library would take the focus from whoever already types.
+      modal.firstElementChild?.removeAttribute('tabindex');
     },
     onConsent: () => obey(parties),
     onChange: () => obey(parties),
   }).then(() => {
     isSettled = true;
+    // A choice that ran out is a refusal until it is made again.
+    if (!acceptedCategory(purposes.measure)) forgetMatomoVisitor();
   });
   return started;
 }

@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+describe('by default', () => {
+  let context: BrowserContext;
+  let page: Page;
+  /** Every event as it left, and every host that was called. */
+  let sent: { readonly event: Record<string, string>; readonly request: Request }[];
+  let hosts: Set<string>;
+
+  beforeEach(async () => {
+    await site.db.deleteFrom('audience_counts').execute();
+    context = await openVisitor(browser, site.url);
+    sent = [];
+    hosts = new Set();
+    context.on('request', (request) => {
+      const { host, pathname } = new URL(request.url());
+      hosts.add(host);
+      if (pathname !== '/api/audience') return;
+      sent.push({ event: request.postDataJSON(), request });
+    });
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  const counted = async () => {
+    const rows = await site.db
+      .selectFrom('audience_counts')
+      .select(['event', 'form', 'detail', 'count'])
+      .orderBy('event')
+      .orderBy('detail')
+      .execute();
+    return rows.map(({ event, form, detail, count }) =>
+      [event, form, detail, count].filter(Boolean).join(' / '),
+    );
+  };
+
+  it('a search, a click to a school and its page are each counted once, whatever is gone back to', async () => {
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
+    await expect
+      .poll(counted)
+      .toEqual([
+        'school-click / page · details / 1',
+        'school-page / online / 1',
+        expect.stringMatching(/^search \/ place · auto · [\d+-]+ \/ 1$/u),
+      ]);
+    expect(JSON.stringify(sent.map(({ event }) => event))).not.toMatch(/Lyon/iu);
+  });
+
+  it('the steps of an enrolment and a refused payment are counted, and nothing of who paid is said', async () => {
+    await page.goto((await anyFormula(site)).identityStep);
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByRole('link', { name: /^Prénom/u }).waitFor();
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    await giveCard(page, cardNumbers.refused);
+    await payButton(page).click();
+    await page.getByRole('dialog', { name: 'Paiement non abouti' }).waitFor();
+    await expect
+      .poll(counted)
+      .toEqual([
+        expect.stringMatching(/^funnel-step \/ [^/]+ \/ identite \/ 1$/u),
+        expect.stringMatching(/^funnel-step \/ [^/]+ \/ paiement \/ 1$/u),
+        expect.stringMatching(/^payment-error \/ [^/]+ \/ Le paiement a été refusé\. .+ \/ 1$/u),
+      ]);
+    expect(JSON.stringify(sent.map(({ event }) => event))).not.toMatch(/Bihan|4970|exemple/iu);
+  });
+
+  it('an event carries neither cookie nor referrer, nobody else is called and nothing is asked', async () => {
+    await page.goto((await anyFormula(site)).identityStep);
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    await expect.poll(() => sent.length).toBe(2);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['creneau_inscription']);
+    for (const { request } of sent) {
+      const headers = await request.allHeaders();
+      expect(headers.cookie).toBeFalsy();
+      expect(headers.referer).toBeFalsy();
+    }
+    expect([...hosts]).toEqual([new URL(site.url).host]);
+    expect(await page.getByRole('button', { name: 'Tout accepter' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Gérer mes cookies' }).count()).toBe(0);
+  });
+
+  it('a browser that asks not to be followed is not counted', async () => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  it('the page on cookies names all that the browser keeps', async () => {
+    await page.goto((await anyFormula(site)).identityStep);
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    await page.goto('/cookies');
+    const table = page.getByRole('table', { name: 'Ce qui est gardé dans votre navigateur' });
+    const listed = (await table.getByRole('rowheader').allTextContents()).join(' ');
+    for (const name of [...kept, ...cookies]) expect(listed).toContain(name);
+    expect(await page.getByText('ne vous demande aucun accord').count()).toBe(1);
+  });
+});
