@@ -2,14 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
-
-/** What a consent is asked for, by configuration. */
-export interface ConsentParties {
-  readonly matomo: { readonly url: string; readonly siteId: number } | undefined;
-  readonly tagManager: { readonly id: string; readonly origin: string } | undefined;
-}
-
-export const consentRootId = 'consentement';
+import { type ConsentParties, consentRootId } from './consent-parties.ts';
 
 const loadConsent = () => import('./consent.ts');
 

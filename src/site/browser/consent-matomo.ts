@@ -1,6 +1,6 @@
 import type { AudienceEvent } from '#domain/audience-events.ts';
 import { describeEvent } from '#domain/audience-terms.ts';
-import type { ConsentParties } from './consent-gate.tsx';
+import type { ConsentParties } from './consent-parties.ts';
 
 /** A place that a consent lets know what happens. */
 export interface Party {

@@ -1,5 +1,5 @@
-import type { ConsentParties } from './consent-gate.tsx';
 import type { Party } from './consent-matomo.ts';
+import type { ConsentParties } from './consent-parties.ts';
 
 type Layered = Window & { dataLayer?: object[] };
 

@@ -1,7 +1,7 @@
 import type { Section, Translation } from 'vanilla-cookieconsent';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { ConsentParties } from './consent-gate.tsx';
+import type { ConsentParties } from './consent-parties.ts';
 
 /** The purposes a visitor chooses among, as the stored choice names them. */
 export const purposes = { necessary: 'necessaire', measure: 'mesure', tags: 'partenaires' } as const;

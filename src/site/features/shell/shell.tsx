@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ConsentGate, type ConsentParties } from '#site/browser/consent-gate.tsx';
+import { ConsentGate } from '#site/browser/consent-gate.tsx';
+import type { ConsentParties } from '#site/browser/consent-parties.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteLinks } from '#site/site-links.server.ts';
 import type { SocialLink } from '#site/social-links.server.ts';
