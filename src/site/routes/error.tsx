@@ -6,14 +6,18 @@ import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/error.ts';
 import { loadErrorSchools } from './load-error-schools.ts';
 
-const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const refusal = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /**
  * Where a partner's customer comes when the signed token is refused (Specification §2 and §4). Thrown, so that it is an
  * error page in every respect: a 403, drawn for people and bare for robots.
  */
 export function loader() {
-  throw data(pageErrorTitle, { status: 403, headers });
+  throw data(pageErrorTitle, { status: 403, statusText: 'Forbidden', headers: refusal });
+}
+
+export function headers() {
+  return refusal;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

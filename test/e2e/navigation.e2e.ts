@@ -1,0 +1,240 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+const robot = { 'user-agent': 'Googlebot/2.1' };
+const outside = 'https://dehors.example/auto-ecoles';
+
+let site: RunningSite;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  const ROUTE_RULES = JSON.stringify([
+    { from: '/inscription-en-ligne', to: '/annuaire-auto-ecoles/recherche?categorie=moto' },
+    { from: '/annuaire-auto-ecoles/nantes', to: `${outside}/nantes` },
+  ]);
+  [site, browser] = await Promise.all([startSiteForJourneys({ ROUTE_RULES }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  context = await openVisitor(browser, site.url);
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await context.close();
+});
+
+const read = (path: string, headers: Record<string, string> = robot) =>
+  fetch(site.url + path, { headers, redirect: 'manual' });
+
+async function uriOf(id: number): Promise<string> {
+  const found = await site.db
+    .selectFrom('offices')
+    .select('uri')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `/annuaire-auto-ecoles/${found.uri}`;
+}
+
+/** The blocks of structured data that the page as served holds. */
+async function structuredData(
+  path: string,
+): Promise<{ '@type'?: string; '@graph'?: { '@type': string }[] }[]> {
+  const html = await (await read(path)).text();
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gsu)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+}
+
+interface Crumbs {
+  readonly name: string;
+  readonly itemListElement: readonly { readonly name: string; readonly item?: string }[];
+}
+
+describe('the address of a page', () => {
+  it('loses its last slash, and what follows the enrolment’s', async () => {
+    await page.goto('/annuaire-auto-ecoles/recherche/?q=Lyon');
+    expect(page.url()).toBe(`${site.url}/annuaire-auto-ecoles/recherche?q=Lyon`);
+    const { status, headers } = await read('/inscription-en-ligne/paiement/2?ecole=5');
+    expect([status, headers.get('location')]).toEqual([301, '/inscription-en-ligne?ecole=5']);
+  });
+
+  it('follows the operator’s rules from a link as from the address bar', async () => {
+    await page.goto('/inscription-en-ligne');
+    expect(page.url()).toBe(`${site.url}/annuaire-auto-ecoles/recherche?categorie=moto`);
+    await page.goto('/');
+    await page.locator('a[href="/inscription-en-ligne"]').first().click();
+    await page.waitForURL('**/annuaire-auto-ecoles/recherche?categorie=moto');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('follows them out of the site too, from a link as from the address bar', async () => {
+    await context.route(`${outside}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'Dehors' }),
+    );
+    const typed = await read('/annuaire-auto-ecoles/nantes?jeton=1');
+    expect([typed.status, typed.headers.get('location')]).toEqual([302, `${outside}/nantes`]);
+    await page.goto(await uriOf(5));
+    await page
+      .getByRole('navigation', { name: "Fil d'Ariane" })
+      .getByRole('link', { name: 'Nantes' })
+      .click();
+    await page.waitForURL(`${outside}/nantes`);
+  });
+
+  it('that is no page says so in its status, to robots in so many words', async () => {
+    const visited = await page.goto('/nulle-part');
+    expect(visited?.status()).toBe(404);
+    await page
+      .getByRole('heading', { level: 1, name: "Nous n'avons pas trouvé la page recherchée." })
+      .waitFor();
+    const bare = await read('/nulle-part');
+    expect([bare.status, await bare.text()]).toEqual([404, 'Page not found: /nulle-part']);
+  });
+
+  it('of a refused link shows what happened, and is no page to index', async () => {
+    const visited = await page.goto('/error');
+    expect([visited?.status(), visited?.headers()['x-robots-tag']]).toEqual([403, 'noindex']);
+    expect(await page.title()).toBe('Désolé, une erreur est survenue. – Créneau');
+    await page.getByRole('heading', { level: 1, name: 'Désolé, une erreur est survenue.' }).waitFor();
+    await page.getByText('Le lien de votre assureur a expiré').waitFor();
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+    await page.waitForURL(`${site.url}/`);
+    const bare = await read('/error');
+    expect([bare.status, await bare.text()]).toEqual([403, 'Désolé, une erreur est survenue.']);
+  });
+});
+
+describe('the head of a page', () => {
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+
+  it('names the page and its one address, which keeps what makes another page alone', async () => {
+    await page.goto('/annuaire-auto-ecoles/recherche?utm_source=a&page=1&filtres=pmr&categorie=moto&q=Lyon');
+    expect(await page.title()).toBe('Auto-écoles à Lyon – Créneau');
+    expect(await canonical()).toBe(`${site.url}/annuaire-auto-ecoles/recherche?q=Lyon&categorie=moto`);
+    await page.goto(`${await uriOf(5)}?utm_source=a`);
+    expect(await canonical()).toBe(site.url + (await uriOf(5)));
+  });
+
+  it('changes with the page when one goes on without loading anew, and breaks nothing', async () => {
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Nantes');
+    const school = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    const name = (await school.textContent()) ?? '';
+    await school.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await page.title()).toContain(name);
+    expect(await canonical()).toBe(page.url());
+    expect(faults).toEqual([]);
+  });
+
+  it('offers the search, and says who runs the site', async () => {
+    const graph = (await structuredData('/')).flatMap((block) => block['@graph'] ?? []);
+    expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+  });
+
+  it('holds the trail that the page shows, and each of its links answers', async () => {
+    for (const path of ['/annuaire-auto-ecoles/recherche?q=Lyon', await uriOf(1)]) {
+      const [crumbs] = (await structuredData(path)).filter((block) => block['@type'] === 'BreadcrumbList');
+      const { name, itemListElement } = crumbs as unknown as Crumbs;
+      expect(name).toBe("Fil d'Ariane");
+      expect(itemListElement[0]).toMatchObject({ name: 'Accueil', item: `${site.url}/` });
+      await page.goto(path);
+      const shown = page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('listitem');
+      expect(await shown.allTextContents()).toEqual(itemListElement.map((item) => item.name));
+      for (const { item } of itemListElement) expect((await fetch(item ?? '')).status, item).toBe(200);
+    }
+  });
+
+  it('names pictures and colours that the site really has', async () => {
+    const manifest = await read('/site.webmanifest');
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+    const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string; type: string }[] };
+    for (const { src, sizes, type } of [
+      ...icons,
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ]) {
+      const answer = await read(src);
+      expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
+      if (type !== 'image/png') continue;
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect((await read('/favicon.ico')).headers.get('content-type')).toBe('image/x-icon');
+  });
+});
+
+describe('what search engines read', () => {
+  const locations = async (path: string) =>
+    [...(await (await read(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, loc = '']) => loc);
+
+  it('leads from robots.txt to every page, each at its one address', async () => {
+    const robots = await (await read('/robots.txt')).text();
+    for (const path of ['/api/', '/services/', '/inscription-terminee', '/paiement', '/_ui']) {
+      expect(robots).toContain(`\nDisallow: ${path}\n`);
+    }
+    expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
+    const files = await locations('/sitemap.xml');
+    expect(files).toEqual([`${site.url}/sitemap-pages.xml`, `${site.url}/sitemap-auto-ecoles.xml`]);
+    const pages = await locations('/sitemap-pages.xml');
+    const schools = await locations('/sitemap-auto-ecoles.xml');
+    const { count } = await site.db
+      .selectFrom('offices')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('uri', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(schools).toHaveLength(count);
+    for (const address of [...pages, ...schools.filter((_, index) => index % 20 === 0)]) {
+      const answer = await fetch(address, { headers: robot, redirect: 'manual' });
+      const html = await answer.text();
+      expect(answer.status, address).toBe(200);
+      expect(html).toContain(`rel="canonical" href="${address}"`);
+      expect(html).not.toContain('noindex');
+      expect(answer.headers.get('x-robots-tag')).toBeNull();
+    }
+  });
+
+  it('tells the day a school changed, and is not sent twice', async () => {
+    const answer = await read('/sitemap-auto-ecoles.xml', { ...robot, 'accept-encoding': 'gzip' });
+    const { updated_at: changed } = await site.db
+      .selectFrom('offices')
+      .select('updated_at')
+      .where('id', '=', 5)
+      .executeTakeFirstOrThrow();
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toContain(
+      `${await uriOf(5)}</loc><lastmod>${changed.toISOString().replace('.000Z', 'Z')}</lastmod>`,
+    );
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await read('/sitemap-auto-ecoles.xml', { ...robot, 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const plain = await read('/sitemap-auto-ecoles.xml', { ...robot, 'accept-encoding': 'identity' });
+    expect([plain.headers.get('content-encoding'), (await plain.text()).slice(0, 5)]).toEqual([
+      null,
+      '<?xml',
+    ]);
+  });
+
+  it('is a 503 while the directory is away, never an empty list', async () => {
+    await using away = await startSiteForJourneys({
+      DIRECTORY_URL: 'http://127.0.0.1:1',
+      DIRECTORY_TOKEN: 'a-token-for-this-test',
+    });
+    for (const path of ['/sitemap.xml', '/sitemap-auto-ecoles.xml']) {
+      const answer = await fetch(away.url + path);
+      expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '300']);
+      expect(await answer.text()).not.toContain('<');
+    }
+    expect((await fetch(`${away.url}/sitemap-pages.xml`)).status).toBe(200);
+    expect((await fetch(`${away.url}/robots.txt`)).status).toBe(200);
+  });
+});
