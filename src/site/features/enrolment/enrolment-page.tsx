@@ -41,7 +41,9 @@ export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
   const fault = 'fault' in view ? view.fault : undefined;
   return (
     <div className={styles.page}>
-      <Breadcrumb items={enrolmentTrail()} />
+      <div className={styles.trail}>
+        <Breadcrumb items={enrolmentTrail()} />
+      </div>
       {index >= 0 && <RoadProgress steps={enrolmentSteps.map((step) => stepLabels[step])} current={index} />}
       <h1 ref={title} tabIndex={-1}>
         {stepTitles[view.step]}
