@@ -43,6 +43,7 @@ export default defineConfig(({ command }) => ({
       : []),
   ],
   ssr: { noExternal: ['lucide-react'] },
+  optimizeDeps: { exclude: ['lucide-react'] },
   // In development a file may change at any time: its address promises nothing.
   define: { publicFilesStamp: command === 'serve' ? 'undefined' : JSON.stringify(stampPublicFiles()) },
   // Nothing is inlined: a `data:` address would need a hole in the content security policy.

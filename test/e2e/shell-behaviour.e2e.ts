@@ -1,0 +1,256 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { drawer, focused, header, isHydrated, menuButton, openPage, widthOf } from '../support/shell.ts';
+
+const phone = { width: 360, height: 740 };
+const searchPage = '/annuaire-auto-ecoles/recherche';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+describe('the shell', () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSiteForJourneys();
+  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
+
+  describe('its drawer', () => {
+    it('is 300 px wide and holds home, the links, the student area and the social links', async () => {
+      const page = await openPage(browser, site, '/', { viewport: phone });
+      await menuButton(page).click();
+      await expect.poll(() => widthOf(drawer(page))).toBe(300);
+      const links = await drawer(page).getByRole('navigation').getByRole('link').allTextContents();
+      expect(links).toEqual(['ACCUEIL', 'Auto-écoles', 'Moto-écoles', 'ESPACE ELEVE']);
+      expect(await drawer(page).getByRole('list', { name: 'Réseaux sociaux' }).isVisible()).toBe(true);
+    });
+
+    it('closes by its button, by Escape and by a click beside it, and gives the focus back', async () => {
+      const page = await openPage(browser, site, '/', { viewport: phone });
+      await isHydrated(page);
+      const ways = [
+        () => drawer(page).getByRole('button', { name: 'Fermer le menu' }).click(),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(20, 400),
+      ];
+      for (const close of ways) {
+        await menuButton(page).press('Enter');
+        await drawer(page).waitFor();
+        await close();
+        await drawer(page).waitFor({ state: 'hidden' });
+        expect(await focused(page)).toBe('Menu');
+      }
+    });
+
+    it('is without fault for axe while it is open', async () => {
+      const page = await openPage(browser, site, '/', { viewport: phone, reducedMotion: 'reduce' });
+      await menuButton(page).click();
+      await drawer(page).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+    it('keeps the focus inside', async () => {
+      const page = await openPage(browser, site, '/', { viewport: phone });
+      await menuButton(page).press('Enter');
+      await drawer(page).waitFor();
+      for (let stop = 0; stop < 16; stop += 1) {
+        await page.keyboard.press('Tab');
+        const outside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
+        expect(outside).toBe(false);
+      }
+    });
+
+    it('closes when one goes to another page, and when one goes to the page one is on', async () => {
+      const page = await openPage(browser, site, '/', { viewport: phone });
+      await isHydrated(page);
+      await menuButton(page).click();
+      await drawer(page).getByRole('link', { name: 'Moto-écoles' }).click();
+      await page.waitForURL(/categorie=moto/u);
+      await drawer(page).waitFor({ state: 'hidden' });
+      await menuButton(page).click();
+      await drawer(page).getByRole('link', { name: 'Moto-écoles' }).click();
+      await drawer(page).waitFor({ state: 'hidden' });
+    });
+
+    it('closes when the window grows to 1280 px', async () => {
+      const page = await openPage(browser, site, '/', { viewport: { width: 1279, height: 800 } });
+      await isHydrated(page);
+      await menuButton(page).click();
+      await drawer(page).waitFor();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await drawer(page).waitFor({ state: 'hidden' });
+    });
+
+    it('opens, leads on and closes without script', async () => {
+      const page = await openPage(browser, site, '/', { viewport: phone, javaScriptEnabled: false });
+      await menuButton(page).click();
+      await drawer(page).waitFor();
+      await drawer(page).getByRole('button', { name: 'Fermer le menu' }).click();
+      await drawer(page).waitFor({ state: 'hidden' });
+      await menuButton(page).click();
+      await drawer(page).getByRole('link', { name: 'Auto-écoles' }).click();
+      await page.waitForURL(/categorie=auto/u);
+      await drawer(page).waitFor({ state: 'hidden' });
+    });
+  });
+
+  describe('its button to the top', () => {
+    const button = (page: Page) => page.getByRole('button', { name: 'Revenir en haut de la page' });
+    const scrollTo = (page: Page, top: number) =>
+      page.evaluate(async (y) => {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        // Two frames: the observer tells in the next one, React draws in the one after.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        return window.scrollY;
+      }, top);
+
+    it('appears after more than 100 px', async () => {
+      const page = await openPage(browser, site);
+      await isHydrated(page);
+      expect(await scrollTo(page, 100)).toBe(100);
+      expect(await button(page).count()).toBe(0);
+      expect(await scrollTo(page, 101)).toBe(101);
+      await button(page).waitFor();
+      await scrollTo(page, 100);
+      await button(page).waitFor({ state: 'detached' });
+    });
+
+    const timeToTop = (page: Page) =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const start = performance.now();
+            addEventListener('scroll', () => window.scrollY === 0 && resolve(performance.now() - start));
+            document.querySelector<HTMLButtonElement>('body > button')?.click();
+          }),
+      );
+
+    it('takes 300 ms to the top, where the focus then is', async () => {
+      const page = await openPage(browser, site);
+      await isHydrated(page);
+      await scrollTo(page, 1200);
+      await button(page).waitFor();
+      const taken = await timeToTop(page);
+      expect(taken).toBeGreaterThanOrEqual(280);
+      expect(taken).toBeLessThan(700);
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Créneau');
+    });
+
+    it('is at the top at once for who wants no motion', async () => {
+      const page = await openPage(browser, site, '/', { reducedMotion: 'reduce' });
+      await isHydrated(page);
+      await scrollTo(page, 1200);
+      await button(page).waitFor();
+      expect(await timeToTop(page)).toBeLessThan(150);
+    });
+  });
+
+  describe('while a page is on its way', () => {
+    /** When the line appeared, in milliseconds after the click; undefined when it never did. */
+    async function lineAfterClick(page: Page, link: Locator): Promise<number | undefined> {
+      await page.evaluate(() => {
+        const times = { clicked: 0, shown: 0 };
+        Object.assign(window, { times });
+        addEventListener('click', () => Object.assign(times, { clicked: performance.now() }), true);
+        const status = document.querySelector('body > [role="status"]');
+        if (!status) throw new Error('no place for the announcement');
+        new MutationObserver(() => {
+          if (status.textContent === 'Chargement en cours') times.shown ||= performance.now();
+        }).observe(status, { childList: true });
+      });
+      await link.click();
+      await page.waitForURL(/categorie=moto/u);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { clicked, shown } = await page.evaluate(
+        () => (window as unknown as { times: { clicked: number; shown: number } }).times,
+      );
+      return shown === 0 ? undefined : shown - clicked;
+    }
+
+    const link = (page: Page) => header(page).getByRole('link', { name: 'Moto-écoles' });
+
+    it('shows and says nothing when it comes at once', async () => {
+      const page = await openPage(browser, site, searchPage);
+      await isHydrated(page);
+      const answer = await fetch(`${site.url}${searchPage}.data?categorie=moto`);
+      const [status, headers, body] = [
+        answer.status,
+        Object.fromEntries(answer.headers),
+        await answer.text(),
+      ];
+      await page.route(/\.data/u, (route) =>
+        route.fulfill({ status, headers: { ...headers, 'content-encoding': '' }, body }),
+      );
+      expect(await lineAfterClick(page, link(page))).toBeUndefined();
+    });
+
+    it('draws its line and says so after 200 ms, and holds no place in the page', async () => {
+      const page = await openPage(browser, site, searchPage);
+      await isHydrated(page);
+      const status = page.getByRole('status').filter({ hasText: 'Chargement en cours' });
+      const before = await header(page).boundingBox();
+      let during: typeof before = null;
+      await page.route(/\.data/u, async (route) => {
+        await status.waitFor({ state: 'attached' });
+        during = await header(page).boundingBox();
+        await route.continue();
+      });
+      expect(await lineAfterClick(page, link(page))).toBeGreaterThanOrEqual(200);
+      expect(during).toEqual(before);
+      await status.waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('by keyboard', () => {
+    it('the first stops lead past the header, to the search and to the foot of the page', async () => {
+      const page = await openPage(browser, site);
+      await isHydrated(page);
+      const stops: string[] = [];
+      for (let stop = 0; stop < 3; stop += 1) {
+        await page.keyboard.press('Tab');
+        stops.push(await focused(page));
+      }
+      expect(stops).toEqual(['Aller au contenu', 'Rechercher une auto-école', 'Aller au pied de page']);
+      const focusedId = () => page.evaluate(() => document.activeElement?.id);
+      await page.keyboard.press('Enter');
+      expect(await focusedId()).toBe('pied');
+      const access = page.getByRole('navigation', { name: 'Accès rapide' });
+      await access.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+      expect(await focusedId()).toBe('contenu');
+      await access.getByRole('link', { name: 'Rechercher une auto-école' }).press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    });
+
+    it('where a page has no search, that stop leads to the directory', async () => {
+      const page = await openPage(browser, site, '/inscription-en-ligne');
+      await isHydrated(page);
+      const access = page.getByRole('navigation', { name: 'Accès rapide' });
+      await access.getByRole('link', { name: 'Rechercher une auto-école' }).press('Enter');
+      await page.waitForURL(/recherche/u);
+    });
+
+    it('a new page takes the focus to its title and is announced', async () => {
+      const page = await openPage(browser, site);
+      await isHydrated(page);
+      await header(page).getByRole('link', { name: 'Moto-écoles' }).press('Enter');
+      await page.waitForURL(/categorie=moto/u);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      const announced = page.locator('body > [aria-live="polite"]');
+      expect(await announced.textContent()).toBe(await page.title());
+    });
+  });
+});
