@@ -129,6 +129,7 @@ async function assemble(
     log,
     embedded,
     asset: source.asset,
+    buildId: source.buildId,
     checkDatabase: () => watch.check(),
     site: development ? site : createPageCache({ site, policy, trusted: () => watch.up, log }),
   });

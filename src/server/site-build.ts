@@ -18,7 +18,7 @@ export const serverEntry = join(folder, 'server', 'index.js');
 
 /** Everything the built site is made of. */
 const sources = [
-  'src/site/{*,{features,routes,ui}/**/*}.{ts,tsx,css,svg,png,woff2}',
+  'src/site/{*,{browser,features,routes,ui}/**/*}.{ts,tsx,css,svg,png,woff2}',
   'src/{clients,contracts,domain}/**/*.ts',
   'messages/*/*.json',
   'project.inlang/settings.json',

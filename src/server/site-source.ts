@@ -8,6 +8,8 @@ import { browserFiles, buildSiteWhenNeeded, serverEntry } from './site-build.ts'
 export interface SiteSource {
   readonly development: boolean;
   build(): ServerBuild | Promise<ServerBuild>;
+  /** Names the build that pages are made of, as they know it themselves. */
+  buildId(): string;
   /** A file for the browser; undefined when the path names none. */
   asset(request: Request, path: string): Response | undefined;
   /** Sees a request before anything else; calls `next` when it is not its own. */
@@ -22,6 +24,7 @@ export async function openBuiltSite(onBuild: () => void): Promise<SiteSource> {
   return {
     development: false,
     build: () => build,
+    buildId: () => build.assets.version,
     asset: createAssetServer(browserFiles),
     before: (_request, _response, next) => next(),
     close: async () => {},
@@ -35,6 +38,7 @@ export async function openSourcesWithVite(server: Server): Promise<SiteSource> {
   return {
     development: true,
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    buildId: () => 'development',
     asset: () => undefined,
     before: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

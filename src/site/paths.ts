@@ -88,6 +88,8 @@ export const paths = {
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
   error: () => '/error',
+  /** Answered by the server before the site: which build it serves. */
+  latestBuild: () => '/_build/latest.json',
   /** The picture that a shared link shows. */
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
   /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
@@ -102,6 +104,7 @@ export const paths = {
       withQuery('/api/suggestions', { q, categorie: category }),
     contextMap: ({ near, category }: ContextMapAddress = {}) =>
       withQuery('/api/carte', { lat: near?.lat, lng: near?.lng, categorie: category }),
+    journal: () => '/api/journal',
     preregister: () => '/api/inscription/preinscription',
     register: () => '/api/inscription/paiement',
     audience: () => '/api/audience',

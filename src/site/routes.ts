@@ -12,6 +12,7 @@ export default [
   route('paiement/retour/:id', 'routes/payment-return.tsx'),
   route('api/suggestions', 'routes/api.suggestions.ts'),
   route('api/carte', 'routes/api.context-map.ts'),
+  route('api/journal', 'routes/api.journal.ts'),
   route('api/inscription/preinscription', 'routes/api.preregister.ts'),
   route('api/inscription/paiement', 'routes/api.register.ts'),
   route('api/audience', 'routes/api.audience.ts'),

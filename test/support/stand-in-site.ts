@@ -3,7 +3,7 @@ import { anOffice } from './office.ts';
 
 /** What the server gives a loader, its upstreams replaced by answers of the test's choice. */
 export function aStandInSite() {
-  const log = { error: vi.fn() };
+  const log = { error: vi.fn(), warn: vi.fn() };
   const directory = {
     getOffice: vi.fn(async (id: number) => (id === 12 ? anOffice() : undefined)),
     findOfficesNear: vi.fn(async () => ({

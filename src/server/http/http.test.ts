@@ -32,6 +32,7 @@ const app = createRootApp({
   embedded: new Map([['cards', service]]),
   asset: (_request, path) => (path === '/assets/a.js' ? new Response('built') : undefined),
   checkDatabase: async () => databaseIsUp,
+  buildId: () => 'b1',
   site: async (fetched, facts) => {
     const { origin, pathname } = new URL(fetched.url);
     if (pathname === '/lent') await new Promise<void>((resolve) => (release = resolve));
@@ -211,4 +212,10 @@ test('leaving, it lets what is under way finish and takes nothing new', async ()
   expect((await slow).status).toBe(200);
   await drained;
   await expect(get('/')).rejects.toThrow();
+});
+
+test('an open page learns which build is served, and no cache answers in our place', async () => {
+  const response = await get('/_build/latest.json');
+  expect(await response.json()).toEqual({ id: 'b1' });
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });

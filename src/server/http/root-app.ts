@@ -18,6 +18,8 @@ interface RootAppOptions {
   /** Undefined when the file is not one of the build's. */
   readonly asset: (request: Request, path: string) => Response | undefined;
   readonly site: (request: Request, facts: ServerEnv['Bindings']['facts']) => Promise<Response>;
+  /** The build being served, which open pages compare with their own. */
+  readonly buildId: () => string;
   readonly checkDatabase: () => Promise<boolean>;
 }
 
@@ -40,6 +42,11 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
       { status: up ? 'ok' : 'unavailable', version: options.version, database: up ? 'up' : 'down' },
       up ? 200 : 503,
     );
+  });
+
+  app.get('/_build/latest.json', (context) => {
+    context.header('cache-control', 'no-store');
+    return context.json({ id: options.buildId() });
   });
 
   app.use(async (context, next) => {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { trackedFormOf } from '#domain/audience-terms.ts';
 import type { Card } from '#domain/card.ts';
+import { beginWork } from '#site/browser/busy.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
 import { describeBrowser, rememberTransaction } from './browser.ts';
@@ -15,6 +16,13 @@ export function usePayment({ recap: { school, formula }, provider }: PaymentView
   const busy = useRef(false);
   const leaving = useRef(false);
   const unanswered = useRef<UnansweredPayment>(undefined);
+  const endWork = useRef<() => void>(undefined);
+  const release = useCallback(() => {
+    endWork.current?.();
+    endWork.current = undefined;
+  }, []);
+  // A payment whose answer was lost is still under way: only this page can ask for it again.
+  useEffect(() => release, [release]);
 
   useBeforeUnload((event) => {
     if (busy.current && !leaving.current) event.preventDefault();
@@ -29,6 +37,7 @@ export function usePayment({ recap: { school, formula }, provider }: PaymentView
     if (busy.current) return;
     busy.current = true;
     setPaying(true);
+    endWork.current ??= beginWork();
     setMessages([]);
     const outcome = await pay(
       { officeId: school.id, formulaId: formula.id, amount: formula.dueNow },
@@ -52,6 +61,7 @@ export function usePayment({ recap: { school, formula }, provider }: PaymentView
     }
     unanswered.current = outcome.unanswered;
     busy.current = false;
+    if (!outcome.unanswered) release();
     setPaying(false);
     setMessages(outcome.messages);
     track({ name: 'payment-error', form: trackedFormOf(formula), messages: outcome.told });

@@ -1,0 +1,272 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+
+declare global {
+  interface Window {
+    /** Lives as long as the document. */
+    mark?: boolean;
+  }
+}
+
+let site: RunningSite;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** Pages loaded as documents. */
+let documents: string[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  context = await openVisitor(browser, site.url);
+  page = await context.newPage();
+  documents = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+});
+afterEach(async () => {
+  await context.close();
+});
+
+const results = '/annuaire-auto-ecoles/recherche';
+/** The code of the results' page, not of the search box. */
+const searchPageFile = /\/assets\/search-[\w-]{8}\.js$/u;
+const resultsTitle = () => page.getByRole('heading', { level: 1, name: /écoles/u });
+const schoolsLink = () =>
+  page.getByRole('banner').getByRole('link', { name: 'Auto-écoles', exact: true }).first();
+const atRest = () => page.waitForResponse('**/_build/latest.json');
+const isSameDocument = () => page.evaluate(() => window.mark === true);
+const mark = () =>
+  page.evaluate(() => {
+    window.mark = true;
+  });
+
+async function announceAnotherBuild() {
+  await page.route('**/_build/latest.json', (route) => route.fulfill({ json: { id: 'another' } }));
+}
+
+describe('a new build', () => {
+  it('is named as the pages know it, so that nothing is loaded anew without need', async () => {
+    const told = atRest();
+    await page.goto('/');
+    const { id } = await (await told).json();
+    expect(id).toBe(await page.evaluate(() => window.__reactRouterManifest.version));
+    await mark();
+    await schoolsLink().click();
+    await resultsTitle().waitFor();
+    expect(await isSameDocument()).toBe(true);
+    expect(documents).toEqual(['/']);
+  });
+
+  it('makes the next link a document load', async () => {
+    await announceAnotherBuild();
+    const told = atRest();
+    await page.goto('/');
+    await told;
+    await mark();
+    await schoolsLink().click();
+    await page.waitForURL(`**${results}*`);
+    await resultsTitle().waitFor();
+    expect(await isSameDocument()).toBe(false);
+    expect(documents).toEqual(['/', results]);
+  });
+
+  it('makes the next search a document load with all that was typed', async () => {
+    await announceAnotherBuild();
+    const told = atRest();
+    await page.goto('/');
+    await told;
+    await mark();
+    await page.getByLabel('Ville, code postal ou auto-école').fill('Lyon');
+    await page.getByRole('button', { name: 'Rechercher' }).first().click();
+    await page.waitForURL(/recherche\?.*q=Lyon/u);
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
+    expect(await isSameDocument()).toBe(false);
+  });
+
+  it('makes the way back a document load', async () => {
+    const { promise: released, resolve: announce } = Promise.withResolvers<void>();
+    await page.route('**/_build/latest.json', async (route) => {
+      await released;
+      await route.fulfill({ json: { id: 'another' } });
+    });
+    await page.goto('/');
+    await schoolsLink().click();
+    await resultsTitle().waitFor();
+    await mark();
+    const told = atRest();
+    announce();
+    await told;
+    await page.goBack();
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasNotText: /Auto-écoles/u })
+      .waitFor();
+    await page.waitForFunction(() => window.mark === undefined);
+    expect(documents).toEqual(['/', '/']);
+  });
+
+  it('waits until a payment is over', async () => {
+    await announceAnotherBuild();
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.dismiss();
+    });
+    const told = atRest();
+    await page.goto((await anyFormula(site)).identityStep);
+    await told;
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/inscription/preinscription', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await giveCard(page, cardNumbers.frictionless);
+    const paying = page.waitForRequest('**/api/inscription/preinscription');
+    await payButton(page).click();
+    await paying;
+    const before = documents.length;
+    await schoolsLink().dispatchEvent('click');
+    await page
+      .getByRole('link', { name: /accueil/iu })
+      .first()
+      .dispatchEvent('click');
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    expect(documents.slice(before)).toEqual(['/inscription-terminee']);
+    expect(asked).toBe(0);
+  });
+});
+
+describe('code that cannot be loaded', () => {
+  it('loads the page that was asked for anew, and tells the journal', async () => {
+    const told = atRest();
+    await page.goto('/');
+    await told;
+    await mark();
+    await page.route(searchPageFile, (route) => (documents.length === 1 ? route.abort() : route.continue()));
+    const journal = page.waitForRequest('**/api/journal');
+    await schoolsLink().click();
+    await page.waitForFunction(() => window.mark === undefined);
+    await resultsTitle().waitFor();
+    expect(documents).toEqual(['/', results]);
+    expect((await journal).postDataJSON()).toMatchObject({ kind: 'chunk', path: '/' });
+  });
+
+  it('shows the error page when it fails again within ten seconds, and reloads no more', async () => {
+    await page.route(searchPageFile, (route) => route.abort());
+    await page.goto('/');
+    await schoolsLink().click();
+    await page.waitForURL(`**${results}*`);
+    const told = atRest();
+    await page.goto('/');
+    await told;
+    await schoolsLink().click();
+    await page.getByRole('heading', { level: 1, name: 'Désolé, une erreur est survenue.' }).waitFor();
+    expect(documents).toEqual(['/', results, '/']);
+    // The way out is a document load, which may bring what was missing.
+    await page.getByRole('link', { name: /Retour à l.accueil/u }).click();
+    await page.waitForURL(`${site.url}/`);
+    expect(documents).toEqual(['/', results, '/', '/']);
+  });
+
+  it('reloads once for a map, then goes on without it', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.route('**/assets/leaflet-map-*.js', (route) => route.abort());
+    await page.goto(`${results}?q=Lyon`);
+    await expect.poll(() => documents.length, { timeout: 10_000 }).toBe(2);
+    await page.getByText('La carte est momentanément indisponible.').waitFor();
+    expect(documents).toEqual([results, results]);
+  });
+
+  it('leaves a text being typed alone', async () => {
+    await page.route('**/assets/search-combobox-*.js', (route) => route.abort());
+    const told = atRest();
+    await page.goto('/');
+    await told;
+    await page.getByLabel('Ville, code postal ou auto-école').evaluate((field) => {
+      if (field instanceof HTMLInputElement) field.value = 'Lyon';
+    });
+    const failed = page.waitForResponse('**/api/journal');
+    await page.getByLabel('Ville, code postal ou auto-école').focus();
+    expect((await failed).status()).toBe(204);
+    await page.getByRole('button', { name: 'Rechercher' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
+    expect(documents.filter((path) => path === '/')).toEqual(['/']);
+  });
+});
+
+describe('the code of pages to come', () => {
+  const addresses = [
+    results,
+    '/annuaire-auto-ecoles/lyon/une-auto-ecole/1',
+    '/inscription-en-ligne',
+    '/inscription-terminee',
+    '/paiement/retour/1',
+    '/error',
+  ];
+  const routeIds = ['search', 'school', 'enrolment', 'enrolment-done', 'payment-return', 'error'];
+
+  /** Somewhat longer than the moment after which a link counts as chosen. */
+  const stay = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+
+  it('is loaded when a link is pointed at, for four pages at the same time at most', async () => {
+    const told = atRest();
+    await page.goto('/');
+    await told;
+    const known = page.waitForResponse('**/__manifest?*');
+    await page.evaluate((hrefs) => {
+      for (const href of hrefs) {
+        const link = Object.assign(document.createElement('a'), { href, textContent: `vers ${href}` });
+        // By this mark the router learns where the code of a page lies.
+        link.dataset.discover = 'true';
+        document.body.append(link);
+      }
+    }, addresses);
+    await known;
+    await page.waitForFunction(() => 'routes/error' in window.__reactRouterManifest.routes);
+    const files = await page.evaluate(
+      (ids) => ids.map((id) => window.__reactRouterManifest.routes[`routes/${id}`]?.module ?? ''),
+      routeIds,
+    );
+    const held: (() => void)[] = [];
+    const seen: string[] = [];
+    let running = 0;
+    let most = 0;
+    await page.route(
+      ({ pathname }) => files.includes(pathname),
+      async (route) => {
+        seen.push(new URL(route.request().url()).pathname);
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => held.push(resolve));
+        running -= 1;
+        await route.continue();
+      },
+    );
+    for (const [index, address] of addresses.entries()) {
+      await page.getByRole('link', { name: `vers ${address}`, exact: true }).focus();
+      await stay();
+      await expect.poll(() => seen.length).toBe(Math.min(index + 1, 4));
+    }
+    for (const arrived of [5, 6]) {
+      held.shift()?.();
+      await expect.poll(() => seen.length).toBe(arrived);
+    }
+    for (const release of held) release();
+    expect(seen.toSorted()).toEqual(files.toSorted());
+    expect(most).toBe(4);
+  });
+});
