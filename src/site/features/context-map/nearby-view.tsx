@@ -34,7 +34,7 @@ export interface NearbyViewProps {
 }
 
 /** Further out, a zone is a region or a country, and twenty schools of it mean nothing. */
-const widestZoneZoom = 8;
+const widestZoneZoom = 7;
 const none: readonly LargeTown[] = [];
 
 /** The map of the schools nearby and their list; once moved, it offers to search where it now stands. */

@@ -1,6 +1,6 @@
 import type { DivIcon, LeafletKeyboardEvent, Marker as LeafletMarker, Popup as LeafletPopup } from 'leaflet';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Marker, Popup } from 'react-leaflet';
+import { Marker, Popup, useMap } from 'react-leaflet';
 import { PopupFrame } from './popup-frame.tsx';
 
 interface PopupMarkerProps {
@@ -18,9 +18,14 @@ interface PopupMarkerProps {
 }
 
 const aboveOthers = 1000;
+/** Pixels of a popup's text. */
+const widestPopup = 280;
+/** Pixels of the zoom buttons, which stand over popups, and of what is around a popup's text. */
+const besidePopup = 110;
 
 /** A marker that opens a popup by pointer or keyboard; closed, the popup gives the focus back. */
 export function PopupMarker({ lat, lng, icon, title, active, lit, onReach, children }: PopupMarkerProps) {
+  const map = useMap();
   const marker = useRef<LeafletMarker>(null);
   const bubble = useRef<LeafletPopup>(null);
   const byKeyboard = useRef(false);
@@ -61,26 +66,28 @@ export function PopupMarker({ lat, lng, icon, title, active, lit, onReach, child
       mousedown: () => {
         byKeyboard.current = false;
       },
-      popupclose: () => {
-        // The focus goes back to where the popup was opened from, unless the visitor has moved on.
-        const focused = document.activeElement;
-        if (focused && bubble.current?.getElement()?.contains(focused)) marker.current?.getElement()?.focus();
-      },
     }),
     [onReach],
   );
 
   // Made once: each new content would measure the popup again and pan the map to it, which ends in a loop.
-  const content = useMemo(
-    () => (
-      <Popup ref={bubble} closeButton={false} minWidth={240} maxWidth={280} autoPanPadding={[16, 16]}>
+  const content = useMemo(() => {
+    const width = Math.min(widestPopup, map.getSize().x - besidePopup);
+    return (
+      <Popup
+        ref={bubble}
+        closeButton={false}
+        minWidth={width}
+        maxWidth={width}
+        autoPanPaddingTopLeft={[64, 16]}
+        autoPanPaddingBottomRight={[8, 16]}
+      >
         <PopupFrame title={title} openedByKeyboard={byKeyboard} onClose={() => marker.current?.closePopup()}>
           {children}
         </PopupFrame>
       </Popup>
-    ),
-    [title, children],
-  );
+    );
+  }, [map, title, children]);
 
   return (
     <Marker

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapDefaults } from '#domain/place.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { freePort } from '../support/product.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function visit(url: string, options: BrowserContextOptions = {}) {
+  const context = await openVisitor(browser, url, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const blockOf = (page: Page) =>
+  page.getByRole('region', { name: 'Trouver une auto-école près de chez vous' });
+const mapOf = (page: Page) => blockOf(page).getByRole('region', { name: 'Carte des auto-écoles' });
+const show = (page: Page) => blockOf(page).getByRole('link', { name: 'Paris' }).scrollIntoViewIfNeeded();
+
+async function expectNoFault(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+describe('the context map at home', () => {
+  it('costs nothing before it is seen, then comes after its initial delay with its schools and towns', async () => {
+    await using visitor = await visit(site.url);
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const late = () => asked.filter((path) => /^\/(?:api\/carte|tiles)|leaflet/u.test(path));
+    expect(late()).toEqual([]);
+    await show(page);
+    const answered = page.waitForResponse((response) => response.url().includes('/api/carte'));
+    await answered;
+    const since = Date.now();
+    await page.waitForRequest((request) => request.url().includes('leaflet'));
+    // Both sides of the measure lag a little.
+    expect(Date.now() - since).toBeGreaterThan(mapDefaults.initDelayMs - 100);
+    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
+    expect(
+      await mapOf(page)
+        .getByRole('button', { name: /auto-écoles, agrandir la carte ici|à partir de/u })
+        .count(),
+    ).toBeGreaterThan(0);
+    await expectNoFault(page);
+  });
+
+  it.each([
+    { width: 1280, expected: 'at most 960 px' },
+    { width: 360, expected: 'the whole screen' },
+  ])('is 400 px high and $expected wide on a screen of $width px', async ({ width }) => {
+    await using visitor = await visit(site.url, { viewport: { width, height: 800 } });
+    const { page } = visitor;
+    await page.goto('/');
+    await show(page);
+    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
+    const box = await mapOf(page).boundingBox();
+    expect(box?.height).toBe(mapDefaults.heightPx);
+    if (width === 360) expect(box).toMatchObject({ x: 0, width });
+    else expect(box?.width).toBeLessThanOrEqual(mapDefaults.maxWidthPx);
+  });
+
+  it('opens a town by keyboard, «Voir plus !» leads to its schools, Escape back to its sign', async () => {
+    await using visitor = await visit(site.url);
+    const { page } = visitor;
+    await page.goto('/');
+    await show(page);
+    const lyon = mapOf(page).getByRole('button', { name: 'Lyon' });
+    await lyon.focus();
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Lyon' });
+    await popup.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Fermer');
+    await expectNoFault(page);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    expect(await lyon.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await popup.getByRole('link', { name: 'Voir plus !' }).click();
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
+  });
+
+  it('searches the zone it was moved to, and names its schools beside', async () => {
+    await using visitor = await visit(site.url);
+    const { page } = visitor;
+    await page.goto('/');
+    await show(page);
+    const search = blockOf(page).getByRole('button', { name: 'Chercher dans cette zone' });
+    const closer = mapOf(page).getByRole('button', { name: 'Agrandir la carte', exact: true });
+    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
+    for (let press = 0; press < 6 && !(await search.isVisible()); press += 1) await closer.click();
+    await search.click();
+    const heading = blockOf(page).getByRole('heading', { name: 'Dans cette zone' });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await blockOf(page).getByRole('listitem').count()).toBe(4);
+    await expectNoFault(page);
+  });
+
+  it('leads to all the schools', async () => {
+    await using visitor = await visit(site.url);
+    const { page } = visitor;
+    await page.goto('/');
+    await blockOf(page).getByRole('link', { name: "Voir plus d'auto-écoles" }).click();
+    await page.waitForURL('**/annuaire-auto-ecoles/recherche');
+  });
+
+  it('is a sentence and links without script, no hole', async () => {
+    await using visitor = await visit(site.url, { javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.goto('/');
+    await blockOf(page).getByText('La carte demande JavaScript').waitFor();
+    expect((await blockOf(page).boundingBox())?.height).toBeLessThan(mapDefaults.heightPx);
+    await blockOf(page).getByRole('link', { name: 'Lyon' }).click();
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
+  });
+
+  it('says so when the answer is lost, and asks again', async () => {
+    await using visitor = await visit(site.url);
+    const { page } = visitor;
+    await page.route('**/api/carte**', (route) => route.abort('connectionreset'));
+    await page.goto('/');
+    await show(page);
+    const again = blockOf(page).getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    await page.unroute('**/api/carte**');
+    await again.click();
+    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
+  });
+});
+
+describe('the error page', () => {
+  it('tells what is missing, takes the focus, and shows the map of schools with its search', async () => {
+    await using visitor = await visit(site.url);
+    const { page } = visitor;
+    const response = await page.goto('/nulle-part');
+    expect(response?.status()).toBe(404);
+    const title = page.getByRole('heading', {
+      level: 1,
+      name: "Nous n'avons pas trouvé la page recherchée.",
+    });
+    await blockOf(page).getByRole('combobox', { name: 'Ville, code postal ou auto-école' }).waitFor();
+    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await show(page);
+    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
+    await expectNoFault(page);
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+    await page.waitForURL(`${site.url}/`);
+  });
+
+  it('searches without script', async () => {
+    await using visitor = await visit(site.url, { javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.goto('/nulle-part');
+    await page.getByLabel('Ville, code postal ou auto-école').fill('Lyon');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
+  });
+
+  it('holds when a navigation within the site fails, and trying again loads the page anew', async () => {
+    await using visitor = await visit(site.url);
+    const { page } = visitor;
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.route('**/*.data**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await blockOf(page).getByRole('link', { name: 'Lyon' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Désolé, une erreur est survenue.' }).waitFor();
+    await page.unroute('**/*.data**');
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
+  });
+});
+
+describe('with the directory down', () => {
+  it('home and error page stand, the towns are on the map, and the failure is told', async () => {
+    const refused = `http://localhost:${await freePort()}`;
+    await using broken = await startSiteForJourneys({ DIRECTORY_URL: refused });
+    await using visitor = await visit(broken.url);
+    const { page } = visitor;
+    for (const path of ['/', '/nulle-part']) {
+      await page.goto(path);
+      if (path !== '/') await blockOf(page).getByRole('combobox').waitFor();
+      await show(page);
+      await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
+      await blockOf(page).getByText('ne peuvent pas être affichées').waitFor();
+      await expectNoFault(page);
+    }
+  });
+});
