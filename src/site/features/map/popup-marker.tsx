@@ -82,7 +82,16 @@ export function PopupMarker({ lat, lng, icon, title, active, lit, onReach, child
         autoPanPaddingTopLeft={[64, 16]}
         autoPanPaddingBottomRight={[8, 16]}
       >
-        <PopupFrame title={title} openedByKeyboard={byKeyboard} onClose={() => marker.current?.closePopup()}>
+        <PopupFrame
+          title={title}
+          openedByKeyboard={byKeyboard}
+          onClose={() => {
+            // The focus goes back to where the popup was opened from; closed, the popup would take it along.
+            const within = bubble.current?.getElement()?.contains(document.activeElement);
+            marker.current?.closePopup();
+            if (within) marker.current?.getElement()?.focus();
+          }}
+        >
           {children}
         </PopupFrame>
       </Popup>
