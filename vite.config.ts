@@ -53,9 +53,20 @@ const keptStyles: Plugin = {
   },
 };
 
+/** Every style sheet starts with the order of the layers: whichever a page loads first, the same one wins. */
+const layersInOrder: Plugin = {
+  name: 'layers-in-order',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/src\/site\/.+\.css$/u.test(id)) return undefined;
+    return { code: `@layer reset, tokens, base, components, features;\n${code}`, map: null };
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     plainIcons,
+    layersInOrder,
     reactRouter(),
     keptStyles,
     guardedLoading,
