@@ -147,8 +147,9 @@ describe('photos that cannot be shown', () => {
     expect(await frames.count()).toBe(3);
     const drawing = await pixelsOf(frames.nth(1));
     expect(new Set(drawing).size).toBeGreaterThan(3);
-    expect(difference(await pixelsOf(frames.nth(0)), drawing)).toBeLessThan(1);
-    expect(difference(await pixelsOf(frames.nth(2)), drawing)).toBeLessThan(1);
+    // One may be painted a pixel lower than the other; a sign of a broken image or a blank would be far more.
+    expect(difference(await pixelsOf(frames.nth(0)), drawing)).toBeLessThan(3);
+    expect(difference(await pixelsOf(frames.nth(2)), drawing)).toBeLessThan(3);
     expect(await shiftOf(page)).toBe(0);
   });
 });
