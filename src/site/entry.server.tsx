@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
+import { orderHead } from './head-order.server.ts';
 import { site, siteContext } from './upstreams.server.ts';
 
 /** The server sets its value on this very key before each request. */
@@ -64,7 +65,7 @@ function renderPage(request: Request, { status, headers, entry, context }: Page)
         pipe(
           collect((html) => {
             headers.set('content-type', 'text/html; charset=utf-8');
-            resolve(new Response(html, { status: finalStatus, headers }));
+            resolve(new Response(orderHead(html), { status: finalStatus, headers }));
           }),
         );
       },
@@ -80,7 +81,7 @@ function renderPage(request: Request, { status, headers, entry, context }: Page)
   return promise;
 }
 
-function collect(done: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+function collect(done: (html: string) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
@@ -89,7 +90,7 @@ function collect(done: (html: Uint8Array<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(new Uint8Array(Buffer.concat(chunks)));
+      done(Buffer.concat(chunks).toString());
       next();
     },
   });

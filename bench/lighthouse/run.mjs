@@ -1,0 +1,73 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+/**
+ * Lighthouse, mobile, median of three, on each page of a running site: `npm run bench:lighthouse -- http://localhost:3000`.
+ * Plain JavaScript, since this folder has packages of its own.
+ */
+const budgets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const origin = process.argv[2] ?? 'http://localhost:3000';
+const wanted = process.argv[3] ?? '';
+const runs = 3;
+
+const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
+const school = await firstLink(results, /href="(\/annuaire-auto-ecoles\/[^"]+\/\d+)"/u);
+const identity = await firstLink(school, /href="(\/inscription-en-ligne\?etape=identite[^"]+)"/u);
+const pages = {
+  home: '/',
+  results,
+  school,
+  enrolment: '/inscription-en-ligne',
+  'enrolment, school': '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
+  'enrolment, identity': identity,
+  cookies: '/cookies',
+};
+
+console.info('page                  perf  a11y  best  seo    LCP s  TBT ms    CLS  below 100');
+for (const [name, path] of Object.entries(pages)) {
+  if (!name.includes(wanted)) continue;
+  const reports = [];
+  for (let run = 0; run < runs; run += 1) reports.push(await report(origin + path));
+  const middle = (read) => reports.map(read).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+  const scores = Object.keys(budgets).map((id) => Math.round(middle((one) => one.categories[id].score) * 100));
+  const metric = (id) => middle((one) => one.audits[id].numericValue);
+  const [last] = reports;
+  const faults = Object.values(last.categories)
+    .filter(({ id }) => id !== 'performance')
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && last.audits[id].score !== null && last.audits[id].score < 1)
+    .map(({ id }) => id);
+  const row = [
+    ...scores.map((score) => String(score).padStart(6)),
+    (metric('largest-contentful-paint') / 1000).toFixed(2).padStart(9),
+    metric('total-blocking-time').toFixed(0).padStart(8),
+    metric('cumulative-layout-shift').toFixed(3).padStart(7),
+  ];
+  console.info(`${name.padEnd(20)}${row.join('')}  ${faults.join(' ')}`);
+}
+
+async function report(address) {
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  });
+  try {
+    const { lhr } = await lighthouse(address, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: Object.keys(budgets),
+    });
+    if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+    return lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function firstLink(path, pattern) {
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
+  const found = pattern.exec(await (await fetch(origin + path, { headers })).text())?.[1];
+  if (!found) throw new Error(`nothing like ${pattern} on ${path}`);
+  return found.replaceAll('&amp;', '&');
+}
