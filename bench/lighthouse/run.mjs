@@ -29,7 +29,9 @@ for (const [name, path] of Object.entries(pages)) {
   const reports = [];
   for (let run = 0; run < runs; run += 1) reports.push(await report(origin + path));
   const middle = (read) => reports.map(read).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
-  const scores = Object.keys(budgets).map((id) => Math.round(middle((one) => one.categories[id].score) * 100));
+  const scores = Object.keys(budgets).map((id) =>
+    Math.round(middle((one) => one.categories[id].score) * 100),
+  );
   const metric = (id) => middle((one) => one.audits[id].numericValue);
   const [last] = reports;
   const faults = Object.values(last.categories)
