@@ -41,9 +41,10 @@ export async function loadEnrolment(request: Request, site: SiteRequest): Promis
       return {
         step,
         fault,
-        categories: frontCategoriesFor('research').map(({ slug, label, priceLabel }) => ({
+        categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({
           slug,
           label,
+          picto,
           priceLabel,
         })),
         chosenCategory: category?.slug,

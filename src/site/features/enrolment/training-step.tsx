@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { licenseGroups } from '#domain/license-groups.ts';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -23,9 +24,14 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
           legend={'Quel permis préparez-vous\u202f?'}
           name="categorie"
           defaultValue={view.chosenCategory ?? view.categories[0]?.slug}
-          options={view.categories.map(({ slug, label, priceLabel }) => ({
+          options={view.categories.map(({ slug, label, picto, priceLabel }) => ({
             value: slug,
-            label,
+            label: (
+              <span className={styles.category}>
+                {label}
+                <Vehicle picto={picto} />
+              </span>
+            ),
             hint: priceLabel,
           }))}
         />

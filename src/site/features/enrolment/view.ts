@@ -12,6 +12,7 @@ export interface TrainingView {
   readonly categories: readonly {
     readonly slug: string;
     readonly label: string;
+    readonly picto: string;
     readonly priceLabel: string;
   }[];
   readonly chosenCategory: string | undefined;
