@@ -15,8 +15,7 @@ const visitorKey = 'creneau_mesure';
  * told the path of a page without the query, which may hold what was typed.
  */
 export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo']>): Party {
-  let page = '/';
-  const send = (fields: Record<string, string>) => {
+  const send = (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({
       idsite: String(siteId),
       rec: '1',
@@ -24,7 +23,7 @@ export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo
       send_image: '0',
       rand: crypto.randomUUID(),
       _id: visitorId(),
-      url: location.origin + page,
+      url: location.origin + pathToTell(path),
       ...fields,
     });
     void fetch(`${url}/matomo.php`, {
@@ -38,12 +37,12 @@ export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo
   };
   return {
     viewPage(path) {
-      page = pathToTell(path);
-      send({});
+      send(path, {});
     },
     tell(event) {
       const { event: category, form, detail } = describeEvent(event);
-      send({ ca: '1', e_c: category, e_a: detail, ...(form && { e_n: form }) });
+      // An event of a new page comes before its view.
+      send(location.pathname, { ca: '1', e_c: category, e_a: detail, ...(form && { e_n: form }) });
     },
   };
 }
