@@ -16,6 +16,7 @@ import { SchoolSection } from '#site/features/school/school-section.tsx';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
 import { describeSchool } from '#site/features/school/structured-data.ts';
+import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
@@ -49,13 +50,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData?.school) return pageMeta({ title: 'Auto-école', noindex: true, matches });
+  if (!loaderData?.school) return pageMeta({ title: m.schoolTitleUnknown(), noindex: true, matches });
   const { school, structuredData } = loaderData;
   const { label, street, zipCode, city } = school;
   return [
     ...pageMeta({
-      title: `${label}, auto-école ${atCity(city)}`,
-      description: `${label}, ${street}, ${zipCode} ${city}\u202f: formules et prix, avis, horaires, garanties.`,
+      title: m.schoolTitle({ school: label, atCity: atCity(city) }),
+      description: m.schoolDescription({ school: label, street, zipCode, city }),
       path: paths.school(school.uri),
       trail: trailOfSchool(school),
       image: 'auto-ecole',
@@ -83,14 +84,14 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.page}>
         <ErrorState
           heading="h1"
-          title="Cette fiche est momentanément indisponible"
+          title={m.schoolUnavailable()}
           otherwise={
             <ButtonLink to={paths.search()} variant="quiet">
-              Chercher une auto-école
+              {m.searchSchool()}
             </ButtonLink>
           }
         >
-          <p>Nous ne pouvons pas afficher cette auto-école pour le moment. Réessayez dans un instant.</p>
+          <p>{m.schoolUnavailableText()}</p>
         </ErrorState>
       </div>
     );
@@ -104,7 +105,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {school.presentation.length > 0 && (
-            <SchoolSection title="Présentation">
+            <SchoolSection title={m.presentation()}>
               <Prose>
                 {school.presentation.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
@@ -121,8 +122,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.aside}>
           <SchoolHours hours={school.hours} today={school.today} />
           {school.position && (
-            <SchoolSection title="Où la trouver">
-              <MapBlock markers={markers} tiles={tiles} label={`Carte\u202f: ${school.label}`} />
+            <SchoolSection title={m.whereItIs()}>
+              <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
             </SchoolSection>
           )}
           <SchoolStanding mediator={school.mediator} socialLinks={school.socialLinks} siret={school.siret} />

@@ -1,4 +1,5 @@
 import { type DayHours, describeDay, openRanges, weekdayLabels } from '#domain/opening-hours.ts';
+import { m } from '#site/messages/messages.js';
 import { classNames } from './class-names.ts';
 import styles from './opening-hours-table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -13,7 +14,7 @@ export function OpeningHoursTable({ hours, today }: OpeningHoursTableProps) {
   return (
     <table className={styles.table}>
       <caption>
-        <VisuallyHidden>Horaires d’ouverture</VisuallyHidden>
+        <VisuallyHidden>{m.openingHours()}</VisuallyHidden>
       </caption>
       <tbody>
         {weekdayLabels.map((label, index) => {
@@ -30,7 +31,7 @@ export function OpeningHoursTable({ hours, today }: OpeningHoursTableProps) {
             >
               <th scope="row">
                 {label}
-                {jour === today && <VisuallyHidden> (aujourd’hui)</VisuallyHidden>}
+                {jour === today && <VisuallyHidden>{m.todayAside()}</VisuallyHidden>}
               </th>
               <td>
                 <span className={styles.ranges}>

@@ -1,4 +1,5 @@
 import { formatRating, highestRating } from '#domain/rating.ts';
+import { m } from '#site/messages/messages.js';
 import styles from './rating.module.css';
 
 export interface RatingProps {
@@ -10,7 +11,7 @@ const stars = Array.from({ length: highestRating }, (_, index) => index * 24);
 
 /** Rating out of 5 with its five stars and the number of reviews (Specification §9). */
 export function Rating({ note, nbReviews }: RatingProps) {
-  if (note === null || nbReviews === 0) return <p className={styles.none}>Pas encore d’avis</p>;
+  if (note === null || nbReviews === 0) return <p className={styles.none}>{m.noReviewYet()}</p>;
   return (
     <p className={styles.rating}>
       <span className={styles.stars} aria-hidden="true">
@@ -20,10 +21,7 @@ export function Rating({ note, nbReviews }: RatingProps) {
         </span>
       </span>
       <strong className={styles.note}>{formatRating(note)}/5</strong>
-      <span className={styles.count}>
-        ({nbReviews.toLocaleString('fr-FR')}
-        {'\u202f'}avis)
-      </span>
+      <span className={styles.count}>{m.reviewsBehindRating({ count: nbReviews })}</span>
     </p>
   );
 }

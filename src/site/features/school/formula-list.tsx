@@ -1,14 +1,13 @@
 import { formatPrice } from '#domain/money.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import styles from './formula-list.module.css';
 import type { FormulaGroup, FormulaView } from './school-formulas.ts';
 import { SchoolSection } from './school-section.tsx';
-
-const preRegistrationText =
-  'Les formules marquées «\u202fPré-inscription\u202f» réservent votre place. Le contrat de formation se signe à l’école, après l’évaluation de départ qui fixe avec vous le nombre d’heures.';
 
 interface FormulaListProps {
   readonly officeId: number;
@@ -21,13 +20,11 @@ interface FormulaListProps {
 export function FormulaList({ officeId, groups, agrement }: FormulaListProps) {
   const someAssessed = groups.some(({ formulas }) => formulas.some(({ preRegistration }) => preRegistration));
   return (
-    <SchoolSection title="Formules et prix">
-      {groups.length === 0 && (
-        <p>Cette auto-école ne publie pas encore ses formules. Demandez-lui un devis.</p>
-      )}
+    <SchoolSection title={m.formulasAndPrices()}>
+      {groups.length === 0 && <p>{m.noFormulas()}</p>}
       {someAssessed && (
-        <Notice tone="info" title="Pré-inscription">
-          <p>{preRegistrationText}</p>
+        <Notice tone="info" title={m.preRegistration()}>
+          <p>{m.preRegistrationText()}</p>
         </Notice>
       )}
       {groups.map(({ slug, label, formulas }) => (
@@ -44,8 +41,7 @@ export function FormulaList({ officeId, groups, agrement }: FormulaListProps) {
       ))}
       {groups.length > 0 && (
         <p className={styles.terms}>
-          Prix TTC.{' '}
-          {agrement ? `Agrément préfectoral n°\u202f${agrement}.` : 'Numéro d’agrément non communiqué.'}
+          {agrement ? m.pricesWithAgreement({ agreement: agrement }) : m.pricesWithoutAgreement()}
         </p>
       )}
     </SchoolSection>
@@ -59,17 +55,17 @@ function FormulaItem({ officeId, formula }: { readonly officeId: number; readonl
     <article className={styles.formula}>
       <div className={styles.what}>
         <h4>{label}</h4>
-        {preRegistration && <Tag>Pré-inscription</Tag>}
+        {preRegistration && <Tag>{m.preRegistration()}</Tag>}
       </div>
       <div className={styles.cost}>
         <p className={styles.price}>{formatPrice(price)}</p>
         <p className={styles.due}>
           {dueLater > 0 ? (
-            <>
-              <strong>{formatPrice(dueNow)}</strong> maintenant, {formatPrice(dueLater)} à l’école
-            </>
+            <Sentence text={m.dueNowThenLater({ now: hole, later: formatPrice(dueLater) })}>
+              <strong>{formatPrice(dueNow)}</strong>
+            </Sentence>
           ) : (
-            'à payer en une fois'
+            m.dueAtOnce()
           )}
         </p>
       </div>
@@ -77,9 +73,9 @@ function FormulaItem({ officeId, formula }: { readonly officeId: number; readonl
         to={paths.enrolment({ step: 'identite', officeId, formulaId: id })}
         variant="secondary"
         data-online-code={onlineCode || undefined}
-        aria-label={`Choisir cette formule\u202f: ${label}`}
+        aria-label={m.chooseFormulaNamed({ formula: label })}
       >
-        Choisir cette formule
+        {m.chooseFormula()}
       </ButtonLink>
       <Details courseHref={courseHref} processHref={processHref} />
     </article>
@@ -94,12 +90,12 @@ function Details({ courseHref, processHref }: DetailsProps) {
     <ul className={styles.links}>
       {courseHref && (
         <li>
-          <a href={courseHref}>Parcours de formation</a>
+          <a href={courseHref}>{m.formulaCourse()}</a>
         </li>
       )}
       {processHref && (
         <li>
-          <a href={processHref}>Déroulement</a>
+          <a href={processHref}>{m.formulaProcess()}</a>
         </li>
       )}
     </ul>

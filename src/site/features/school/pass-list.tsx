@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import styles from './formula-list.module.css';
@@ -14,25 +15,25 @@ interface PassListProps {
 export function PassList({ officeId, passes }: PassListProps) {
   if (passes.length === 0) return null;
   return (
-    <SchoolSection title="Code en ligne">
+    <SchoolSection title={m.onlineCode()}>
       <ul className={styles.list}>
         {passes.map(({ slug, label, price, months, formulaId }) => (
           <li key={slug}>
             <article className={styles.formula}>
               <div className={styles.what}>
                 <h3>{label}</h3>
-                <p className={styles.duration}>Accès pendant {months === 1 ? '1 mois' : `${months} mois`}</p>
+                <p className={styles.duration}>{m.courseLength({ count: months })}</p>
               </div>
               <p className={styles.price}>{formatPrice(price)}</p>
               {formulaId === undefined ? (
-                <p className={styles.due}>En vente à l’école</p>
+                <p className={styles.due}>{m.soldAtSchool()}</p>
               ) : (
                 <ButtonLink
                   to={paths.enrolment({ step: 'identite', officeId, formulaId })}
                   variant="secondary"
-                  aria-label={`Choisir cette formule\u202f: ${label}`}
+                  aria-label={m.chooseFormulaNamed({ formula: label })}
                 >
-                  Choisir cette formule
+                  {m.chooseFormula()}
                 </ButtonLink>
               )}
             </article>

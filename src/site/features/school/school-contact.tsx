@@ -1,4 +1,6 @@
+import { m } from '#site/messages/messages.js';
 import { OpeningHoursTable } from '#site/ui/opening-hours-table.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './school-contact.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
@@ -6,12 +8,8 @@ import type { SchoolView } from './school-view.ts';
 /** When the school is open, in its own time zone. */
 export function SchoolHours({ hours, today }: Pick<SchoolView, 'hours' | 'today'>) {
   return (
-    <SchoolSection title="Horaires">
-      {hours.length === 0 ? (
-        <p>Cette auto-école n’a pas communiqué ses horaires.</p>
-      ) : (
-        <OpeningHoursTable hours={hours} today={today} />
-      )}
+    <SchoolSection title={m.hours()}>
+      {hours.length === 0 ? <p>{m.noHours()}</p> : <OpeningHoursTable hours={hours} today={today} />}
     </SchoolSection>
   );
 }
@@ -24,19 +22,20 @@ export function SchoolStanding({
 }: Pick<SchoolView, 'mediator' | 'socialLinks' | 'siret'>) {
   return (
     <>
-      <SchoolSection title="Médiateur">
+      <SchoolSection title={m.mediator()}>
         {mediator ? (
           <p>
-            En cas de litige{'\u202f: '}
-            <a href={mediator.href}>{mediator.text}</a>
+            <Sentence text={m.disputeMediator({ mediator: hole })}>
+              <a href={mediator.href}>{mediator.text}</a>
+            </Sentence>
           </p>
         ) : (
-          <p>Médiateur de la consommation non communiqué.</p>
+          <p>{m.mediatorUnknown()}</p>
         )}
-        {siret && <p className={styles.siret}>SIRET {siret}</p>}
+        {siret && <p className={styles.siret}>{m.siret({ siret })}</p>}
       </SchoolSection>
       {socialLinks.length > 0 && (
-        <SchoolSection title="Réseaux sociaux">
+        <SchoolSection title={m.socialNetworks()}>
           <ul className={styles.networks}>
             {socialLinks.map(({ label, href }) => (
               <li key={label}>

@@ -4,6 +4,7 @@ import { durationInMonths } from '#domain/duration.ts';
 import { findFormulaType, findFormulaTypeBySlug, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
 import { findLicenseGroupBySlug, licenseGroups } from '#domain/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
 
 export interface FormulaView {
   readonly id: number;
@@ -47,7 +48,7 @@ function viewFormula(formula: Formula, documentHosts: readonly string[]): Formul
   const dueNow = amountToCharge(formula);
   return {
     id,
-    label: formulaType.label,
+    label: frenchSpaces(formulaType.label),
     price,
     dueNow,
     dueLater: Math.max(0, price - dueNow),

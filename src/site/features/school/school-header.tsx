@@ -2,6 +2,7 @@ import Accessibility from 'lucide-react/icons/accessibility';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { mapPopupLabels } from '#domain/messages.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -42,11 +43,9 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
           <div className={styles.standing}>
             <Rating note={note} nbReviews={nbReviews} />
             {openNow !== undefined && (
-              <Tag tone={openNow ? 'green' : undefined}>
-                {openNow ? 'Ouvert maintenant' : 'Fermé maintenant'}
-              </Tag>
+              <Tag tone={openNow ? 'green' : undefined}>{openNow ? m.openNow() : m.closedNow()}</Tag>
             )}
-            {school.club && <Tag>Membre du club</Tag>}
+            {school.club && <Tag>{m.clubMember()}</Tag>}
           </div>
         </div>
       </div>
@@ -66,14 +65,15 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
         {school.pmr && (
           <p>
             <Accessibility aria-hidden="true" />
-            <span>Accessible aux personnes à mobilité réduite</span>
+            <span>{m.accessible()}</span>
           </p>
         )}
       </address>
       <div className={styles.offer}>
         {startingPrice && (
           <Borne>
-            <small>{startingPrice.label} à partir de</small> <Price cents={startingPrice.price} size="lg" />
+            <small>{m.labelFrom({ label: startingPrice.label })}</small>{' '}
+            <Price cents={startingPrice.price} size="lg" />
           </Borne>
         )}
         {sellsHere && (

@@ -1,3 +1,4 @@
+import { m } from '#site/messages/messages.js';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import front from '#site/ui/drawings/vitrine.svg?url';
 import { Picture } from '#site/ui/picture.tsx';
@@ -10,18 +11,18 @@ export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'phot
     return (
       <figure className={styles.none}>
         <Scene href={front} />
-        <figcaption>Pas encore de photo</figcaption>
+        <figcaption>{m.noPhoto()}</figcaption>
       </figure>
     );
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-    <ul className={styles.photos} aria-label="Photos" tabIndex={0}>
+    <ul className={styles.photos} aria-label={m.photos()} tabIndex={0}>
       {photos.map((photo, position) => (
         <li key={photo ?? position}>
           <Picture
             source={photo}
-            alt={`${label}, vue ${position + 1} sur ${photos.length}`}
+            alt={m.photoOfSchool({ school: label, position: position + 1, total: photos.length })}
             width={320}
             height={213}
             sizes="(min-width: 26rem) 20rem, 78vw"

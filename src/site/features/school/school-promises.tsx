@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { m } from '#site/messages/messages.js';
 import styles from './school-promises.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
@@ -9,9 +10,9 @@ import type { SchoolView } from './school-view.ts';
 /** Labels and financing that the school is entitled to. */
 export function GuaranteeList({ guarantees }: Pick<SchoolView, 'guarantees'>) {
   return (
-    <SchoolSection title="Garanties et financement">
+    <SchoolSection title={m.guarantees()}>
       {guarantees.length === 0 ? (
-        <p>Cette auto-école n’a déclaré ni label ni financement.</p>
+        <p>{m.noGuarantees()}</p>
       ) : (
         <ul className={styles.guarantees}>
           {guarantees.map(({ GAR_LABEL, ABG_INFO }) => (
@@ -34,18 +35,18 @@ export function EquipmentList({ equipment }: Pick<SchoolView, 'equipment'>) {
   const { onlineBooking, onlinePayment, assessments, groups } = equipment;
   const nothing = !onlineBooking && !onlinePayment && assessments.length === 0 && groups.length === 0;
   return (
-    <SchoolSection title="Équipement et services">
-      {nothing && <p>Cette auto-école n’a pas encore décrit son équipement.</p>}
+    <SchoolSection title={m.equipment()}>
+      {nothing && <p>{m.noEquipment()}</p>}
       {(onlineBooking || onlinePayment) && (
         <ul className={styles.services}>
           {onlineBooking && (
             <li>
-              <CalendarCheck aria-hidden="true" /> Réservation des leçons en ligne
+              <CalendarCheck aria-hidden="true" /> {m.onlineBooking()}
             </li>
           )}
           {onlinePayment && (
             <li>
-              <CreditCard aria-hidden="true" /> Paiement en ligne
+              <CreditCard aria-hidden="true" /> {m.onlinePayment()}
             </li>
           )}
         </ul>
@@ -54,14 +55,14 @@ export function EquipmentList({ equipment }: Pick<SchoolView, 'equipment'>) {
         <dl className={styles.equipment}>
           {assessments.length > 0 && (
             <div>
-              <dt>Évaluation de départ</dt>
+              <dt>{m.startingAssessment()}</dt>
               {assessments.map(({ label, href }) => (
                 <dd key={label}>
                   {label}
                   {href && (
                     <>
                       {' '}
-                      <a href={href}>(documentation)</a>
+                      <a href={href}>{m.documentation()}</a>
                     </>
                   )}
                 </dd>
@@ -85,9 +86,9 @@ export function EquipmentList({ equipment }: Pick<SchoolView, 'equipment'>) {
 /** The papers that the school gives to read before one signs. */
 export function DocumentList({ documents }: Pick<SchoolView, 'documents'>) {
   return (
-    <SchoolSection title="Documents">
+    <SchoolSection title={m.documents()}>
       {documents.length === 0 ? (
-        <p>Cette auto-école n’a pas encore mis ses documents en ligne. Demandez-les avant de signer.</p>
+        <p>{m.noDocuments()}</p>
       ) : (
         <ul className={styles.documents}>
           {documents.map(({ label, href }) => (

@@ -5,6 +5,8 @@ import { frontCategories } from '#domain/front-categories.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
 import { acceptImage } from '#domain/images.ts';
 import { type DayHours, isOpenAt, weekdayAt } from '#domain/opening-hours.ts';
+import { m } from '#site/messages/messages.js';
+import { frenchSpaces } from '#site/ui/typography.ts';
 import { type FormulaGroup, groupFormulas, type PassView, viewPasses } from './school-formulas.ts';
 
 /** Everything that a school's page shows; what a school lacks is undefined or an empty list. */
@@ -86,7 +88,7 @@ export function viewSchool(
   const passViews = viewPasses(passes, formulas);
   return {
     id,
-    label,
+    label: frenchSpaces(label),
     uri,
     logo: logo ? (acceptImage(logo, imageHosts) ?? null) : undefined,
     street: address.streetName,
@@ -100,7 +102,9 @@ export function viewSchool(
     pmr,
     club,
     badges: guaranteeBadges(office.garanties),
-    presentation: (accueil?.presentation ?? '').split(/\n+/u).filter((paragraph) => paragraph.trim() !== ''),
+    presentation: frenchSpaces(accueil?.presentation ?? '')
+      .split(/\n+/u)
+      .filter((paragraph) => paragraph.trim() !== ''),
     photos: (accueil?.photos ?? []).map(({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? null),
     hours,
     ...readOpening(hours, now, timeZone),
@@ -110,7 +114,10 @@ export function viewSchool(
       documentHosts,
     ),
     passes: passViews,
-    guarantees: accueil?.garanties_selectionnees ?? [],
+    guarantees: (accueil?.garanties_selectionnees ?? []).map(({ GAR_LABEL, ABG_INFO }) => ({
+      GAR_LABEL: frenchSpaces(GAR_LABEL),
+      ABG_INFO: ABG_INFO && frenchSpaces(ABG_INFO),
+    })),
     equipment: readEquipment(information?.equipement.materiels.materiels_disponibles ?? [], documentHosts),
     documents: accueil ? listDocuments(accueil, documentHosts) : [],
     mediator: readMediator(accueil?.mediator?.url),
@@ -127,7 +134,7 @@ function findStartingPrice(formulas: readonly Formula[]): StartingPrice | undefi
   }
   const trainings = formulas.filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id));
   if (trainings.length === 0) return undefined;
-  return { label: 'Formules', price: Math.min(...trainings.map(({ price }) => price)) };
+  return { label: m.formulas(), price: Math.min(...trainings.map(({ price }) => price)) };
 }
 
 /** A French number in pairs, dialled as written; overseas prefixes stay as they are. */
@@ -170,22 +177,25 @@ function readEquipment(materials: readonly Material[], documentHosts: readonly s
     assessments: materials
       .filter(({ category }) => category === assessmentCategory)
       .map(({ label, documentationUrl }) => ({
-        label,
+        label: frenchSpaces(label),
         href: acceptDocument(documentationUrl, documentHosts),
       })),
-    groups: [...others].map(([category, items]) => ({ category, labels: items.map(({ label }) => label) })),
+    groups: [...others].map(([category, items]) => ({
+      category,
+      labels: items.map(({ label }) => frenchSpaces(label)),
+    })),
   };
 }
 
 function listDocuments(accueil: Accueil, documentHosts: readonly string[]): SchoolLink[] {
   const named: readonly (readonly [label: string, address: string | null])[] = [
-    ['Conditions générales de vente', accueil.cgvUri],
-    ['Droits et garanties', accueil.DGR_URL],
-    ['Règlement intérieur', accueil.REG_URL],
-    ['Certificat de qualité', accueil.qualityCertificateUri],
-    ['Procédure d’évaluation de départ', accueil.evaluationProcessUri],
-    ['Conditions d’accueil des personnes à mobilité réduite', accueil.pmrConditionsUri],
-    ['Politique de confidentialité', accueil.privatePolicyUri],
+    [m.documentTerms(), accueil.cgvUri],
+    [m.documentDuties(), accueil.DGR_URL],
+    [m.documentRules(), accueil.REG_URL],
+    [m.documentQuality(), accueil.qualityCertificateUri],
+    [m.documentAssessment(), accueil.evaluationProcessUri],
+    [m.documentAccessibility(), accueil.pmrConditionsUri],
+    [m.documentPrivacy(), accueil.privatePolicyUri],
   ];
   return named.flatMap(([label, address]) => {
     const href = acceptDocument(address, documentHosts);

@@ -1,6 +1,7 @@
 import type { DayHours } from '#domain/opening-hours.ts';
 import { openRanges } from '#domain/opening-hours.ts';
 import { highestRating } from '#domain/rating.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SchoolView } from './school-view.ts';
 
@@ -40,7 +41,7 @@ export function describeSchool(school: SchoolView, publicUrl: string) {
     ...(offers.length > 0 && {
       hasOfferCatalog: {
         '@type': 'OfferCatalog',
-        name: 'Formules',
+        name: m.formulas(),
         itemListElement: offers.map(({ label, price }) => ({
           '@type': 'Offer',
           price: (price / 100).toFixed(2),

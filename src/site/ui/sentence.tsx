@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Given to a message in the place of what is no mere text: a link, a price, a name in bold. */
+export const hole = '\ufffc';
+
+interface SentenceProps {
+  /** A message with as many holes as there are children. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A whole sentence of one message, with its children in its holes: each language keeps its own order of words. */
+export function Sentence({ text, children }: SentenceProps) {
+  const parts: readonly ReactNode[] = Array.isArray(children) ? children : [children];
+  return text.split(hole).map((words, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence do not move.
+    <Fragment key={index}>
+      {words}
+      {parts[index]}
+    </Fragment>
+  ));
+}
