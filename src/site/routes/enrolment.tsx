@@ -5,6 +5,7 @@ import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
 import { readAddress } from '#site/features/enrolment/read-address.ts';
+import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
@@ -49,7 +50,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 /** All but the title, which also depends on what the action answered. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = stepTitles[loaderData?.step ?? 'indisponible'];
+  const title = stepTitles[loaderData?.step ?? 'indisponible']();
   return pageMeta({
     title,
     path: paths.enrolment(),
@@ -63,9 +64,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Enrolment({ loaderData: view, actionData, matches }: Route.ComponentProps) {
   const answer = view.step === 'identite' ? actionData : undefined;
   const hasErrors = Object.keys(answer?.errors ?? {}).length > 0;
+  const title = stepTitles[view.step]();
   return (
     <>
-      <title>{`${hasErrors ? 'Erreur\u202f: ' : ''}${stepTitles[view.step]} – ${matches[0].loaderData.siteName}`}</title>
+      <title>{`${hasErrors ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
       <EnrolmentPage view={view} answer={answer} />
     </>
   );

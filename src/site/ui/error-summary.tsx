@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { m } from '#site/messages/messages.js';
 import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
@@ -16,7 +17,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <div ref={box} className={styles.summary} tabIndex={-1} role="alert">
-      <h2 className={styles.title}>{title ?? defaultTitle(errors.length)}</h2>
+      <h2 className={styles.title}>{title ?? m.answersToMend({ count: errors.length })}</h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>
@@ -34,8 +35,4 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
       </ul>
     </div>
   );
-}
-
-function defaultTitle(count: number): string {
-  return count === 1 ? 'Une réponse est à corriger' : `${count} réponses sont à corriger`;
 }

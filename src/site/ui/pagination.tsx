@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
 import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -14,19 +15,19 @@ export interface PaginationProps {
   readonly label?: string;
 }
 
-export function Pagination({ current, total, hrefFor, label = 'Pagination' }: PaginationProps) {
+export function Pagination({ current, total, hrefFor, label = m.pagination() }: PaginationProps) {
   if (total <= 1) return null;
   return (
     <nav className={styles.pagination} aria-label={label}>
       {current > 1 && (
         <Link className={styles.step} to={hrefFor(current - 1)} rel="prev">
           <ChevronLeft aria-hidden="true" size={22} />
-          Précédente
-          <VisuallyHidden>, page {current - 1}</VisuallyHidden>
+          {m.previousPage()}
+          <VisuallyHidden>{m.pageAside({ page: current - 1 })}</VisuallyHidden>
         </Link>
       )}
       <p className={styles.summary} aria-hidden="true">
-        {current} sur {total}
+        {m.pageOf({ current, total })}
       </p>
       <ol className={styles.pages}>
         {pageWindow(current, total).map((page, index, shown) => (
@@ -37,7 +38,7 @@ export function Pagination({ current, total, hrefFor, label = 'Pagination' }: Pa
               to={hrefFor(page)}
               aria-current={page === current ? 'page' : undefined}
             >
-              <VisuallyHidden>Page </VisuallyHidden>
+              <VisuallyHidden>{m.beforePageNumber()}</VisuallyHidden>
               {page}
             </Link>
           </li>
@@ -45,8 +46,8 @@ export function Pagination({ current, total, hrefFor, label = 'Pagination' }: Pa
       </ol>
       {current < total && (
         <Link className={styles.step} to={hrefFor(current + 1)} rel="next">
-          Suivante
-          <VisuallyHidden>, page {current + 1}</VisuallyHidden>
+          {m.nextPage()}
+          <VisuallyHidden>{m.pageAside({ page: current + 1 })}</VisuallyHidden>
           <ChevronRight aria-hidden="true" size={22} />
         </Link>
       )}

@@ -1,5 +1,7 @@
+import { m } from '#site/messages/messages.js';
 import { classNames } from './class-names.ts';
 import styles from './road-progress.module.css';
+import { hole, Sentence } from './sentence.tsx';
 
 export interface RoadProgressProps {
   readonly steps: readonly string[];
@@ -9,12 +11,13 @@ export interface RoadProgressProps {
 }
 
 /** Where one is in a funnel: a dashed centre line that fills up. */
-export function RoadProgress({ steps, current, label = 'Étapes de l’inscription' }: RoadProgressProps) {
+export function RoadProgress({ steps, current, label = m.enrolmentSteps() }: RoadProgressProps) {
   return (
     <nav aria-label={label} className={styles.progress}>
       <p className={styles.summary} aria-hidden="true">
-        Étape {current + 1} sur {steps.length}
-        {'\u202f'}: <strong>{steps[current]}</strong>
+        <Sentence text={m.stepOf({ number: current + 1, total: steps.length, step: hole })}>
+          <strong>{steps[current]}</strong>
+        </Sentence>
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => (

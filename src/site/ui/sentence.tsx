@@ -9,7 +9,7 @@ interface SentenceProps {
   readonly children: ReactNode;
 }
 
-/** A whole sentence of one message, with its children in its holes: each language keeps its own order of words. */
+/** A whole sentence of one message, with its children in its holes, first to first: no sentence is made of pieces. */
 export function Sentence({ text, children }: SentenceProps) {
   const parts: readonly ReactNode[] = Array.isArray(children) ? children : [children];
   return text.split(hole).map((words, index) => (

@@ -7,19 +7,21 @@ import {
   longestHolder,
   tidyExpiry,
 } from '#domain/card.ts';
+import { m } from '#site/messages/messages.js';
 import { Checkbox } from '#site/ui/checkbox.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './card-fields.module.css';
 import { groupWhileTyping } from './card-number-input.ts';
 import type { Recap } from './view.ts';
 
-export const cardLabels: Readonly<Record<CardFormField, string>> = {
-  number: 'Numéro de carte',
-  name: 'Titulaire de la carte',
-  expiration: 'Date d’expiration',
-  cvx: 'Cryptogramme',
-  cgv: 'Conditions générales de vente',
-  cgu: 'Conditions générales d’utilisation',
+export const cardLabels: Readonly<Record<CardFormField, () => string>> = {
+  number: m.cardNumber,
+  name: m.cardHolder,
+  expiration: m.cardExpiry,
+  cvx: m.cardCvx,
+  cgv: m.documentTerms,
+  cgu: m.siteTerms,
 };
 
 const brandNames: Readonly<Record<CardBrand, string>> = {
@@ -41,7 +43,7 @@ export function CardFields({ errors, school }: CardFieldsProps) {
   const [brand, setBrand] = useState<CardBrand>();
   const common = (field: Exclude<CardFormField, 'cgv' | 'cgu'>): ComponentProps<typeof TextField> => ({
     id: cardFieldId(field),
-    label: cardLabels[field],
+    label: cardLabels[field](),
     error: errors[field],
     'aria-required': true,
   });
@@ -58,21 +60,21 @@ export function CardFields({ errors, school }: CardFieldsProps) {
       <div>
         <TextField
           {...common('number')}
-          hint="Les 16 chiffres, avec ou sans espaces"
+          hint={m.cardNumberHint()}
           inputMode="numeric"
           autoComplete="cc-number"
           spellCheck={false}
           onInput={regroup}
         />
         <p className={styles.brand} aria-live="polite">
-          {brand && `Carte ${brandNames[brand]}`}
+          {brand && m.cardOfBrand({ brand: brandNames[brand] })}
         </p>
       </div>
       <TextField {...common('name')} autoComplete="cc-name" spellCheck={false} maxLength={longestHolder} />
       <div className={styles.pair}>
         <TextField
           {...common('expiration')}
-          hint="Mois et année, par exemple 09/28"
+          hint={m.cardExpiryHint()}
           inputMode="numeric"
           autoComplete="cc-exp"
           onBlur={({ currentTarget: input }) => {
@@ -81,7 +83,7 @@ export function CardFields({ errors, school }: CardFieldsProps) {
         />
         <TextField
           {...common('cvx')}
-          hint="Les 3 chiffres au dos de la carte"
+          hint={m.cardCvxHint()}
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
@@ -91,24 +93,18 @@ export function CardFields({ errors, school }: CardFieldsProps) {
         id={cardFieldId('cgv')}
         error={errors.cgv}
         label={
-          <>
-            J’accepte les{' '}
+          <Sentence text={m.acceptSchoolTerms({ terms: hole })}>
             {school.termsUrl ? (
               <a href={school.termsUrl} target="_blank" rel="noreferrer">
-                conditions générales de vente de l’auto-école (nouvel onglet)
+                {m.schoolTermsInNewTab()}
               </a>
             ) : (
-              'conditions générales de vente de l’auto-école'
+              m.schoolTerms()
             )}
-            .
-          </>
+          </Sentence>
         }
       />
-      <Checkbox
-        id={cardFieldId('cgu')}
-        error={errors.cgu}
-        label="J’accepte les conditions générales d’utilisation du site."
-      />
+      <Checkbox id={cardFieldId('cgu')} error={errors.cgu} label={m.acceptSiteTerms()} />
     </div>
   );
 }

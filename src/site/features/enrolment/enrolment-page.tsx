@@ -18,12 +18,12 @@ import { stepLabels } from './steps.ts';
 import { TrainingStep } from './training-step.tsx';
 import type { EnrolmentView } from './view.ts';
 
-export const stepTitles: Readonly<Record<EnrolmentStep | 'indisponible', string>> = {
-  formation: 'Choisissez votre formation',
-  ecole: 'Choisissez votre auto-école',
-  identite: 'Votre identité',
-  paiement: 'Votre paiement',
-  indisponible: 'L’inscription ne répond pas',
+export const stepTitles: Readonly<Record<EnrolmentStep | 'indisponible', () => string>> = {
+  formation: m.titleTraining,
+  ecole: m.titleSchool,
+  identite: m.titleIdentity,
+  paiement: m.titlePayment,
+  indisponible: m.titleUnavailable,
 };
 
 export const enrolmentTrail = () => trailTo({ label: m.trailEnrolment() });
@@ -44,9 +44,11 @@ export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
       <div className={styles.trail}>
         <Breadcrumb items={enrolmentTrail()} />
       </div>
-      {index >= 0 && <RoadProgress steps={enrolmentSteps.map((step) => stepLabels[step])} current={index} />}
+      {index >= 0 && (
+        <RoadProgress steps={enrolmentSteps.map((step) => stepLabels[step]())} current={index} />
+      )}
       <h1 ref={title} tabIndex={-1}>
-        {stepTitles[view.step]}
+        {stepTitles[view.step]()}
       </h1>
       {fault && <Notice tone="warning" title={faultNotices[fault]} />}
       <Step view={view} answer={answer} />
@@ -67,11 +69,11 @@ function Step({ view, answer }: EnrolmentPageProps) {
       return <PaymentStep view={view} />;
     case 'indisponible':
       return (
-        <Notice tone="error" title="L’annuaire des auto-écoles ne répond pas pour le moment">
+        <Notice tone="error" title={m.directoryDown()}>
           <p>
-            Ce que vous avez choisi et saisi est conservé.{' '}
+            {m.choicesKept()}{' '}
             <Link to={location} replace>
-              Réessayer
+              {m.tryAgain()}
             </Link>
           </p>
         </Notice>

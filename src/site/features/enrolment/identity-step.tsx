@@ -7,6 +7,7 @@ import {
   type IdentityValues,
   identityFields,
 } from '#domain/identity-form.ts';
+import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
@@ -28,17 +29,17 @@ export interface IdentityAnswer {
   readonly failure?: string;
 }
 
-const labels: Readonly<Record<IdentityField, string>> = {
-  gender: 'Sexe',
-  lastName: 'Nom',
-  firstName: 'Prénom',
-  birthday: 'Date de naissance',
-  country: 'Nationalité',
-  email: 'Adresse e-mail',
-  emailConfirmation: 'Confirmation de l’adresse e-mail',
-  phone: 'Téléphone',
-  street: 'Adresse',
-  zipCode: 'Code postal',
+const labels: Readonly<Record<IdentityField, () => string>> = {
+  gender: m.identityGender,
+  lastName: m.identityLastName,
+  firstName: m.identityFirstName,
+  birthday: m.identityBirthday,
+  country: m.identityCountry,
+  email: m.identityEmail,
+  emailConfirmation: m.identityEmailConfirmation,
+  phone: m.identityPhone,
+  street: m.identityStreet,
+  zipCode: m.identityZipCode,
 };
 
 export function IdentityStep({
@@ -53,12 +54,14 @@ export function IdentityStep({
   const errors = answer?.errors ?? {};
   const summary = identityFields.flatMap((field) => {
     const message = errors[field];
-    return message === undefined ? [] : [{ fieldId: field, message: `${labels[field]}\u202f: ${message}` }];
+    return message === undefined
+      ? []
+      : [{ fieldId: field, message: m.labelled({ label: labels[field](), text: message }) }];
   });
   const common = (field: IdentityField) => ({
     id: field,
     name: field,
-    label: labels[field],
+    label: labels[field](),
     defaultValue: values[field] ?? '',
     error: errors[field],
     required: true,
@@ -70,11 +73,11 @@ export function IdentityStep({
         <Form method="post" noValidate className={styles.form} onFocus={preloadPaymentStep}>
           {answer?.failure && <Notice tone="error" title={answer.failure} role="alert" />}
           <ErrorSummary errors={summary} />
-          <p className={styles.note}>Toutes les réponses sont nécessaires.</p>
+          <p className={styles.note}>{m.allAnswersNeeded()}</p>
           <RadioGroup
             id="gender"
             name="gender"
-            legend={labels.gender}
+            legend={labels.gender()}
             options={genders}
             defaultValue={values.gender}
             error={errors.gender}
@@ -85,40 +88,33 @@ export function IdentityStep({
             <TextField {...common('firstName')} autoComplete="given-name" />
           </div>
           <div className={styles.pair}>
-            <DateField
-              {...common('birthday')}
-              hint="Jour, mois et année, par exemple 24/05/2007"
-              autoComplete="bday"
-            />
+            <DateField {...common('birthday')} hint={m.identityBirthdayHint()} autoComplete="bday" />
             <SelectField
               {...common('country')}
               defaultValue={values.country ?? defaultCountry}
-              hint="Telle que sur votre pièce d’identité"
+              hint={m.identityCountryHint()}
               options={view.countries}
               autoComplete="country"
             />
           </div>
           <TextField {...common('email')} type="email" autoComplete="email" spellCheck={false} />
           <TextField {...common('emailConfirmation')} type="email" autoComplete="email" spellCheck={false} />
-          <TextField {...common('phone')} type="tel" hint="Par exemple 06 12 34 56 78" autoComplete="tel" />
+          <TextField {...common('phone')} type="tel" hint={m.identityPhoneHint()} autoComplete="tel" />
           <div className={styles.address}>
-            <TextField {...common('street')} hint="Numéro et rue" autoComplete="street-address" />
+            <TextField {...common('street')} hint={m.identityStreetHint()} autoComplete="street-address" />
             <TextField
               {...common('zipCode')}
-              hint="Cinq chiffres"
+              hint={m.identityZipCodeHint()}
               inputMode="numeric"
               autoComplete="postal-code"
             />
           </div>
           <div>
             <Button type="submit" loading={navigation.state === 'submitting'}>
-              Continuer vers le paiement
+              {m.continueToPayment()}
             </Button>
           </div>
-          <p className={styles.note}>
-            Ces renseignements servent à votre inscription et sont transmis à l’auto-école choisie. Jusqu’au
-            paiement, ils restent chiffrés dans votre navigateur.
-          </p>
+          <p className={styles.note}>{m.identityPurpose()}</p>
         </Form>
       </Panel>
       <RecapPanel recap={view.recap} />

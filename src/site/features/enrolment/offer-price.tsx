@@ -1,4 +1,6 @@
+import { m } from '#site/messages/messages.js';
 import { Price } from '#site/ui/price.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './offer-price.module.css';
 import type { FormulaOffer } from './selection.ts';
 
@@ -7,11 +9,15 @@ export function OfferPrice({ offer }: { readonly offer: FormulaOffer }) {
   return (
     <p className={styles.price}>
       <span className={styles.now}>
-        <Price cents={offer.dueNow} /> à payer maintenant
+        <Sentence text={m.dueNow({ price: hole })}>
+          <Price cents={offer.dueNow} />
+        </Sentence>
       </span>
       {offer.dueLater > 0 && (
         <span className={styles.later}>
-          puis <Price cents={offer.dueLater} /> à l’auto-école
+          <Sentence text={m.dueLaterAtSchool({ price: hole })}>
+            <Price cents={offer.dueLater} />
+          </Sentence>
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Payment } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/card-errors.ts';
+import { m } from '#site/messages/messages.js';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import paid from '#site/ui/drawings/paye.svg?url';
@@ -18,17 +19,17 @@ export type PaymentState =
   | { readonly kind: 'unverified' };
 
 export const paymentTitles = {
-  succeeded: 'Votre inscription est payée',
-  pending: 'Votre paiement est en attente',
-  failed: 'Votre paiement n’a pas abouti',
-  unverified: 'Votre paiement est en cours de vérification',
+  succeeded: m.paymentSucceeded,
+  pending: m.paymentPending,
+  failed: m.paymentFailed,
+  unverified: m.paymentUnverified,
 } as const;
 
 /** Seconds between two looks at a payment that is not final. */
 const secondsBetweenLooks = 4;
 
 export function paymentTitle(state: PaymentState | undefined): string {
-  return paymentTitles[state?.kind === 'known' ? state.payment.status : 'unverified'];
+  return paymentTitles[state?.kind === 'known' ? state.payment.status : 'unverified']();
 }
 
 /** After how many seconds the page looks again by itself; undefined once the payment is final, or absent. */
@@ -62,24 +63,24 @@ function Known({ payment }: { readonly payment: Payment }) {
   return (
     <>
       {payment.status === 'succeeded' && (
-        <Notice tone="success" title="Votre paiement est accepté" role="status">
-          <p>Votre inscription est enregistrée. Notez la référence ci-dessous, elle vous sera demandée.</p>
+        <Notice tone="success" title={m.paymentAccepted()} role="status">
+          <p>{m.paymentAcceptedText()}</p>
         </Notice>
       )}
       {payment.status === 'pending' && (
-        <Notice tone="info" title="Votre banque n’a pas encore répondu" role="status">
-          <p>Cette page se met à jour d’elle-même. Inutile de payer une seconde fois.</p>
+        <Notice tone="info" title={m.bankSilent()} role="status">
+          <p>{m.pageUpdatesItself()}</p>
         </Notice>
       )}
       {payment.status === 'failed' && <Notice tone="error" title={genericRefusal} role="alert" />}
       <Panel as="section" aria-labelledby="paiement">
         <h2 id="paiement" className={styles.title}>
-          Votre commande
+          {m.yourOrder()}
         </h2>
         <dl className={styles.facts}>
-          <dt>Formule</dt>
+          <dt>{m.orderFormula()}</dt>
           <dd>{payment.formulaLabel}</dd>
-          <dt>Auto-école</dt>
+          <dt>{m.orderSchool()}</dt>
           <dd>
             {payment.officeUri ? (
               <Link to={paths.school(payment.officeUri)}>{payment.officeLabel}</Link>
@@ -87,11 +88,11 @@ function Known({ payment }: { readonly payment: Payment }) {
               payment.officeLabel
             )}
           </dd>
-          <dt>Montant</dt>
+          <dt>{m.orderPrice()}</dt>
           <dd>
             <Price cents={payment.amount} />
           </dd>
-          <dt>Référence</dt>
+          <dt>{m.orderReference()}</dt>
           <dd className={styles.reference}>{payment.payInId}</dd>
         </dl>
       </Panel>
@@ -99,7 +100,7 @@ function Known({ payment }: { readonly payment: Payment }) {
         {payment.status === 'failed' && <TryAgain payment={payment} />}
         {payment.status === 'succeeded' && payment.officeUri && (
           <ButtonLink to={paths.school(payment.officeUri)} variant="secondary">
-            Voir votre auto-école
+            {m.seeYourSchool()}
           </ButtonLink>
         )}
       </div>
@@ -109,8 +110,8 @@ function Known({ payment }: { readonly payment: Payment }) {
 
 function Unverified() {
   return (
-    <Notice tone="info" title="Nous attendons la réponse du prestataire de paiement" role="status">
-      <p>Cette page se met à jour d’elle-même. Inutile de payer une seconde fois.</p>
+    <Notice tone="info" title={m.paymentProviderAwaited()} role="status">
+      <p>{m.pageUpdatesItself()}</p>
     </Notice>
   );
 }
@@ -122,7 +123,7 @@ function TryAgain({ payment }: { readonly payment: Payment }) {
     const formula = recallTransaction(payment.payInId)?.formula;
     if (formula) setAddress({ step: 'paiement', officeId: payment.officeId, formulaId: formula.id });
   }, [payment]);
-  return <ButtonLink to={paths.enrolment(address)}>Réessayer le paiement</ButtonLink>;
+  return <ButtonLink to={paths.enrolment(address)}>{m.tryPaymentAgain()}</ButtonLink>;
 }
 
 function useRefresh(isOn: boolean): void {

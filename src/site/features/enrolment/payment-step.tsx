@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { type CardFormField, cardFields, readCardForm } from '#domain/card.ts';
 import { formatPrice } from '#domain/money.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { CardFields, cardFieldId, cardLabels, clearCardFields, readCardFields } from './card-fields.tsx';
 import styles from './payment-step.module.css';
 import { RecapPanel } from './recap-panel.tsx';
@@ -38,21 +40,18 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <noscript>
-          <Notice tone="warning" title="Le paiement demande JavaScript">
-            <p>
-              Votre carte est transmise directement au prestataire de paiement par votre navigateur. Activez
-              JavaScript pour continuer{'\u202f'}: votre inscription est conservée.
-            </p>
+          <Notice tone="warning" title={m.paymentNeedsScript()}>
+            <p>{m.paymentNeedsScriptText()}</p>
           </Notice>
         </noscript>
         <Panel as="section" aria-labelledby="inscrit">
           <h2 id="inscrit" className={styles.title}>
-            Vous
+            {m.you()}
           </h2>
           <p>
             {buyer.name}, {buyer.email}.{' '}
             <Link to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: formula.id })}>
-              Modifier votre identité
+              {m.changeIdentity()}
             </Link>
           </p>
         </Panel>
@@ -61,15 +60,15 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays from a field, as it would in a form. */}
           <div className={styles.card} onKeyDown={submitOnEnter}>
             <h2 id="carte" className={styles.title}>
-              Votre carte
+              {m.yourCard()}
             </h2>
             {view.isDemonstration && (
-              <Notice tone="info" title="Démonstration">
+              <Notice tone="info" title={m.demonstrationPayment()}>
                 <p>
-                  Aucun argent n’est débité. Carte d’essai acceptée{'\u202f'}:{' '}
-                  <span className={styles.whole}>4970 1071 1111 1119</span>. Carte avec authentification
-                  {'\u202f'}: <span className={styles.whole}>4970 1051 8181 8183</span>. Date à venir,
-                  cryptogramme 123.
+                  <Sentence text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
+                    <span className={styles.whole}>4970 1071 1111 1119</span>
+                    <span className={styles.whole}>4970 1051 8181 8183</span>
+                  </Sentence>
                 </p>
               </Notice>
             )}
@@ -78,32 +77,34 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             <div className={styles.order}>
               <p className={styles.total}>
                 <span>
-                  Total TTC de la formule <Price cents={formula.total} />
+                  <Sentence text={m.orderTotal({ price: hole })}>
+                    <Price cents={formula.total} />
+                  </Sentence>
                 </span>
                 <span>
-                  Débité maintenant <Price cents={formula.dueNow} />
+                  <Sentence text={m.debitedNow({ price: hole })}>
+                    <Price cents={formula.dueNow} />
+                  </Sentence>
                 </span>
               </p>
               <Button size="lg" onClick={submit} loading={payment.isPaying} disabled={!isReady}>
-                Commander et payer {formatPrice(formula.dueNow)}
+                {m.orderAndPay({ price: formatPrice(formula.dueNow) })}
               </Button>
               <p className={styles.note} role="status">
-                {payment.isPaying
-                  ? 'Paiement en cours. Ne fermez pas cette page.'
-                  : 'Paiement sécurisé\u202f: votre carte ne passe pas par notre site.'}
+                {payment.isPaying ? m.paymentUnderWay() : m.paymentSecure()}
               </p>
             </div>
           </div>
         </Panel>
       </div>
       <RecapPanel recap={recap} />
-      <Dialog open={payment.messages.length > 0} onClose={payment.clearMessages} title="Paiement non abouti">
+      <Dialog open={payment.messages.length > 0} onClose={payment.clearMessages} title={m.paymentNotDone()}>
         <ul className={styles.messages}>
           {payment.messages.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
-        <Button onClick={payment.clearMessages}>Revenir au paiement</Button>
+        <Button onClick={payment.clearMessages}>{m.backToPayment()}</Button>
       </Dialog>
     </div>
   );
@@ -114,7 +115,7 @@ function summarise(errors: Partial<Record<CardFormField, string>>) {
     const message = errors[field];
     return message === undefined
       ? []
-      : [{ fieldId: cardFieldId(field), message: `${cardLabels[field]}\u202f: ${message}` }];
+      : [{ fieldId: cardFieldId(field), message: m.labelled({ label: cardLabels[field](), text: message }) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
@@ -11,27 +12,25 @@ export function RecapPanel({ recap: { school, formula } }: { readonly recap: Rec
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
       <h2 id="recapitulatif" className={styles.title}>
-        Récapitulatif
+        {m.recap()}
       </h2>
       <div className={styles.what}>
         <p className={styles.formula}>{formula.label}</p>
-        {formula.isPreRegistration && <Tag tone="yellow">Pré-inscription</Tag>}
+        {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
         <p>{school.uri ? <Link to={paths.school(school.uri)}>{school.label}</Link> : school.label}</p>
         <p className={styles.small}>{school.address}</p>
-        {school.agreement && <p className={styles.small}>Agrément n° {school.agreement}</p>}
+        {school.agreement && (
+          <p className={styles.small}>{m.agreementNumber({ agreement: school.agreement })}</p>
+        )}
       </div>
       <PriceTable
-        caption="Prix de la formule"
+        caption={m.priceOfFormula()}
         captionHidden
-        now={[{ label: 'Débité à l’inscription', cents: formula.dueNow }]}
-        later={formula.dueLater > 0 ? [{ label: 'Réglé à l’auto-école', cents: formula.dueLater }] : []}
-        laterLabel="Plus tard, à l’auto-école"
+        now={[{ label: m.debitedAtEnrolment(), cents: formula.dueNow }]}
+        later={formula.dueLater > 0 ? [{ label: m.paidAtSchool(), cents: formula.dueLater }] : []}
+        laterLabel={m.laterAtSchool()}
       />
-      {formula.isPreRegistration && (
-        <p className={styles.small}>
-          Le contrat de formation est signé à l’auto-école, après l’évaluation de départ prévue par la loi.
-        </p>
-      )}
+      {formula.isPreRegistration && <p className={styles.small}>{m.trainingContractAfterAssessment()}</p>}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { formatDistance } from '#domain/distance.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { searchPlaceholder } from '#domain/search-input.ts';
+import { m } from '#site/messages/messages.js';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
@@ -13,6 +14,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Rating } from '#site/ui/rating.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { OfferPrice } from './offer-price.tsx';
@@ -23,9 +25,11 @@ export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
   return (
     <div className={styles.step}>
       <p>
-        Formation choisie{'\u202f'}: <strong>{view.trainingLabel}</strong>.{' '}
+        <Sentence text={m.trainingChosen({ training: hole })}>
+          <strong>{view.trainingLabel}</strong>
+        </Sentence>{' '}
         <Link to={paths.enrolment({ step: 'formation', category: view.kept.categorie })}>
-          Changer de formation
+          {m.changeTraining()}
         </Link>
       </p>
       <Form method="get" action={paths.enrolment()} className={styles.search}>
@@ -34,7 +38,7 @@ export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextField
-          label="Votre ville ou votre code postal"
+          label={m.yourTown()}
           name="q"
           defaultValue={view.typed}
           placeholder={searchPlaceholder({ cities: true, offices: false })}
@@ -43,7 +47,7 @@ export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
         />
         <Button type="submit" className={styles.submit}>
           <Search aria-hidden="true" size={20} strokeWidth={2.5} />
-          Chercher
+          {m.searchPlace()}
         </Button>
       </Form>
       <Found view={view} />
@@ -59,16 +63,16 @@ function Found({ view }: { readonly view: SchoolsView }) {
     case 'unknown-place':
       return (
         <EmptyState
-          title={typed ? `Aucune commune trouvée pour «\u202f${typed}\u202f»` : 'Commune inconnue'}
+          title={typed ? m.placeUnknownNamed({ typed }) : m.placeUnknown()}
           drawing={<Scene href={unknownPlace} />}
         >
-          <p>Vérifiez l’orthographe, ou tapez les cinq chiffres du code postal.</p>
+          <p>{m.placeUnknownText()}</p>
         </EmptyState>
       );
     case 'unavailable':
       return (
-        <Notice tone="error" title="La recherche ne répond pas" role="alert">
-          <p>Réessayez dans quelques instants. Votre choix de formation est conservé.</p>
+        <Notice tone="error" title={m.searchDown()} role="alert">
+          <p>{m.keptWhileDown()}</p>
         </Notice>
       );
     case 'schools':
@@ -88,22 +92,25 @@ function Schools({
     <>
       <div className={styles.place}>
         <CitySign as="h2">{found.placeLabel}</CitySign>
-        <p role="status">{describeCount(found.total)}, de la plus proche à la plus éloignée.</p>
+        <p role="status">{m.schoolsNearestFirst({ count: found.total })}</p>
         {found.otherPlaces.length > 0 && (
           <p>
-            Ou bien{'\u202f'}:{' '}
-            {found.otherPlaces.map(({ code, label }, index) => (
-              <span key={code}>
-                {index > 0 && ', '}
-                <Link to={paths.enrolment({ ...here, commune: code })}>{label}</Link>
+            <Sentence text={m.otherPlaces({ places: hole })}>
+              <span>
+                {found.otherPlaces.map(({ code, label }, index) => (
+                  <span key={code}>
+                    {index > 0 && ', '}
+                    <Link to={paths.enrolment({ ...here, commune: code })}>{label}</Link>
+                  </span>
+                ))}
               </span>
-            ))}
+            </Sentence>
           </p>
         )}
       </div>
       {found.schools.length === 0 ? (
-        <EmptyState title="Aucune auto-école ne propose cette formation ici">
-          <p>Essayez une ville voisine ou une autre formation.</p>
+        <EmptyState title={m.noSchoolForTraining()}>
+          <p>{m.noSchoolForTrainingText()}</p>
         </EmptyState>
       ) : (
         <ul className={styles.schools}>
@@ -130,13 +137,12 @@ function School({ school }: { readonly school: SchoolOffer }) {
         </h3>
         <p className={styles.address}>
           {school.address}
-          {school.distance !== undefined && <> · à {formatDistance(school.distance)}</>}
+          {school.distance !== undefined &&
+            ` · ${m.schoolAway({ distance: formatDistance(school.distance) })}`}
         </p>
         <Rating note={school.note} nbReviews={school.nbReviews} />
       </div>
-      {school.offers.length === 0 && (
-        <p className={styles.unpriced}>Formule indisponible en ligne pour le moment.</p>
-      )}
+      {school.offers.length === 0 && <p className={styles.unpriced}>{m.formulaUnavailableOnline()}</p>}
       {school.offers.map((offer) => (
         <div className={styles.offer} key={offer.id}>
           <OfferPrice offer={offer} />
@@ -147,7 +153,7 @@ function School({ school }: { readonly school: SchoolOffer }) {
           >
             {mapPopupLabels.choose}
             <VisuallyHidden>
-              {'\u202f'}: {school.label}, {offer.label}
+              {m.chooseSchoolAside({ school: school.label, formula: offer.label })}
             </VisuallyHidden>
           </ButtonLink>
         </div>
@@ -164,10 +170,4 @@ function searchOf({ kept, typed }: SchoolsView): EnrolmentAddress {
     formulaId: kept.formule === undefined ? undefined : Number(kept.formule),
     q: typed,
   };
-}
-
-function describeCount(total: number): string {
-  return total === 1
-    ? '1 auto-école propose cette formation'
-    : `${total.toLocaleString('fr-FR')} auto-écoles proposent cette formation`;
 }

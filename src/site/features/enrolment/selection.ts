@@ -3,6 +3,7 @@ import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/front-categories.ts';
 import { amountToCharge } from '#domain/money.ts';
 import type { SelectionFault } from '#domain/payment-messages.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
 
 /** A formula as the funnel shows it; money in cents. */
 export interface FormulaOffer {
@@ -79,7 +80,7 @@ function offersOf(office: Office | undefined): { formula: Formula; offer: Formul
       formula,
       offer: {
         id: formula.id,
-        label: formula.formulaType.label,
+        label: frenchSpaces(formula.formulaType.label),
         dueNow,
         dueLater: Math.max(0, formula.price - dueNow),
         total: Math.max(formula.price, dueNow),

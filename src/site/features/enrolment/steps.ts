@@ -1,10 +1,11 @@
+import { m } from '#site/messages/messages.js';
 import { type EnrolmentStep, enrolmentSteps } from '#site/paths.ts';
 
-export const stepLabels: Readonly<Record<EnrolmentStep, string>> = {
-  formation: 'Formation',
-  ecole: 'Auto-école',
-  identite: 'Identité',
-  paiement: 'Paiement',
+export const stepLabels: Readonly<Record<EnrolmentStep, () => string>> = {
+  formation: m.stepTraining,
+  ecole: m.stepSchool,
+  identite: m.stepIdentity,
+  paiement: m.stepPayment,
 };
 
 /** Which steps hold what the next one needs; the payment is never finished here. */

@@ -1,11 +1,13 @@
 import { Form, Link } from 'react-router';
 import { licenseGroups } from '#domain/license-groups.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import styles from './training-step.module.css';
@@ -21,7 +23,7 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
       <Form method="get" action={paths.enrolment()} className={styles.form}>
         <input type="hidden" name="etape" value="ecole" />
         <RadioGroup
-          legend={'Quel permis préparez-vous\u202f?'}
+          legend={m.whichLicence()}
           name="categorie"
           defaultValue={view.chosenCategory ?? view.categories[0]?.slug}
           options={view.categories.map(({ slug, label, picto, priceLabel }) => ({
@@ -36,7 +38,7 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
           }))}
         />
         <div>
-          <Button type="submit">Continuer</Button>
+          <Button type="submit">{m.continue()}</Button>
         </div>
       </Form>
     </Panel>
@@ -52,9 +54,9 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
     .filter(({ offers }) => offers.length > 0);
   if (groups.length === 0) {
     return (
-      <EmptyState title={`${school.label} ne propose pas de formule en ligne`}>
+      <EmptyState title={m.noOnlineFormula({ school: school.label })}>
         <p>
-          <Link to={paths.enrolment()}>Choisir une autre auto-école</Link>
+          <Link to={paths.enrolment()}>{m.chooseOtherSchool()}</Link>
         </p>
       </EmptyState>
     );
@@ -62,8 +64,10 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
   return (
     <div className={styles.groups}>
       <p>
-        Formules de <strong>{school.label}</strong>.{' '}
-        <Link to={paths.enrolment()}>Choisir une autre auto-école</Link>
+        <Sentence text={m.formulasOfSchool({ school: hole })}>
+          <strong>{school.label}</strong>
+        </Sentence>{' '}
+        <Link to={paths.enrolment()}>{m.chooseOtherSchool()}</Link>
       </p>
       {groups.map(({ id, label, offers }) => (
         <Panel as="section" key={id} aria-labelledby={`groupe-${id}`}>
@@ -78,8 +82,8 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
                   data-online-code={offer.isOnlineCode || undefined}
                   to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id })}
                 >
-                  Choisir
-                  <VisuallyHidden> la formule {offer.label}</VisuallyHidden>
+                  {m.chooseFormulaButton()}
+                  <VisuallyHidden>{m.chooseFormulaButtonAside({ formula: offer.label })}</VisuallyHidden>
                 </ButtonLink>
               </li>
             ))}
