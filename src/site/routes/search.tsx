@@ -13,6 +13,7 @@ import { ResultsList, ResultsSummary } from '#site/features/results/results-list
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
+import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
@@ -41,13 +42,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: 'Auto-écoles', noindex: true, matches });
+  if (!loaderData) return pageMeta({ title: m.trailSchools(), noindex: true, matches });
   const { target, found } = loaderData;
   const title = titleSearch(target);
   const query = readSearchQuery(new URLSearchParams(location.search));
   return pageMeta({
     title,
-    description: `${title}\u202f: prix, avis, garanties et horaires des écoles du réseau, sur une liste et une carte.`,
+    description: m.resultsDescription({ title }),
     path: searchHref(query, { page: query.page }),
     // A filter shows fewer of the same schools, not another page.
     parameters: ['q', 'commune', 'categorie', 'page'],
@@ -101,15 +102,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.head}>
         <CitySign>{titleSearch(target)}</CitySign>
         {target.kind === 'place' && target.readAs && (
-          <p className={styles.readAs}>
-            {`Vous avez écrit «\u202f${target.readAs}\u202f»\u202f: voici les auto-écoles ${atCity(target.name)}.`}
-          </p>
+          <p className={styles.readAs}>{m.readAs({ typed: target.readAs, atTown: atCity(target.name) })}</p>
         )}
-        {target.kind === 'nothing-asked' && (
-          <p className={styles.readAs}>
-            Sans lieu demandé, voici Paris. Tapez votre ville ou votre code postal ci-dessus.
-          </p>
-        )}
+        {target.kind === 'nothing-asked' && <p className={styles.readAs}>{m.noPlaceAsked()}</p>}
         <ResultsSummary query={query} target={target} found={found} />
       </div>
       {mapped && (
@@ -118,7 +113,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             markers={markers}
             centre={centre}
             tiles={tiles}
-            label="Carte des auto-écoles"
+            label={m.schoolsMap()}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
           />

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Form, useNavigate } from 'react-router';
 import { contextFilterLabels, contextFilters } from '#domain/context-filters.ts';
 import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import styles from './criteria.module.css';
 import { type SearchQuery, searchHref, toggleFilter } from './search-address.ts';
@@ -19,7 +20,7 @@ export function FilterButtons({ query }: { readonly query: SearchQuery }) {
         <input type="hidden" name="categorie" value={category.slug} />
       )}
       <fieldset>
-        <legend>Filtrer</legend>
+        <legend>{m.filter()}</legend>
         {contextFilters.map((filter) => {
           const pressed = filters.includes(filter);
           const next = toggleFilter(filters, filter);

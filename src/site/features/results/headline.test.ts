@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { atCity, countSchools } from './headline.ts';
+import { m } from '#site/messages/messages.js';
+import { atCity } from './headline.ts';
 
 test.each([
   ['Lyon', 'à Lyon'],
@@ -14,8 +15,8 @@ test.each([
 });
 
 test('schools are counted in the singular up to one', () => {
-  expect(countSchools(0)).toBe('0 auto-école');
-  expect(countSchools(1)).toBe('1 auto-école');
-  expect(countSchools(2)).toBe('2 auto-écoles');
-  expect(countSchools(2400)).toBe('2\u202f400 auto-écoles');
+  expect(m.schoolsCounted({ count: 0 })).toBe('0 auto-école');
+  expect(m.schoolsCounted({ count: 1 })).toBe('1 auto-école');
+  expect(m.schoolsCounted({ count: 2 })).toBe('2 auto-écoles');
+  expect(m.schoolsCounted({ count: 2400 })).toBe('2\u202f400 auto-écoles');
 });

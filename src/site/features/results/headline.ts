@@ -5,26 +5,21 @@ import type { SearchTarget } from './resolve-target.server.ts';
 
 /** «à Lyon», «au Mans», «aux Ulis», «à La Rochelle»: only the masculine and plural articles merge. */
 export function atCity(name: string): string {
-  if (/^Les\s/u.test(name)) return `aux ${name.slice(4)}`;
-  if (/^Le\s/u.test(name)) return `au ${name.slice(3)}`;
-  return `à ${name}`;
-}
-
-/** «1 auto-école», «2 auto-écoles», numbers as French readers write them. */
-export function countSchools(total: number): string {
-  return `${total.toLocaleString('fr-FR')} ${total > 1 ? 'auto-écoles' : 'auto-école'}`;
+  if (/^Les\s/u.test(name)) return m.atTownLes({ rest: name.slice(4) });
+  if (/^Le\s/u.test(name)) return m.atTownLe({ rest: name.slice(3) });
+  return m.atTown({ town: name });
 }
 
 /** The title of a search, as it stands in the sign and in the browser's tab. */
 export function titleSearch(target: SearchTarget): string {
-  if ('place' in target) return `Auto-écoles ${atCity(target.name)}`;
-  return target.kind === 'keyword' ? `Auto-écoles «\u202f${target.text}\u202f»` : 'Auto-écoles';
+  if ('place' in target) return m.schoolsAtTown({ atTown: atCity(target.name) });
+  return target.kind === 'keyword' ? m.schoolsNamed({ text: target.text }) : m.trailSchools();
 }
 
 /** Where a search stands: under the search of all schools, which is itself where nothing is asked. */
 export function trailOfSearch(target: SearchTarget): Trail {
   const label = m.trailSchools();
   if (target.kind === 'nothing-asked') return trailTo({ label });
-  const asked = 'place' in target ? target.name : `«\u202f${target.text}\u202f»`;
+  const asked = 'place' in target ? target.name : m.quoted({ text: target.text });
   return trailTo({ label, to: paths.search() }, { label: asked });
 }

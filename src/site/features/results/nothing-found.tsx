@@ -1,4 +1,5 @@
 import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { m } from '#site/messages/messages.js';
 import { ButtonLink } from '#site/ui/button.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
@@ -15,33 +16,27 @@ interface NothingFoundProps {
 export function NothingFound({ query, target }: NothingFoundProps) {
   if (query.filters.length > 0 && target.kind !== 'unknown') {
     return (
-      <EmptyState title="Aucune auto-école ne remplit tous ces critères">
-        <p>Retirez un filtre pour en voir davantage.</p>
+      <EmptyState title={m.noSchoolWithFilters()}>
+        <p>{m.noSchoolWithFiltersText()}</p>
         <ButtonLink to={searchHref(query, { filters: [] })} variant="secondary">
-          Retirer les filtres
+          {m.removeFilters()}
         </ButtonLink>
       </EmptyState>
     );
   }
   if (target.kind === 'unknown' || target.kind === 'keyword') {
     return (
-      <EmptyState
-        title={`Aucun résultat pour «\u202f${target.text}\u202f»`}
-        drawing={<Scene href={unknownPlace} />}
-      >
-        <p>
-          Aucune ville ni auto-école ne porte ce nom. Vérifiez l’orthographe, ou essayez une ville voisine ou
-          un code postal à cinq chiffres.
-        </p>
+      <EmptyState title={m.noResultFor({ text: target.text })} drawing={<Scene href={unknownPlace} />}>
+        <p>{m.noResultText()}</p>
         <ButtonLink to={searchHref(query, { q: '', commune: undefined })} variant="secondary">
-          Voir les auto-écoles autour de Paris
+          {m.schoolsAround()}
         </ButtonLink>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={`Aucune auto-école pour «\u202f${query.category.label}\u202f» près d’ici`}>
-      <p>Choisissez une autre ville, ou un autre permis.</p>
+    <EmptyState title={m.noSchoolNearFor({ category: query.category.label })}>
+      <p>{m.noSchoolNearText()}</p>
       {query.category.slug !== defaultFrontCategory.slug && (
         <ButtonLink to={searchHref(query, { category: defaultFrontCategory })} variant="secondary">
           {defaultFrontCategory.label}

@@ -1,17 +1,14 @@
 import { contextFilterLabels } from '#domain/context-filters.ts';
+import { m } from '#site/messages/messages.js';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { FoundSchools } from './find-schools.server.ts';
-import { countSchools } from './headline.ts';
 import { NothingFound } from './nothing-found.tsx';
 import type { SearchTarget } from './resolve-target.server.ts';
 import styles from './results-list.module.css';
 import { SchoolCard } from './school-card.tsx';
 import { type SearchQuery, searchHref } from './search-address.ts';
-
-const orderAround =
-  'Écoles de la commune d’abord, puis par distance\u202f; l’adhésion au club ne change rien à l’ordre.';
-const orderByName = 'La meilleure correspondance d’abord\u202f; l’adhésion au club ne change rien à l’ordre.';
 
 interface ResultsSummaryProps {
   readonly query: SearchQuery;
@@ -26,15 +23,15 @@ export function ResultsSummary({ query, target, found }: ResultsSummaryProps) {
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.count}>
-        {found.answered && found.total === 0 && 'Aucune auto-école'}
+        {found.answered && found.total === 0 && m.noSchool()}
         {found.answered && found.total > 0 && (
-          <>
-            <strong>{countSchools(found.total)}</strong> dans le réseau · {asked.join(' · ')}
-          </>
+          <Sentence text={m.schoolsCountedOf({ count: hole, asked: asked.join(' · ') })}>
+            <strong>{m.schoolsCounted({ count: found.total })}</strong>
+          </Sentence>
         )}
       </p>
       {found.schools.length > 0 && (
-        <p className={styles.order}>{target.kind === 'keyword' ? orderByName : orderAround}</p>
+        <p className={styles.order}>{target.kind === 'keyword' ? m.orderByName() : m.orderAround()}</p>
       )}
     </div>
   );
@@ -51,8 +48,8 @@ interface ResultsListProps extends ResultsSummaryProps {
 export function ResultsList({ query, target, found, pending, activeItemId, onActiveItem }: ResultsListProps) {
   if (!found.answered) {
     return (
-      <ErrorState title="La liste est momentanément indisponible">
-        <p>Nous ne pouvons pas afficher les auto-écoles pour le moment. Réessayez dans un instant.</p>
+      <ErrorState title={m.listUnavailable()}>
+        <p>{m.listUnavailableText()}</p>
       </ErrorState>
     );
   }

@@ -1,5 +1,6 @@
 import MapIcon from 'lucide-react/icons/map';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import styles from './results-map.module.css';
 
@@ -20,12 +21,12 @@ export function ResultsMap({ children }: { readonly children: ReactNode }) {
           onClick={() => setOpen((was) => !was)}
         >
           <MapIcon aria-hidden="true" />
-          {open ? 'Masquer la carte' : 'Voir la carte'}
+          {open ? m.hideMap() : m.showMap()}
         </Button>
       </div>
       <div id={mapId} className={styles.map} data-open={open || undefined}>
         <a href={`#${afterId}`} className={styles.skip}>
-          Passer la carte
+          {m.skipMap()}
         </a>
         {children}
       </div>

@@ -3,20 +3,22 @@ import { Link } from 'react-router';
 import { formatDistance } from '#domain/distance.ts';
 import type { GuaranteeBadge } from '#domain/guarantees.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import styles from './school-card.module.css';
 import type { SchoolSummary } from './school-summary.ts';
 
-const badgeTexts: Readonly<Record<GuaranteeBadge, string>> = {
-  label: 'Label DSR',
-  qualiopi: 'Qualiopi',
-  '1€/jour': 'Permis à 1\u202f€/jour',
-  cpf: 'CPF',
+const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
+  label: m.badgeLabel,
+  qualiopi: m.badgeQualiopi,
+  '1€/jour': m.badgeEuroADay,
+  cpf: m.badgeCpf,
 };
 
 interface SchoolCardProps {
@@ -29,9 +31,9 @@ interface SchoolCardProps {
 export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
   const { id, label, uri, street, zipCode, city, note, nbReviews, badges, minPrice, distance } = school;
   const tags = [
-    ...badges.map((badge) => badgeTexts[badge]),
-    ...(school.pmr ? ['Accès PMR'] : []),
-    ...(school.club ? ['Membre du club'] : []),
+    ...badges.map((badge) => badgeTexts[badge]()),
+    ...(school.pmr ? [m.accessibleTag()] : []),
+    ...(school.club ? [m.clubMember()] : []),
   ];
   return (
     // The pointer only lights the marker; every action of the card is a link of its own.
@@ -47,13 +49,13 @@ export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
         <Borne>
           {minPrice === null ? (
             <small>
-              prix à
-              <br />
-              demander
+              <Sentence text={m.priceOnRequest({ lineBreak: hole })}>
+                <br />
+              </Sentence>
             </small>
           ) : (
             <>
-              <small>à partir de</small> <Price cents={minPrice} />
+              <small>{m.priceFromAside()}</small> <Price cents={minPrice} />
             </>
           )}
         </Borne>
@@ -67,7 +69,9 @@ export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
             {distance !== undefined && (
               <>
                 {', '}
-                <span className={styles.distance}>à {formatDistance(distance)}</span>
+                <span className={styles.distance}>
+                  {m.schoolAway({ distance: formatDistance(distance) })}
+                </span>
               </>
             )}
           </span>
@@ -89,7 +93,7 @@ export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
         <ButtonLink
           to={paths.enrolment({ step: 'formation', officeId: id })}
           variant="secondary"
-          aria-label={`${mapPopupLabels.choose}\u202f: ${label}`}
+          aria-label={m.labelled({ label: mapPopupLabels.choose, text: label })}
         >
           {mapPopupLabels.choose}
         </ButtonLink>

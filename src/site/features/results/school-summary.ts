@@ -1,6 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
 
 /** What a card and a marker need of a school, and nothing more: a page of results travels twice. */
 export interface SchoolSummary {
@@ -29,7 +30,7 @@ export function summariseOffice(office: Office): SchoolSummary {
   const { latitude: lat, longitude: lng } = address;
   return {
     id,
-    label,
+    label: frenchSpaces(label),
     uri,
     street: address.streetName,
     zipCode: address.city.zipCode,

@@ -1,11 +1,12 @@
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import styles from './search-box.module.css';
 import { keptCategory, type SearchBoxProps, SearchForm } from './search-form.tsx';
 import { announceSuggestions, type Choice, choicesOf, choiceText } from './suggestion.ts';
-import { SuggestionMenu, suggestionsFailure } from './suggestion-menu.tsx';
+import { SuggestionMenu } from './suggestion-menu.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The plain field's state at the moment the combobox takes its place. */
@@ -140,7 +141,7 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
       />
       <div role="status" className={styles.announcement}>
         {shown && status === 'success' && announceSuggestions(lists)}
-        {shown && status === 'error' && suggestionsFailure}
+        {shown && status === 'error' && m.suggestionsFailed()}
       </div>
     </SearchForm>
   );

@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { defaultFrontCategory } from '#domain/front-categories.ts';
 import { searchPlaceholder } from '#domain/search-input.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './search-box.module.css';
@@ -43,7 +44,7 @@ export function keptCategory(category: string | undefined): string | undefined {
 /** The field and its button; without script, a plain form that opens the results. */
 export function SearchForm({ box, inputId, input, onSubmit, children }: SearchFormProps) {
   const { cities = true, offices = true, goToSearch = true, category, filters = [] } = box;
-  const { label = 'Rechercher une auto-école', placeholder = searchPlaceholder({ cities, offices }) } = box;
+  const { label = m.searchField(), placeholder = searchPlaceholder({ cities, offices }) } = box;
   const searching = useNavigation().location?.pathname === paths.search();
   const kept = keptCategory(category);
   return (
@@ -82,7 +83,7 @@ export function SearchForm({ box, inputId, input, onSubmit, children }: SearchFo
             ) : (
               <Search aria-hidden="true" strokeWidth={2.5} />
             )}
-            <VisuallyHidden>Rechercher</VisuallyHidden>
+            <VisuallyHidden>{m.searchButton()}</VisuallyHidden>
           </button>
         </div>
         {kept && <input type="hidden" name="categorie" value={kept} />}

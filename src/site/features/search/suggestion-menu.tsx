@@ -2,11 +2,9 @@ import type { UseComboboxReturnValue } from 'downshift';
 import Building2 from 'lucide-react/icons/building-2';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useId } from 'react';
+import { m } from '#site/messages/messages.js';
 import styles from './search-box.module.css';
 import { type Choice, describeCity, type Suggestions } from './suggestion.ts';
-
-export const suggestionsFailure =
-  'Les suggestions sont indisponibles. Lancez la recherche avec la touche Entrée.';
 
 interface SuggestionMenuProps {
   readonly combobox: UseComboboxReturnValue<Choice>;
@@ -37,7 +35,7 @@ export function SuggestionMenu({ combobox, lists, shown, pending, failed }: Sugg
   return (
     <div className={styles.menu} hidden={!shown} data-pending={pending || undefined}>
       <div {...getMenuProps()} hidden={empty} className={styles.list}>
-        <SuggestionGroup title="Villes" empty={lists.cities.length === 0}>
+        <SuggestionGroup title={m.suggestedCities()} empty={lists.cities.length === 0}>
           {lists.cities.map((city, position) =>
             option(
               { kind: 'city', city },
@@ -48,7 +46,7 @@ export function SuggestionMenu({ combobox, lists, shown, pending, failed }: Sugg
             ),
           )}
         </SuggestionGroup>
-        <SuggestionGroup title="Auto-écoles" empty={lists.offices.length === 0}>
+        <SuggestionGroup title={m.suggestedOffices()} empty={lists.offices.length === 0}>
           {lists.offices.map((office, position) =>
             option(
               { kind: 'office', office },
@@ -60,8 +58,8 @@ export function SuggestionMenu({ combobox, lists, shown, pending, failed }: Sugg
           )}
         </SuggestionGroup>
       </div>
-      {empty && !failed && <p className={styles.nothing}>Aucun résultat</p>}
-      {failed && <p className={styles.nothing}>{suggestionsFailure}</p>}
+      {empty && !failed && <p className={styles.nothing}>{m.noSuggestion()}</p>}
+      {failed && <p className={styles.nothing}>{m.suggestionsFailed()}</p>}
     </div>
   );
 }

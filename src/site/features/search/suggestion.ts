@@ -1,3 +1,4 @@
+import { m } from '#site/messages/messages.js';
 /** A commune proposed under the search box, as the same-site route answers it. */
 export interface CitySuggestion {
   /** INSEE code. */
@@ -49,11 +50,10 @@ export function describeCity({ codePostal, departement }: CitySuggestion): strin
 
 /** What a screen reader is told when the lists change. */
 export function announceSuggestions({ cities, offices }: Suggestions): string {
-  if (cities.length + offices.length === 0) return 'Aucun résultat';
-  const counted = (count: number, one: string, several: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
-  return [
-    ...counted(cities.length, 'ville', 'villes'),
-    ...counted(offices.length, 'auto-école', 'auto-écoles'),
-  ].join(' et ');
+  const counted = {
+    cities: m.citiesSuggested({ count: cities.length }),
+    offices: m.officesSuggested({ count: offices.length }),
+  };
+  if (cities.length === 0) return offices.length === 0 ? m.noSuggestion() : counted.offices;
+  return offices.length === 0 ? counted.cities : m.citiesAndOffices(counted);
 }
