@@ -55,15 +55,17 @@ export function renderDocsPage({ info, paths }: ApiDocument): Html {
 <title>${info.title} API</title>
 <link rel="icon" href="data:,">
 </head>
-<body style="margin:0 auto;max-width:60em;padding:2em 1em 4em;font:17px/1.55 system-ui,sans-serif;color:#1b1b1b;background:#fffdf8">
+<body style="margin:0 auto;max-width:60em;padding:2em 1em 4em;overflow-wrap:anywhere;font:17px/1.55 system-ui,sans-serif;color:#1b1b1b;background:#fffdf8">
+<main>
 <h1 style="line-height:1.2;margin:0">${info.title}</h1>
 <p>${info.description ?? ''}</p>
 <p><a href="./openapi.json">openapi.json</a> describes the same to programs.</p>
-<nav aria-label="Operations"><ul>${operations.map(
+<nav aria-label="Operations"><ul style="line-height:1.9">${operations.map(
     ({ path, method, description }) =>
       html`<li><a href="#${description.operationId ?? path}"><code>${method.toUpperCase()} ${path}</code></a></li>`,
   )}</ul></nav>
 ${operations.map(renderOperation)}
+</main>
 </body>
 </html>`;
 }
@@ -79,7 +81,7 @@ function renderOperation({
 }): Html {
   const { operationId, summary, parameters = [], requestBody, responses = {} } = description;
   return html`<section id="${operationId ?? path}" style="border-top:2px solid #1b1b1b;margin-top:2.5em">
-<h2 style="font-size:1.15em;overflow-wrap:anywhere"><code>${method.toUpperCase()} ${path}</code></h2>
+<h2 style="font-size:1.15em"><code>${method.toUpperCase()} ${path}</code></h2>
 <p>${summary ?? ''}</p>
 ${
   parameters.length > 0

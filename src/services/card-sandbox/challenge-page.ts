@@ -75,9 +75,9 @@ export function challengePage({ amountCents, merchant, cardMask }: ChallengeDeta
 <div><dt>Carte</dt><dd>${readableMask(cardMask)}</dd></div>
 </dl>
 <form method="post">
-<button class="main" name="decision" value="accept">Accepter le paiement</button>
-<button name="decision" value="refuse">Refuser</button>
-<button class="quiet" name="decision" value="abandon">Abandonner</button>
+<button type="submit" class="main" name="decision" value="accept">Accepter le paiement</button>
+<button type="submit" name="decision" value="refuse">Refuser</button>
+<button type="submit" class="quiet" name="decision" value="abandon">Abandonner</button>
 </form>`,
   );
 }

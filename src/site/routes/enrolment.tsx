@@ -63,8 +63,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Enrolment({ loaderData: view, actionData, matches }: Route.ComponentProps) {
   const answer = view.step === 'identite' ? actionData : undefined;
+  const page = view.step === 'ecole' && view.found.kind === 'schools' ? view.found.page : 1;
   const hasErrors = Object.keys(answer?.errors ?? {}).length > 0;
-  const title = stepTitles[view.step]();
+  const step = stepTitles[view.step]();
+  const title = page > 1 ? m.titleOfPage({ title: step, page }) : step;
   return (
     <>
       <title>{`${hasErrors ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>

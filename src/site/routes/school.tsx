@@ -126,7 +126,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
             </SchoolSection>
           )}
-          <SchoolStanding mediator={school.mediator} socialLinks={school.socialLinks} siret={school.siret} />
+          <SchoolStanding
+            label={school.label}
+            mediator={school.mediator}
+            socialLinks={school.socialLinks}
+            siret={school.siret}
+          />
         </div>
       </div>
     </div>

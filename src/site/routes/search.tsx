@@ -7,7 +7,7 @@ import { buildMarkers } from '#site/features/map/markers.ts';
 import { CategoryLinks } from '#site/features/results/category-links.tsx';
 import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
 import { findSchools } from '#site/features/results/find-schools.server.ts';
-import { atCity, titleSearch, trailOfSearch } from '#site/features/results/headline.ts';
+import { atCity, titleSearch, titleSearchTab, trailOfSearch } from '#site/features/results/headline.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
@@ -44,11 +44,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: m.trailSchools(), noindex: true, matches });
   const { target, found } = loaderData;
-  const title = titleSearch(target);
   const query = readSearchQuery(new URLSearchParams(location.search));
   return pageMeta({
-    title,
-    description: m.resultsDescription({ title }),
+    title: titleSearchTab({ target, category: query.category, found }),
+    description: m.resultsDescription({ title: titleSearch(target) }),
     path: searchHref(query, { page: query.page }),
     // A filter shows fewer of the same schools, not another page.
     parameters: ['q', 'commune', 'categorie', 'page'],

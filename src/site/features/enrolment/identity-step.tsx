@@ -92,6 +92,7 @@ export function IdentityStep({
             <SelectField
               {...common('country')}
               defaultValue={values.country ?? defaultCountry}
+              required={false}
               hint={m.identityCountryHint()}
               options={view.countries}
               autoComplete="country"
@@ -101,7 +102,7 @@ export function IdentityStep({
           <TextField {...common('emailConfirmation')} type="email" autoComplete="email" spellCheck={false} />
           <TextField {...common('phone')} type="tel" hint={m.identityPhoneHint()} autoComplete="tel" />
           <div className={styles.address}>
-            <TextField {...common('street')} hint={m.identityStreetHint()} autoComplete="street-address" />
+            <TextField {...common('street')} hint={m.identityStreetHint()} autoComplete="address-line1" />
             <TextField
               {...common('zipCode')}
               hint={m.identityZipCodeHint()}

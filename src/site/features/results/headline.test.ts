@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { defaultFrontCategory, frontCategories } from '#domain/front-categories.ts';
 import { m } from '#site/messages/messages.js';
-import { atCity } from './headline.ts';
+import { atCity, titleSearchTab } from './headline.ts';
 
 test.each([
   ['Lyon', 'à Lyon'],
@@ -19,4 +20,18 @@ test('schools are counted in the singular up to one', () => {
   expect(m.schoolsCounted({ count: 1 })).toBe('1 auto-école');
   expect(m.schoolsCounted({ count: 2 })).toBe('2 auto-écoles');
   expect(m.schoolsCounted({ count: 2400 })).toBe('2\u202f400 auto-écoles');
+});
+
+test('the tab tells a page, a category and an empty answer from the first page of all', () => {
+  const target = { kind: 'keyword', text: 'Lilas' } as const;
+  const moto = frontCategories.find(({ slug }) => slug === 'moto') ?? defaultFrontCategory;
+  const found = { answered: true, total: 21, currentPage: 1 };
+  const tab = (category = defaultFrontCategory, changes = {}) =>
+    titleSearchTab({ target, category, found: { ...found, ...changes } });
+  const name = 'Auto-écoles «\u202fLilas\u202f»';
+  expect(tab()).toBe(name);
+  expect(tab(moto)).toBe(`${name}, permis moto`);
+  expect(tab(moto, { currentPage: 2 })).toBe(`${name}, permis moto, page 2`);
+  expect(tab(undefined, { total: 0 })).toBe(`${name}\u202f: aucun résultat`);
+  expect(tab(undefined, { total: 0, answered: false })).toBe(name);
 });

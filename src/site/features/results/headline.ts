@@ -1,3 +1,4 @@
+import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';
@@ -10,10 +11,26 @@ export function atCity(name: string): string {
   return m.atTown({ town: name });
 }
 
-/** The title of a search, as it stands in the sign and in the browser's tab. */
+/** The title of a search, as it stands in the sign. */
 export function titleSearch(target: SearchTarget): string {
   if ('place' in target) return m.schoolsAtTown({ atTown: atCity(target.name) });
   return target.kind === 'keyword' ? m.schoolsNamed({ text: target.text }) : m.trailSchools();
+}
+
+interface SearchShown {
+  readonly target: SearchTarget;
+  readonly category: FrontCategory;
+  readonly found: { readonly answered: boolean; readonly total: number; readonly currentPage: number };
+}
+
+/** The title of the browser's tab, which also tells one category, page or empty answer from another. */
+export function titleSearchTab({ target, category, found }: SearchShown): string {
+  const title =
+    category.slug === defaultFrontCategory.slug
+      ? titleSearch(target)
+      : `${titleSearch(target)}, ${category.label.toLocaleLowerCase('fr')}`;
+  if (found.answered && found.total === 0) return m.titleOfNothing({ title });
+  return found.currentPage > 1 ? m.titleOfPage({ title, page: found.currentPage }) : title;
 }
 
 /** Where a search stands: under the search of all schools, which is itself where nothing is asked. */

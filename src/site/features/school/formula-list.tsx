@@ -77,25 +77,29 @@ function FormulaItem({ officeId, formula }: { readonly officeId: number; readonl
       >
         {m.chooseFormula()}
       </ButtonLink>
-      <Details courseHref={courseHref} processHref={processHref} />
+      <Details label={label} courseHref={courseHref} processHref={processHref} />
     </article>
   );
 }
 
-type DetailsProps = Pick<FormulaView, 'courseHref' | 'processHref'>;
+type DetailsProps = Pick<FormulaView, 'label' | 'courseHref' | 'processHref'>;
 
-function Details({ courseHref, processHref }: DetailsProps) {
+function Details({ label, courseHref, processHref }: DetailsProps) {
   if (!courseHref && !processHref) return null;
   return (
     <ul className={styles.links}>
       {courseHref && (
         <li>
-          <a href={courseHref}>{m.formulaCourse()}</a>
+          <a href={courseHref} aria-label={m.formulaCourseNamed({ formula: label })}>
+            {m.formulaCourse()}
+          </a>
         </li>
       )}
       {processHref && (
         <li>
-          <a href={processHref}>{m.formulaProcess()}</a>
+          <a href={processHref} aria-label={m.formulaProcessNamed({ formula: label })}>
+            {m.formulaProcess()}
+          </a>
         </li>
       )}
     </ul>

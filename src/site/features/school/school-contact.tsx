@@ -16,10 +16,11 @@ export function SchoolHours({ hours, today }: Pick<SchoolView, 'hours' | 'today'
 
 /** Who to turn to in a dispute, where else the school is found, and who it is by law. */
 export function SchoolStanding({
+  label: school,
   mediator,
   socialLinks,
   siret,
-}: Pick<SchoolView, 'mediator' | 'socialLinks' | 'siret'>) {
+}: Pick<SchoolView, 'label' | 'mediator' | 'socialLinks' | 'siret'>) {
   return (
     <>
       <SchoolSection title={m.mediator()}>
@@ -39,7 +40,11 @@ export function SchoolStanding({
           <ul className={styles.networks}>
             {socialLinks.map(({ label, href }) => (
               <li key={label}>
-                <a href={href} rel="nofollow noopener">
+                <a
+                  href={href}
+                  rel="nofollow noopener"
+                  aria-label={m.networkOfSchool({ network: label, school })}
+                >
                   {label}
                 </a>
               </li>

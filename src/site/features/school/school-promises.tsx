@@ -62,7 +62,9 @@ export function EquipmentList({ equipment }: Pick<SchoolView, 'equipment'>) {
                   {href && (
                     <>
                       {' '}
-                      <a href={href}>{m.documentation()}</a>
+                      <a href={href} aria-label={m.documentationNamed({ assessment: label })}>
+                        {m.documentation()}
+                      </a>
                     </>
                   )}
                 </dd>
