@@ -88,7 +88,7 @@ function describeForMachines(
     open('image', publicUrl + picture.path),
     open('image:width', picture.width),
     open('image:height', picture.height),
-    open('image:alt', picture.alt),
+    open('image:alt', picture.alt()),
     // Title, description and picture of the card are Open Graph's.
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: publicUrl + picture.path },

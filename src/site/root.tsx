@@ -1,3 +1,4 @@
+import { m } from '#site/messages/messages.js';
 // First of all: it names the cascade layers in their order.
 import './ui/tokens.css';
 import './ui/fonts.css';
@@ -71,7 +72,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
-  if (error === undefined) return pageMeta({ title: 'Auto-écoles', matches });
+  if (error === undefined) return pageMeta({ title: m.trailSchools(), matches });
   const title = isRouteErrorResponse(error) && error.status === 404 ? pageNotFoundTitle : pageErrorTitle;
   return pageMeta({ title, noindex: true, matches });
 };

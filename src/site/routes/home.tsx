@@ -6,6 +6,7 @@ import { NetworkFigures } from '#site/features/home/network-figures.tsx';
 import { describeSite } from '#site/features/home/structured-data.ts';
 import { TrueCosts } from '#site/features/home/true-costs.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
+import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
@@ -38,9 +39,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = pageMeta({
-    title: 'Trouvez votre auto-école et sachez ce qu’elle coûte',
-    description:
-      'Les auto-écoles et moto-écoles près de chez vous : leurs prix, leurs avis, leurs garanties et leurs horaires. Comparez, puis inscrivez-vous en ligne.',
+    title: m.homeTitle(),
+    description: m.homeDescription(),
     path: paths.home(),
     trail: trailTo(),
     image: 'accueil',
@@ -55,11 +55,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <div className={styles.hero}>
         <div className={styles.words}>
-          <h1 className={styles.title}>Trouvez votre auto-école. Sachez ce qu’elle coûte.</h1>
-          <p className={styles.lede}>
-            Les prix, les avis et les garanties de chaque école, avant de vous inscrire.
-          </p>
-          <SearchBox label="Ville, code postal ou auto-école" />
+          <h1 className={styles.title}>{m.homeHeading()}</h1>
+          <p className={styles.lede}>{m.homeLead()}</p>
+          <SearchBox label={m.townPostcodeOrSchool()} />
         </div>
         <div className={styles.stage}>
           <StreetScene className={styles.scene} />
@@ -67,30 +65,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.sections}>
         <section className={styles.section} aria-labelledby="permis">
-          <h2 id="permis">Quel permis passez-vous{'\u202f'}?</h2>
+          <h2 id="permis">{m.licencesTitle()}</h2>
           <CategoryGrid />
         </section>
         <div className={styles.section}>
           <NearbySchools />
         </div>
         <section className={styles.section} aria-labelledby="etapes">
-          <h2 id="etapes">De la recherche à l’inscription</h2>
+          <h2 id="etapes">{m.stepsTitle()}</h2>
           <HowItWorks />
         </section>
         <div className={styles.band}>
           <section className={styles.section} aria-labelledby="couts">
             <div className={styles.intro}>
-              <h2 id="couts">Ce que coûte vraiment le permis B</h2>
-              <p>
-                Le prix affiché d’un forfait n’est pas celui du permis. Voici les chiffres à connaître avant
-                de comparer.
-              </p>
+              <h2 id="couts">{m.costsTitle()}</h2>
+              <p>{m.costsLead()}</p>
             </div>
             <TrueCosts />
           </section>
         </div>
         <section className={classNames(styles.section, styles.last)} aria-labelledby="reseau">
-          <h2 id="reseau">Le réseau en chiffres</h2>
+          <h2 id="reseau">{m.figuresTitle()}</h2>
           <NetworkFigures figures={loaderData.figures} />
         </section>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
 import { classNames } from './class-names.ts';
+import { hole, Sentence } from './sentence.tsx';
 import styles from './sourced-figure.module.css';
 import { frenchSpaces } from './typography.ts';
 
@@ -23,8 +24,9 @@ export function SourcedFigure({ figure, children, source, sourceUrl, free }: Sou
       <p className={classNames(styles.value, free && styles.free)}>{frenchSpaces(figure)}</p>
       <div className={styles.statement}>{children}</div>
       <figcaption className={styles.source}>
-        {m.source()}
-        {'\u202f'}: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
+        <Sentence text={m.source({ source: hole })}>
+          {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
+        </Sentence>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import type { NetworkFigures as Figures } from '#domain/network-figures.ts';
+import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import styles from './network-figures.module.css';
 
@@ -7,15 +8,15 @@ export function NetworkFigures({ figures }: { readonly figures: Figures }) {
   return (
     <dl className={styles.figures}>
       <div className={styles.figure}>
-        <dt>auto-écoles et moto-écoles</dt>
+        <dt>{m.figureMembers()}</dt>
         <dd>{groupThousands(nbMembers)}</dd>
       </div>
       <div className={styles.figure}>
-        <dt>note moyenne donnée par les élèves</dt>
+        <dt>{m.figureSatisfaction()}</dt>
         <dd>{averageSatisfactionRate.replace('.', ',')}</dd>
       </div>
       <div className={styles.figure}>
-        <dt>avis recueillis depuis {dateCollectedReviews}</dt>
+        <dt>{m.figureReviews({ date: dateCollectedReviews })}</dt>
         <dd>{groupThousands(nbCollectedReviews)}</dd>
       </div>
     </dl>

@@ -1,5 +1,4 @@
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import { costFacts } from './cost-facts.ts';
 import styles from './true-costs.module.css';
 
@@ -7,9 +6,9 @@ export function TrueCosts() {
   return (
     <ul className={styles.facts}>
       {costFacts.map(({ figure, statement, source, free }) => (
-        <li key={figure} className={styles.fact}>
-          <SourcedFigure figure={figure} source={frenchSpaces(source)} free={free ?? false}>
-            <p>{frenchSpaces(statement)}</p>
+        <li key={figure()} className={styles.fact}>
+          <SourcedFigure figure={figure()} source={source()} free={free ?? false}>
+            <p>{statement()}</p>
           </SourcedFigure>
         </li>
       ))}
