@@ -152,3 +152,39 @@ describe('without script', () => {
     await context.close();
   });
 });
+
+describe('before its script', () => {
+  it('each step of the enrolment has every style it will need', async () => {
+    const context = await openVisitor(browser, site.url);
+    const page = await context.newPage();
+    const added: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') added.push(request.url());
+    });
+    const come = async (step: string, ready: () => Promise<unknown>) => {
+      await ready();
+      await page.waitForLoadState('networkidle');
+      const html = await (await context.request.get(page.url())).text();
+      const withPage = Array.from(
+        html.matchAll(/href="([^"]+\.css)#?"/gu),
+        ([, href = '']) => site.url + href,
+      );
+      expect(withPage.length, step).toBeGreaterThan(0);
+      expect(
+        added.map((url) => url.replace(/#.*/u, '')).filter((url) => !withPage.includes(url)),
+        step,
+      ).toEqual([]);
+    };
+    await page.goto('/inscription-en-ligne');
+    await come('formation', () =>
+      page.getByRole('heading', { name: 'Choisissez votre formation' }).waitFor(),
+    );
+    await page.goto('/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon');
+    await come('ecole', () => page.getByRole('heading', { name: 'Choisissez votre auto-école' }).waitFor());
+    await page.goto((await anyFormula(site)).identityStep);
+    await come('identite', () => page.getByLabel('Prénom').waitFor());
+    await giveIdentity(page);
+    await come('paiement', () => page.getByLabel('Numéro de carte').waitFor());
+    await context.close();
+  });
+});

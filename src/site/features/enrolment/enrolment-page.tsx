@@ -11,8 +11,8 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';
-import { type IdentityAnswer, IdentityStep } from './identity-step.tsx';
-import { PaymentStep } from './lazy-payment-step.tsx';
+import type { IdentityAnswer } from './identity-step.tsx';
+import { IdentityStep, PaymentStep, preloadNextStep } from './lazy-steps.tsx';
 import { SchoolsStep } from './schools-step.tsx';
 import { stepLabels } from './steps.ts';
 import { TrainingStep } from './training-step.tsx';
@@ -51,7 +51,10 @@ export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
         {stepTitles[view.step]()}
       </h1>
       {fault && <Notice tone="warning" title={faultNotices[fault]} />}
-      <Step view={view} answer={answer} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: It only fetches what comes next. */}
+      <div onFocus={() => preloadNextStep(view.step)}>
+        <Step view={view} answer={answer} />
+      </div>
     </div>
   );
 }

@@ -17,7 +17,6 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './identity-step.module.css';
-import { preloadPaymentStep } from './lazy-payment-step.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import type { IdentityView } from './view.ts';
 
@@ -70,7 +69,7 @@ export function IdentityStep({
   return (
     <div className={styles.columns}>
       <Panel>
-        <Form method="post" noValidate className={styles.form} onFocus={preloadPaymentStep}>
+        <Form method="post" noValidate className={styles.form}>
           {answer?.failure && <Notice tone="error" title={answer.failure} role="alert" />}
           <ErrorSummary errors={summary} />
           <p className={styles.note}>{m.allAnswersNeeded()}</p>
