@@ -63,12 +63,30 @@ const layersInOrder: Plugin = {
   },
 };
 
+/**
+ * Each text is compiled as its French function, its English one and a third that chooses between them. The choice being
+ * made (server/site-messages.ts), the French one alone is half as long; a text without French is left to fall back.
+ */
+const frenchTexts: Plugin = {
+  name: 'french-texts',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/site\/messages\/messages\/\w+\.js$/u.test(id)) return undefined;
+    const french = /\bconst (fr_\w+) =/u.exec(code)?.[1];
+    const [, name, alias] = /\bexport (?:const (\w+)|\{ \w+ as "(\w+)" \})/u.exec(code) ?? [];
+    const choice = code.indexOf('/**\n* This function has been compiled');
+    if (french === undefined || choice < 0) return undefined;
+    return { code: `${code.slice(0, choice)}export { ${french} as ${alias ?? name} };`, map: null };
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     plainIcons,
     layersInOrder,
     reactRouter(),
     guardedLoading,
+    frenchTexts,
     // In development a changed text shows at once; a build finds them compiled (server/site-messages.ts).
     ...(command === 'serve'
       ? [paraglideVitePlugin({ ...messageOptions, strategy: [...messageOptions.strategy] })]

@@ -1,13 +1,9 @@
 import { data } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import { forgetDraft } from '#site/features/enrolment/draft.server.ts';
-import {
-  PaymentStatePage,
-  paymentTitle,
-  refreshSeconds,
-  unverifiedWhenOffline,
-} from '#site/features/enrolment/payment-state.tsx';
+import { PaymentStatePage, paymentTitle, refreshSeconds } from '#site/features/enrolment/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
+import { unverifiedWhenOffline } from '#site/features/enrolment/unverified-when-offline.ts';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';

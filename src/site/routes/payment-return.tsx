@@ -1,12 +1,8 @@
 import { data, redirect } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
-import {
-  PaymentStatePage,
-  paymentTitle,
-  refreshSeconds,
-  unverifiedWhenOffline,
-} from '#site/features/enrolment/payment-state.tsx';
+import { PaymentStatePage, paymentTitle, refreshSeconds } from '#site/features/enrolment/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
+import { unverifiedWhenOffline } from '#site/features/enrolment/unverified-when-offline.ts';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';

@@ -12,11 +12,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { recallTransaction } from './browser.ts';
 import styles from './payment-state.module.css';
-
-/** What may be told of a payment; `unverified` when it cannot be read now, which is never a success. */
-export type PaymentState =
-  | { readonly kind: 'known'; readonly payment: Payment }
-  | { readonly kind: 'unverified' };
+import type { PaymentState } from './unverified-when-offline.ts';
 
 export const paymentTitles = {
   succeeded: m.paymentSucceeded,
@@ -36,16 +32,6 @@ export function paymentTitle(state: PaymentState | undefined): string {
 export function refreshSeconds(state: PaymentState | undefined): number | undefined {
   const isUnsettled = state?.kind === 'unverified' || state?.payment.status === 'pending';
   return isUnsettled ? secondsBetweenLooks : undefined;
-}
-
-/** What the page shows when our own server cannot be reached. */
-export async function unverifiedWhenOffline(answer: Promise<PaymentState>): Promise<PaymentState> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof TypeError) return { kind: 'unverified' };
-    throw error;
-  }
 }
 
 export function PaymentStatePage({ state }: { readonly state: PaymentState }) {

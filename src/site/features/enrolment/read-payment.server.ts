@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/enrolment.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { PaymentState } from './payment-state.tsx';
+import type { PaymentState } from './unverified-when-offline.ts';
 
 type EnrolmentClient = SiteRequest['upstreams']['enrolment'];
 

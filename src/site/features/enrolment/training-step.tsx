@@ -38,7 +38,7 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
           }))}
         />
         <div>
-          <Button type="submit">{m.continue()}</Button>
+          <Button type="submit">{m.goOn()}</Button>
         </div>
       </Form>
     </Panel>
