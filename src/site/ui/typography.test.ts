@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { frenchSpaces } from './typography.ts';
 
@@ -17,4 +18,43 @@ it('leaves words that only begin like a unit alone', () => {
 
 it('joins two numbers only when the second is a group of three digits', () => {
   expect(frenchSpaces('12 34, 12 345, 12 3456')).toBe('12 34, 12\u202f345, 12 3456');
+});
+
+const pieces = [
+  ' ',
+  '\u202f',
+  ';',
+  ':',
+  '!',
+  '?',
+  '«',
+  '»',
+  '€',
+  'avis',
+  'ans',
+  'an',
+  'mot',
+  '1',
+  '234',
+  'é',
+  '.',
+];
+const anyText = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
+
+it('changes nothing but spaces, as many as there were, and nothing the second time', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.string()), (text) => {
+      const spaced = frenchSpaces(text);
+      expect(spaced.replaceAll('\u202f', ' ')).toBe(text.replaceAll('\u202f', ' '));
+      expect(frenchSpaces(spaced)).toBe(spaced);
+    }),
+  );
+});
+
+it('leaves no breakable space before high punctuation, after «, nor before the unit of a number', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(frenchSpaces(text)).not.toMatch(/ [;:!?»]|« |\d (?:€|avis(?![\p{L}\d])|ans?(?![\p{L}\d]))/u);
+    }),
+  );
 });

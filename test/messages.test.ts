@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { frenchSpaces } from '#site/ui/typography.ts';
+import { findWrittenTexts, type Message, readMessages } from './support/interface-texts.ts';
+import { projectRoot, readSources } from './support/source-files.ts';
+
+const french = readMessages('fr');
+const english = readMessages('en');
+const ofFrench = [...french.values()].flat();
+const product = readSources(['src']).filter(({ path: file }) => !/\.test\.tsx?$/u.test(file));
+
+describe('the messages', () => {
+  it('stand in French and in English: the same areas and keys, with the same values', () => {
+    const shape = (messages: ReadonlyMap<string, readonly Message[]>) =>
+      [...messages].map(([area, list]) => ({
+        area,
+        messages: list.map(({ key, parameters }) => `${key}(${parameters})`),
+      }));
+    expect(ofFrench.length).toBeGreaterThan(300);
+    expect(shape(english)).toEqual(shape(french));
+  });
+
+  it('are sorted in their files, and no two areas share a key', () => {
+    for (const [area, list] of [...french, ...english]) {
+      const keys = list.map(({ key }) => key);
+      expect(keys, area).toEqual(keys.toSorted());
+    }
+    const all = ofFrench.map(({ key }) => key);
+    expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+    expect(all.filter((key) => !/^[a-z][a-zA-Z0-9]*$/u.test(key))).toEqual([]);
+  });
+
+  it('are compiled, every area of them', () => {
+    const settings = readFileSync(path.join(projectRoot, 'project.inlang/settings.json'), 'utf8');
+    const named = [...settings.matchAll(/\{locale\}\/([\w-]+)\.json/gu)].map(([, area]) => area);
+    expect(named).toEqual([...french.keys()]);
+  });
+
+  it('are all used', () => {
+    const used = new Set(
+      product.flatMap(({ text }) => [...text.matchAll(/\bm\.(\w+)/gu)].map(([, key]) => key)),
+    );
+    expect(ofFrench.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([]);
+  });
+});
+
+/** What French typography forbids in a text, by the name of the rule. */
+const faults: Readonly<Record<string, RegExp>> = {
+  'a narrow no-break space comes before ; : ! ? and »': /(?<!\u202f)[;:!?»]/u,
+  'a narrow no-break space comes after «': /«(?!\u202f)/u,
+  'an apostrophe is curved': /'/u,
+  'one space is enough': /[ \u00a0\u202f]{2}/u,
+  'three dots are one character': /\.{2}/u,
+  'a value stays with its unit': /\} (?:€|%|h|min|km|m|ans?|jours?|mois|avis)(?![\p{L}\d])/u,
+};
+
+describe('the typography of French messages', () => {
+  it.each(Object.entries(faults))('%s', (_, fault) => {
+    const faulty = ofFrench.filter(({ texts }) => texts.some((text) => fault.test(text)));
+    expect(faulty.map(({ key, texts }) => `${key}: ${texts.join(' | ')}`)).toEqual([]);
+  });
+
+  it('a number stays with its thousands and its unit', () => {
+    const changed = ofFrench.filter(({ texts }) => texts.some((text) => frenchSpaces(text) !== text));
+    expect(changed.map(({ key, texts }) => `${key}: ${texts.join(' | ')}`)).toEqual([]);
+  });
+
+  it('is seen to be wrong when it is', () => {
+    const wrong = ['Quoi ?', '«Oui\u202f»', "L'école", 'Deux  mots', 'Suite...', '{count} mois'];
+    expect(Object.values(faults).map((fault, index) => fault.test(wrong[index] ?? ''))).toEqual(
+      wrong.map(() => true),
+    );
+  });
+
+  it('is not that of English messages', () => {
+    const texts = [...english.values()].flat().flatMap((message) => message.texts);
+    expect(texts.filter((text) => /[«»\u202f]|'/u.test(text))).toEqual([]);
+  });
+});
+
+/** Spelt in the code for a reason: names, words of an upstream, answers of a same-site API or to bots, logs. */
+const spelt: Readonly<Record<string, readonly string[]>> = {
+  'src/site/features/context-map/map-query.ts': [
+    'Catégorie inconnue.',
+    'Latitude invalide\u202f: un nombre de −90 à 90.',
+    'Longitude invalide\u202f: un nombre de −180 à 180.',
+  ],
+  'src/site/features/school/school-view.ts': ['Evaluation de départ'],
+  'src/site/meta.ts': ['Créneau'],
+  'src/site/routes/api.audience.ts': ['Mesure d’audience'],
+  'src/site/routes/error.tsx': ['Forbidden'],
+  'src/site/routes/not-found.tsx': ['Not Found'],
+  'src/site/ui/drawings/initials-sign.tsx': ['école'],
+  'src/site/ui/typography.ts': ['\u202f'],
+};
+
+describe('the components', () => {
+  const components = product.filter(
+    ({ path: file }) =>
+      /^src\/site\/(?!messages\/|features\/gallery\/|routes\/ui-gallery)/u.test(file) &&
+      !file.includes('.server.'),
+  );
+
+  it('spell no text for visitors themselves', () => {
+    const found = components.flatMap(({ path: file, text }) => {
+      const texts = findWrittenTexts(file, text);
+      return texts.length > 0 ? [[file, texts] as const] : [];
+    });
+    expect(components.filter(({ path: file }) => file.endsWith('.tsx')).length).toBeGreaterThan(100);
+    expect(Object.fromEntries(found)).toEqual(spelt);
+  });
+
+  it.each([
+    ['between tags', '<p>Chercher</p>'],
+    ['in an attribute', '<p aria-label="Chercher" />'],
+    ['in an attribute of ours', '<Map laterLabel={page ? `Plan` : name} />'],
+    ['in a choice', '<p>{open ? "Masquer" : label}</p>'],
+    ['under a condition', '<p>{open && "Masquer"}</p>'],
+    ['in a property', '{ title: "Recherche" }'],
+    ['in French, anywhere', 'tell("L’école")'],
+  ])('are seen to when they do: %s', (_, component) => {
+    expect(findWrittenTexts('x.tsx', `export const x = (${component});`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a message', '<p title={m.search()}>{m.search()}</p>'],
+    ['a name for the machine', '<p className="open">{kind === "open" && m.search()}</p>'],
+    ['punctuation', '<p>{a}, {b} · {c}</p>'],
+  ])('may hold %s', (_, component) => {
+    expect(findWrittenTexts('x.tsx', `export const x = (${component});`)).toEqual([]);
+  });
+});
