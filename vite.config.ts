@@ -109,6 +109,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   environments: {
+    // What fails on the server is told with its names.
+    ssr: { build: { minify: false } },
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: { groups: [framework, funnelStyles, shared] } } },

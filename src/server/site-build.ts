@@ -20,7 +20,7 @@ export const serverEntry = join(folder, 'server', 'index.js');
 const sources = [
   'src/site/{*,{browser,features,routes,ui}/**/*}.{ts,tsx,css,svg,png,woff2}',
   'src/{clients,contracts,domain}/**/*.ts',
-  'messages/*/*.json',
+  'messages/**/*.{js,json}',
   'project.inlang/settings.json',
   'public/**/*.*',
   'vite.config.ts',

@@ -20,9 +20,15 @@ export const messageOptions = {
   emitGitIgnore: false,
   emitPrettierIgnore: false,
   emitReadme: false,
+  additionalFiles: { 'registry.js': readFileSync(join(root, 'messages/registry.js'), 'utf8') },
 } as const;
 
-const sources = ['messages/*/*.json', 'project.inlang/settings.json', 'src/server/site-messages.ts'];
+const sources = [
+  'messages/*/*.json',
+  'messages/registry.js',
+  'project.inlang/settings.json',
+  'src/server/site-messages.ts',
+];
 
 /** Compiles the interface's texts unless what is there was made of these very sources. */
 export async function compileMessagesWhenNeeded(): Promise<void> {

@@ -1,13 +1,12 @@
 import { formatRating, highestRating } from '#domain/rating.ts';
 import { m } from '#site/messages/messages.js';
+import fiveStars from './drawings/etoiles.svg?url';
 import styles from './rating.module.css';
 
 export interface RatingProps {
   readonly note: number | null;
   readonly nbReviews: number;
 }
-
-const stars = Array.from({ length: highestRating }, (_, index) => index * 24);
 
 /** Rating out of 5 with its five stars and the number of reviews (Specification §9). */
 export function Rating({ note, nbReviews }: RatingProps) {
@@ -29,13 +28,7 @@ export function Rating({ note, nbReviews }: RatingProps) {
 function Stars({ className }: { readonly className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 120 24" width="100" height="20" aria-hidden="true">
-      {stars.map((x) => (
-        <path
-          key={x}
-          transform={`translate(${x} 0)`}
-          d="M12 2.2l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8L12 17.4l-6.1 3.4 1.4-6.8L2.2 9.3l6.9-.8z"
-        />
-      ))}
+      <use href={`${fiveStars}#cinq`} />
     </svg>
   );
 }
