@@ -24,6 +24,7 @@ const sources = [
   'project.inlang/settings.json',
   'public/**/*.*',
   'vite.config.ts',
+  'vite/*.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

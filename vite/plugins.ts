@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const ours = (file: string) => fileURLToPath(new URL(`../src/site/browser/${file}`, import.meta.url));
+
+/**
+ * Code that cannot be loaded reloads the page once per path within 10 seconds (Specification §8): React Router's own
+ * function for routes would reload without end, and Vite's for other parts would not at all.
+ */
+export const guardedLoading: Plugin = {
+  name: 'guarded-loading',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (this.environment.name !== 'client') return undefined;
+    if (source.endsWith('vite/preload-helper.js')) return ours('load-chunk.ts');
+    const fromRouter = importer?.includes('/node_modules/react-router/dist/');
+    return fromRouter && source === './routeModules.js' ? ours('load-route-module.ts') : undefined;
+  },
+};
+
+/** Lucide's icons as data, made into components by our own few lines, alike on both sides. */
+export const plainIcons: Plugin = {
+  name: 'plain-icons',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
+      ? fileURLToPath(new URL('../src/site/ui/plain-icon.ts', import.meta.url))
+      : undefined,
+};
+
+/** Every style sheet starts with the order of the layers: whichever a page loads first, the same one wins. */
+export const layersInOrder: Plugin = {
+  name: 'layers-in-order',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/src\/site\/.+\.css$/u.test(id)) return undefined;
+    return { code: `@layer reset, tokens, base, components, features;\n${code}`, map: null };
+  },
+};
+
+/**
+ * Each text is compiled as its French function, its English one and a third that chooses between them. The choice being
+ * made (server/site-messages.ts), the French one alone is half as long; a text without French is left to fall back.
+ */
+export const frenchTexts: Plugin = {
+  name: 'french-texts',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/site\/messages\/messages\/\w+\.js$/u.test(id)) return undefined;
+    const french = /\bconst (fr_\w+) =/u.exec(code)?.[1];
+    const [, name, alias] = /\bexport (?:const (\w+)|\{ \w+ as "(\w+)" \})/u.exec(code) ?? [];
+    const choice = code.indexOf('/**\n* This function has been compiled');
+    if (french === undefined || choice < 0) return undefined;
+    return { code: `${code.slice(0, choice)}export { ${french} as ${alias ?? name} };`, map: null };
+  },
+};
