@@ -1,65 +1,89 @@
-import AxeBuilder from '@axe-core/playwright';
+import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendStartingPage } from '#server/http/unavailable-page.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { faultsOfPage } from '../support/judge-page.ts';
+import { freePort } from '../support/product.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { drawer, menuButton } from '../support/shell.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
-/** axe finds nothing, in each state a visitor of the main job comes through, on a phone and on a desk. */
+const results = '/annuaire-auto-ecoles/recherche';
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** In each state a visitor comes through: nothing that axe or a validator finds, titles in order, nothing sideways. */
 describe.each([
   { device: 'a phone', width: 360, height: 740 },
   { device: 'a desk', width: 1280, height: 900 },
-])('on $device, axe finds nothing', ({ width, height }) => {
-  let site: RunningSite;
-  let browser: Browser;
+])('on $device, nothing is found', ({ width, height }) => {
   let page: Page;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
     // Without motion: a colour half faded in would be judged as it is nowhere read.
     const options = { viewport: { width, height }, reducedMotion: 'reduce' } as const;
     page = await (await openVisitor(browser, site.url, options)).newPage();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.[Symbol.asyncDispose]();
-  });
 
-  async function expectNoFault() {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    expect(told).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-
-  it('at home, and with the suggestions open', async () => {
-    await page.goto('/');
+  const expectNoFault = async () => expect(await faultsOfPage(page)).toEqual([]);
+  const open = async (path: string) => {
+    await page.goto(path);
     await expectNoFault();
+  };
+
+  it('at home, with the suggestions open, and with the menu open', async () => {
+    await open('/');
     await page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' }).pressSequentially('Lyo');
     await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expectNoFault();
+    if (width >= 1280) return;
+    await page.keyboard.press('Escape');
+    await menuButton(page).click();
+    await drawer(page).waitFor();
     await expectNoFault();
   });
 
-  it('on the results, on a school, and on a page that does not exist', async () => {
-    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+  it('in the results: a page, a filter, nothing, and the map with a school open', async () => {
+    await open(`${results}?q=Paris&page=2`);
+    await open(`${results}?q=Paris&categorie=moto&filtres=cpf,pmr`);
+    await open(`${results}?q=zzzz`);
+    await page.goto(`${results}?q=Quatre+Saisons+Conduite+Lyon`);
+    if (width < 960) await page.getByRole('button', { name: 'Voir la carte' }).click();
+    await page.getByRole('region', { name: 'Carte des auto-écoles' }).scrollIntoViewIfNeeded();
+    // The one school found opens by itself.
+    await page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' }).waitFor();
     await expectNoFault();
-    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-    await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
-    await expectNoFault();
-    await page.goto('/nulle-part');
-    await expectNoFault();
+  });
+
+  it('on a school with all and on one with little', async () => {
+    await open('/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1');
+    await open('/annuaire-auto-ecoles/reims/reims-conduite/11');
+    await open('/annuaire-auto-ecoles/strasbourg/strasbourg-conduite/8');
+  });
+
+  it('on the pages beside: cookies, errors, a description of a service', async () => {
+    for (const path of ['/cookies', '/error', '/nulle-part', '/services/cards/docs']) await open(path);
   });
 
   it('in each step of the enrolment, with its errors, and at its end', async () => {
-    await page.goto('/inscription-en-ligne');
-    await expectNoFault();
-    await page.goto('/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon');
-    await expectNoFault();
+    await open('/inscription-en-ligne');
+    await open('/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon');
+    await open('/inscription-en-ligne?etape=ecole&categorie=auto&q=zzzz');
     await page.goto((await anyFormula(site)).identityStep);
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await page.getByRole('link', { name: /^Prénom/u }).waitFor();
+    expect(await page.title()).toMatch(/^Erreur/u);
     await expectNoFault();
     await giveIdentity(page);
     await payButton(page).click();
@@ -77,5 +101,40 @@ describe.each([
     await page.getByRole('button', { name: 'Accepter le paiement' }).click();
     await page.getByRole('heading', { name: 'Votre inscription est payée' }).waitFor();
     await expectNoFault();
+  });
+});
+
+describe('while the site starts', () => {
+  it('the page has no fault, leaves the reader in peace, and gives way to the site once that answers', async () => {
+    let started = false;
+    const server = createServer((_request, response) => {
+      if (started) response.setHeader('content-type', 'text/html').end('<h1>Bienvenue</h1>');
+      else sendStartingPage(response);
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, resolve));
+    await using context = await openVisitor(browser, `http://localhost:${port}`);
+    const page = await context.newPage();
+    await page.clock.install();
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto('/ici?q=Lyon');
+    expect(await faultsOfPage(page)).toEqual([]);
+    const asked = page.waitForResponse('**/healthz');
+    await page.clock.runFor(5_000);
+    expect((await asked).status()).toBe(503);
+    expect(loads).toBe(1);
+    started = true;
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5_000);
+        return page.getByRole('heading', { level: 1 }).textContent();
+      })
+      .toBe('Bienvenue');
+    expect(page.url()).toContain('/ici?q=Lyon');
+    server.closeAllConnections();
+    server.close();
   });
 });

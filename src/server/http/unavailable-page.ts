@@ -1,7 +1,28 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 /** Seconds after which a browser asks again. */
 const retryAfter = 5;
+
+/** Asks quietly and leaves the reader in peace until there is a page to show: nothing is loaded again before. */
+const script = `
+const later = () => setTimeout(look, ${retryAfter * 1000});
+const look = () => fetch('/healthz', { cache: 'no-store' }).then(
+  ({ ok }) => (ok ? location.replace(location.pathname + location.search) : later()),
+  later,
+);
+later();
+`;
+
+const policy = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  "style-src 'unsafe-inline'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Says clearly that nothing is lost and comes back by itself; needs neither the database nor the site's build. */
 export function unavailablePage(title: string, text: string): Response {
@@ -10,7 +31,6 @@ export function unavailablePage(title: string, text: string): Response {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${retryAfter}">
 <meta name="robots" content="noindex">
 <title>${title}</title>
 </head>
@@ -18,7 +38,9 @@ export function unavailablePage(title: string, text: string): Response {
 <main style="max-width:34em;margin:15vh auto 0;padding:0 1.5em">
 <h1 style="line-height:1.2">${title}</h1>
 <p>${text}</p>
+<p><a href="" style="color:inherit;display:inline-block;padding:.5em 0">Réessayer</a></p>
 </main>
+<script>${script}</script>
 </body>
 </html>
 `;
@@ -26,6 +48,7 @@ export function unavailablePage(title: string, text: string): Response {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
       'retry-after': String(retryAfter),
       'cache-control': 'no-store',
     },

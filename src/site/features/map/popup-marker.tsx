@@ -66,6 +66,10 @@ export function PopupMarker({ lat, lng, icon, title, active, lit, onReach, child
       mousedown: () => {
         byKeyboard.current = false;
       },
+      popupopen: () => {
+        // What a popup says stays mounted once it was open: its frame takes the focus by itself the first time alone.
+        if (byKeyboard.current) bubble.current?.getElement()?.querySelector('button')?.focus();
+      },
     }),
     [onReach],
   );

@@ -130,8 +130,16 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
     },
   });
 
+  // Downshift names the empty text where no suggestion is reached; an attribute must name an element or not be there.
+  const reached = inputProps['aria-activedescendant'] || undefined;
+
   return (
-    <SearchForm box={box} inputId={inputId} input={inputProps} onSubmit={combobox.closeMenu}>
+    <SearchForm
+      box={box}
+      inputId={inputId}
+      input={{ ...inputProps, 'aria-activedescendant': reached }}
+      onSubmit={combobox.closeMenu}
+    >
       <SuggestionMenu
         combobox={combobox}
         lists={lists}

@@ -1,0 +1,188 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { isHydrated } from '../support/shell.ts';
+import { giveIdentity, payButton } from '../support/visitor.ts';
+
+const results = '/annuaire-auto-ecoles/recherche';
+let site: RunningSite;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+afterEach(() => page?.context().close());
+
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  page = await (await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options })).newPage();
+  await page.goto(path);
+}
+
+const press = (key: string) => page.keyboard.press(key);
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** What the focus is on, and what keeps it from being seen. */
+const stop = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const name = `${element.tagName} ${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`;
+    // A frame around the field, or what is drawn inside a marker, may carry the mark of the focus for it.
+    const bearers = [element, element.parentElement, ...element.querySelectorAll('*')].filter(
+      (one) => one !== null,
+    );
+    const marked = bearers.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      // «auto» is the browser's own ring.
+      return outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+    });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const inWindow = top + height > 0 && top < innerHeight && left + width > 0 && left < innerWidth;
+    const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1);
+    const y = Math.min(Math.max(top + height / 2, 1), innerHeight - 1);
+    const above = document.elementFromPoint(x, y);
+    const free =
+      above === null || element.contains(above) || above.contains(element) || above.closest('label') !== null;
+    return {
+      name,
+      fault: !marked
+        ? 'no outline'
+        : !inWindow
+          ? 'out of the window'
+          : !free
+            ? `under ${above?.className}`
+            : '',
+    };
+  });
+
+describe('the whole of a page by the Tab key', () => {
+  it.each([
+    { path: '/', width: 1280 },
+    { path: '/', width: 360 },
+    { path: `${results}?q=zzzz`, width: 1280 },
+    { path: '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1', width: 1280 },
+    { path: '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon', width: 360 },
+    { path: '/cookies', width: 1280 },
+    { path: '/services/geo/docs', width: 1280 },
+  ])('$path at $width px: each stop is seen, and the way never closes on itself', async ({ path, width }) => {
+    await visit(path, { viewport: { width, height: 800 } });
+    if (!path.startsWith('/services')) await isHydrated(page);
+    const faults: string[] = [];
+    let stops = 0;
+    for (; stops < 150; stops += 1) {
+      await press('Tab');
+      const reached = await stop();
+      if (!reached) break;
+      if (reached.fault) faults.push(`${reached.name}: ${reached.fault}`);
+    }
+    expect(faults).toEqual([]);
+    expect(stops).toBeGreaterThan(3);
+    expect(stops).toBeLessThan(150);
+  });
+});
+
+describe('the way to a school by keyboard alone', () => {
+  it('from the home page through the suggestions, a category, a filter and a page to a card', async () => {
+    await visit('/', { viewport: { width: 1280, height: 900 } });
+    await isHydrated(page);
+    await press('Tab');
+    await press('Tab');
+    await press('Enter');
+    await page.keyboard.type('Paris');
+    await page
+      .getByRole('option', { name: /^Paris/u })
+      .first()
+      .waitFor();
+    await press('ArrowDown');
+    await press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Paris' }).waitFor();
+
+    const category = page.getByRole('main').getByRole('link', { name: 'Permis moto', exact: true });
+    await category.focus();
+    await press('Enter');
+    await page.waitForURL(/categorie=moto/u);
+    const filter = page.getByRole('button', { name: 'Finançable par le CPF' });
+    await filter.focus();
+    await press('Space');
+    await page.waitForURL(/filtres=cpf/u);
+    await expect.poll(() => filter.getAttribute('aria-pressed')).toBe('true');
+    expect(await filter.evaluate(isFocused)).toBe(true);
+    const count = page.getByRole('status').filter({ hasText: /auto-école/u });
+    const filtered = await count.textContent();
+    await press('Space');
+    await expect.poll(() => count.textContent()).not.toBe(filtered);
+
+    const second = page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('link', { name: 'Page 2', exact: true });
+    await second.focus();
+    await press('Enter');
+    await page.waitForURL(/page=2/u);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => title.evaluate(isFocused)).toBe(true);
+    expect(await page.title()).toMatch(/, page 2 – /u);
+    const announced = page.locator('body > [aria-live="polite"]');
+    await expect.poll(() => announced.textContent()).toBe(await page.title());
+
+    const school = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    const name = (await school.textContent()) ?? '';
+    await school.focus();
+    await press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+
+  it('a marker opens its school, Escape leads back to it', async () => {
+    await visit(`${results}?q=Quatre+Saisons+Conduite+Lyon`, { viewport: { width: 1280, height: 900 } });
+    const popup = page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' });
+    await popup.waitFor();
+    const marker = page.getByRole('button', { name: /^Quatre Saisons Conduite Lyon/u });
+    await marker.focus();
+    await press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await press('Enter');
+    await popup.waitFor();
+    const close = popup.getByRole('button', { name: 'Fermer' });
+    await expect.poll(() => close.evaluate(isFocused)).toBe(true);
+    await press('Tab');
+    expect(await popup.getByRole('link').first().evaluate(isFocused)).toBe(true);
+    await press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await expect.poll(() => marker.evaluate(isFocused)).toBe(true);
+  });
+});
+
+describe('the enrolment by keyboard alone', () => {
+  it('errors take the focus, each leads to its field, and the dialog gives it back', async () => {
+    await visit((await anyFormula(site)).identityStep);
+    await isHydrated(page);
+    await page.getByLabel('Code postal').focus();
+    await press('Enter');
+    const summary = page.getByRole('alert').filter({ hasText: 'sont à corriger' });
+    await summary.waitFor();
+    await expect.poll(() => summary.evaluate(isFocused)).toBe(true);
+    for (const label of ['Sexe', 'Nom', 'Prénom', 'Code postal']) {
+      const link = summary.getByRole('link', { name: new RegExp(`^${label}\\s`, 'u') });
+      await link.focus();
+      await press('Enter');
+      const field =
+        label === 'Sexe' ? page.getByRole('radio').first() : page.getByLabel(label, { exact: true });
+      await expect.poll(() => field.evaluate(isFocused)).toBe(true);
+      const described = await field.evaluate((element) =>
+        (element.closest('fieldset') ?? element).getAttribute('aria-describedby'),
+      );
+      expect(described).toBeTruthy();
+    }
+    await giveIdentity(page);
+    await payButton(page).press('Enter');
+    const cardErrors = page.getByRole('alert').filter({ hasText: 'sont à corriger' });
+    await expect.poll(() => cardErrors.evaluate(isFocused)).toBe(true);
+    await cardErrors.getByRole('link', { name: /^Numéro de carte/u }).press('Enter');
+    expect(await page.getByLabel('Numéro de carte').evaluate(isFocused)).toBe(true);
+  });
+});

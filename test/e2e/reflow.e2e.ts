@@ -1,0 +1,162 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+const results = '/annuaire-auto-ecoles/recherche';
+const pages = [
+  '/',
+  `${results}?q=Lyon`,
+  `${results}?q=zzzz`,
+  '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',
+  '/inscription-en-ligne',
+  '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
+  '/cookies',
+  '/error',
+  '/services/cards/docs',
+];
+
+let site: RunningSite;
+let browser: Browser;
+let paths: readonly string[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  paths = [...pages, (await anyFormula(site)).identityStep];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function visit(options: BrowserContextOptions): Promise<Page> {
+  return (await openVisitor(browser, site.url, options)).newPage();
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+/** Texts that their own box hides a part of; what is hidden from view on purpose, and the map, left out. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    return Array.from(document.querySelectorAll<HTMLElement>('body *'))
+      .filter((element) => {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth < 2) return false;
+        if (element.closest('[aria-hidden="true"], .leaflet-container')) return false;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const wide = cuts(overflowX) && element.scrollWidth > element.clientWidth + 1;
+        const tall = cuts(overflowY) && element.scrollHeight > element.clientHeight + 1;
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const ownText = Array.from(element.childNodes).some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        );
+        return ownText && (wide || tall);
+      })
+      .map(({ innerText }) => innerText);
+  });
+
+describe('a page of its own width, never wider', () => {
+  it.each([
+    { width: 320, what: 'a small phone, or 400 % on a desk' },
+    { width: 640, what: '200 % on a desk' },
+  ])('$width px: $what', async ({ width }) => {
+    const page = await visit({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
+    for (const path of paths) {
+      await page.goto(path);
+      expect({ path, sideways: await sideways(page) }).toEqual({ path, sideways: 0 });
+    }
+  });
+
+  // The one part whose breakpoints are pixels (Specification §9); all others follow the browser's size of letters.
+  it('nor is the header with the letters twice as large', async () => {
+    const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    await page.goto('/cookies');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await sideways(page)).toBe(0);
+  });
+
+  it('and nothing cut when a reader spaces lines, letters, words and paragraphs (WCAG 1.4.12)', async () => {
+    const page = await visit({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    for (const path of paths) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`
+          * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+          p { margin-block-end: 2em !important; }
+        `);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      });
+      expect({ path, sideways: await sideways(page), cut: await cutTexts(page) }).toEqual({
+        path,
+        sideways: 0,
+        cut: [],
+      });
+    }
+  });
+});
+
+it('who wants no motion sees none', async () => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  for (const path of paths) {
+    await page.goto(path);
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().duration !== 0)
+        .map(({ id, effect }) => `${id} ${String(effect?.getComputedTiming().duration)}`),
+    );
+    expect({ path, running }).toEqual({ path, running: [] });
+  }
+});
+
+describe('when colours are forced', () => {
+  const look = (property: 'backgroundColor' | 'color') => (element: Element, name: string) =>
+    getComputedStyle(element)[name as typeof property];
+
+  it('the category and the filters that are on stand out from the others', async () => {
+    const page = await visit({ forcedColors: 'active' });
+    await page.goto(`${results}?q=Paris&categorie=moto&filtres=cpf`);
+    const ground = (name: string, role: 'link' | 'button') =>
+      page
+        .getByRole('main')
+        .getByRole(role, { name, exact: true })
+        .evaluate(look('backgroundColor'), 'backgroundColor');
+    expect(await ground('Permis moto', 'link')).not.toBe(await ground('Permis voiture', 'link'));
+    expect(await ground('Finançable par le CPF', 'button')).not.toBe(
+      await ground('Permis à 1\u202f€/jour', 'button'),
+    );
+  });
+
+  it('the suggestion that is reached is read whole', async () => {
+    const page = await visit({ forcedColors: 'active' });
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' }).pressSequentially('Lyo');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const reached = page.getByRole('option', { selected: true });
+    const ink = (part: string) => reached.locator(part).evaluate(look('color'), 'color');
+    expect(await ink('span >> nth=1')).toBe(await ink('span >> nth=0'));
+  });
+});
+
+it('the suggestions of the home page are not cut by the drawing under them', async () => {
+  const page = await visit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' }).pressSequentially('Saint');
+  const last = page.getByRole('listbox').getByRole('option').last();
+  await last.waitFor();
+  await last.scrollIntoViewIfNeeded();
+  const isOnTop = await last.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+});

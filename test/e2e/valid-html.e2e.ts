@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseAwayPage } from '#server/http/unavailable-page.ts';
+import { faultsOfHtml } from '../support/html-rules.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+const results = '/annuaire-auto-ecoles/recherche';
+const enrolment = '/inscription-en-ligne';
+// A bot is not shown the error page (Specification §2).
+const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' };
+
+describe('what the server sends is valid HTML', () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSiteForJourneys();
+  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
+
+  it.each([
+    ['/', 200],
+    [results, 200],
+    [`${results}?q=Lyon`, 200],
+    [`${results}?q=Paris&page=2`, 200],
+    [`${results}?q=Paris&categorie=moto&filtres=cpf,pmr`, 200],
+    [`${results}?q=zzzz`, 200],
+    ['/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1', 200],
+    ['/annuaire-auto-ecoles/vannes/auto-ecole-du-moulin-vert/35', 200],
+    ['/annuaire-auto-ecoles/saint-etienne/ecole-de-conduite-du-square/12', 200],
+    [enrolment, 200],
+    [`${enrolment}?etape=ecole&categorie=auto&q=Lyon`, 200],
+    [`${enrolment}?etape=ecole&categorie=auto&q=zzzz`, 200],
+    [`${enrolment}?etape=formation&ecole=1`, 200],
+    ['/cookies', 200],
+    ['/error', 403],
+    ['/nulle-part', 404],
+    ['/inscription-terminee?id=inconnu', 404],
+    ['/services/geo/docs', 200],
+    ['/services/directory/docs', 200],
+    ['/services/enrolment/docs', 200],
+    ['/services/cards/docs', 200],
+  ])('%s', async (path, status) => {
+    const response = await fetch(site.url + path, { headers });
+    expect(response.status).toBe(status);
+    expect(await faultsOfHtml(await response.text())).toEqual([]);
+  });
+
+  it('the identity form, and with every error in it', async () => {
+    const address = site.url + (await anyFormula(site)).identityStep;
+    const form = await fetch(address, { headers });
+    expect(await faultsOfHtml(await form.text())).toEqual([]);
+    const refused = await fetch(address, {
+      method: 'POST',
+      headers: { ...headers, origin: site.url },
+      body: new URLSearchParams({ firstName: '', email: 'sans-arobase' }),
+    });
+    expect(refused.status).toBe(422);
+    expect(await faultsOfHtml(await refused.text())).toEqual([]);
+  });
+
+  it('each page has a title of its own', async () => {
+    const paths = ['/', results, `${results}?page=2`, `${results}?categorie=moto`, `${results}?q=zzzz`];
+    const titles = await Promise.all(
+      [
+        ...paths,
+        enrolment,
+        `${enrolment}?etape=ecole&categorie=auto`,
+        '/cookies',
+        '/error',
+        '/nulle-part',
+      ].map(async (path) => {
+        const html = await (await fetch(site.url + path, { headers })).text();
+        return /<title>(?<title>[^<]+)/u.exec(html)?.groups?.title;
+      }),
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});
+
+it('the page that says that the database is away is valid HTML', async () => {
+  expect(await faultsOfHtml(await databaseAwayPage().text())).toEqual([]);
+});

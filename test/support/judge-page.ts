@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { faultsOfHtml } from './html-rules.ts';
+
+/** Off unless asked for: names that are not what is read, tables without their heads, targets under 24 px (WCAG 2.5.8). */
+const stricter = ['label-content-name-mismatch', 'table-fake-caption', 'target-size', 'td-has-header'];
+
+const askedFor = { rules: Object.fromEntries(stricter.map((rule) => [rule, { enabled: true }])) };
+
+/** What axe finds, best practices included, what is not valid HTML, and what runs off sideways. */
+export async function faultsOfPage(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).options(askedFor).analyze();
+  const accessible = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+  );
+  const written = await page.evaluate(() => `<!doctype html>${document.documentElement.outerHTML}`);
+  return [...accessible, ...(await faultsOfHtml(written, 'shown')), ...(await faultsOfShape(page))];
+}
+
+/** The order of titles, names that two parts share, and a page wider than its window. */
+export function faultsOfShape(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const shown = <Found extends Element>(selector: string) =>
+      Array.from(document.querySelectorAll<Found & Element>(selector)).filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      );
+    const faults: string[] = [];
+    const titles = shown<HTMLElement>('h1, h2, h3, h4, h5, h6');
+    const levels = titles.map(({ tagName }) => Number(tagName[1]));
+    if (levels.filter((level) => level === 1).length !== 1) faults.push('not one h1');
+    for (const [index, level] of levels.entries()) {
+      if (level > (levels[index - 1] ?? 0) + 1)
+        faults.push(`a level is left out: ${titles[index]?.innerText}`);
+    }
+    for (const picture of shown('svg:not([aria-hidden="true"] *, [aria-hidden="true"], [role="img"])')) {
+      faults.push(`a drawing is read: ${picture.outerHTML.slice(0, 80)}`);
+    }
+    const wider = document.documentElement.scrollWidth - window.innerWidth;
+    if (wider > 0) faults.push(`${wider} px wider than the window`);
+    return faults;
+  });
+}
