@@ -5,7 +5,6 @@ import routes from './routes.ts';
 /** Routes that no search engine should list: what redirects, belongs to one visitor, or is for programs. */
 const unlisted = [
   '/annuaire-auto-ecoles',
-  '/inscription-en-ligne',
   '/inscription-terminee',
   '/error',
   '/robots.txt',

@@ -1,4 +1,9 @@
 import { paths } from './paths.ts';
 
 /** The pages, each of one address, that search engines should list: the first file of the sitemap. */
-export const indexedPages: readonly string[] = [paths.home(), paths.search(), paths.cookies()];
+export const indexedPages: readonly string[] = [
+  paths.home(),
+  paths.search(),
+  paths.enrolment(),
+  paths.cookies(),
+];

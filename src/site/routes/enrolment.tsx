@@ -13,13 +13,16 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment.ts';
 
 const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const unkept = { 'cache-control': 'no-store' };
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return data(await loadEnrolment(request, site(context)), { headers: privately });
+  // The way in is for everyone; a step chosen on the way is its visitor's own.
+  const headers = new URL(request.url).search === '' ? unkept : privately;
+  return data(await loadEnrolment(request, site(context)), { headers });
 }
 
 /** The identity form: kept in the sealed draft, right or wrong; on to the payment once it is right. */
@@ -49,14 +52,15 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 /** All but the title, which also depends on what the action answered. */
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const title = stepTitles[loaderData?.step ?? 'indisponible']();
   return pageMeta({
     title,
+    description: m.enrolmentDescription(),
     path: paths.enrolment(),
     trail: enrolmentTrail(),
     image: 'inscription',
-    noindex: true,
+    noindex: location.search !== '',
     matches,
   }).filter((one) => !('title' in one));
 }
