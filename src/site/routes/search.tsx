@@ -112,7 +112,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             markers={markers}
             centre={centre}
             tiles={tiles}
-            label={m.schoolsMap()}
+            label={m.mapOfResults()}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
           />

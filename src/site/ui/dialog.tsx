@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         </h2>
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           <X aria-hidden="true" size={26} strokeWidth={2.5} />
-          <VisuallyHidden>{m.close()}</VisuallyHidden>
+          <VisuallyHidden>{m.closeDialog()}</VisuallyHidden>
         </button>
       </div>
       <div className={styles.body}>{children}</div>

@@ -36,7 +36,7 @@ export function SchoolStanding({
         {siret && <p className={styles.siret}>{m.siret({ siret })}</p>}
       </SchoolSection>
       {socialLinks.length > 0 && (
-        <SchoolSection title={m.socialNetworks()}>
+        <SchoolSection title={m.networks()}>
           <ul className={styles.networks}>
             {socialLinks.map(({ label, href }) => (
               <li key={label}>
