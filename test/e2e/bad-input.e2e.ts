@@ -63,8 +63,11 @@ describe('an odd path', () => {
   it.each([
     ['a line break', '/a%0d%0aset-cookie:%20a=b', 404],
     ['another host', '//evil.example/', 301],
-    ['another host behind a tab', '/%09/evil.example', 404],
-    ['another host behind a tab, with a slash', '/%09/evil.example/', 301],
+    ['another host behind a tab', '/%09/evil.example', 400],
+    ['another host behind a tab, with a slash', '/%09/evil.example/', 400],
+    ['no host behind a tab', '/%09/%2f', 400],
+    ['a bad host behind a tab', '/%09/!%20', 400],
+    ['a host behind an encoded backslash', '/%5cevil.example', 400],
     ['another host behind backslashes', '/\\evil.example/', 301],
     ['another host behind dots', '/..//evil.example/', 301],
     ['another host behind encoded dots', '/%2e//evil.example/', 301],

@@ -3,9 +3,12 @@ import { judgeTarget } from './target.ts';
 
 const isService = (path: string) => path.startsWith('/services/');
 
-test.each(['/', '/simulateur', '/simulateur?a=/b/', '/a//b', '/a/b?'])('%s stays where it is', (target) => {
-  expect(judgeTarget(target, isService)).toEqual({ kind: 'fine' });
-});
+test.each(['/', '/simulateur', '/simulateur?a=/b/', '/a//b', '/a/b?', '/%09x', '/%2fx'])(
+  '%s stays where it is',
+  (target) => {
+    expect(judgeTarget(target, isService)).toEqual({ kind: 'fine' });
+  },
+);
 
 test.each([
   ['/simulateur/', '/simulateur'],
@@ -21,9 +24,12 @@ test.each([
   expect(judgeTarget(target, isService)).toEqual({ kind: 'moved', location });
 });
 
-test.each(['http://evil.example/', '*', '', 'x', '/%E0%A4%A', '/%'])('%s is malformed', (target) => {
-  expect(judgeTarget(target, isService)).toEqual({ kind: 'malformed' });
-});
+test.each(['http://evil.example/', '*', '', 'x', '/%E0%A4%A', '/%', '/%09/x', '/%0d%0a/x/', '/%5Cx'])(
+  '%s is malformed',
+  (target) => {
+    expect(judgeTarget(target, isService)).toEqual({ kind: 'malformed' });
+  },
+);
 
 test('a service keeps the slash at the end of its addresses', () => {
   expect(judgeTarget('/services/cards/direct/', isService)).toEqual({ kind: 'fine' });

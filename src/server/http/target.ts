@@ -13,12 +13,18 @@ export function judgeTarget(target: string, isService: (path: string) => boolean
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
   const query = end < 0 ? '' : target.slice(end);
-  try {
-    decodeURIComponent(path);
-  } catch {
-    return { kind: 'malformed' };
-  }
   const collapsed = `/${path.replace(/^[/\\]+/u, '')}`;
   const straight = isService(collapsed) ? collapsed : `/${collapsed.replace(/[/\\]+$/u, '').slice(1)}`;
+  if (!isReadable(straight)) return { kind: 'malformed' };
   return straight === path ? { kind: 'fine' } : { kind: 'moved', location: straight + query };
+}
+
+/** False for a bad encoding, and for a host: addresses drop tabs and line breaks, and `/%09/x` then says `//x`. */
+function isReadable(path: string): boolean {
+  try {
+    const said = decodeURIComponent(path.replaceAll(/%2f/giu, '%252f'));
+    return !/^[/\\]{2}/u.test(said.replaceAll(/[\t\n\r]/gu, ''));
+  } catch {
+    return false;
+  }
 }
