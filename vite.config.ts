@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { stampPublicFiles } from './src/server/public-files.ts';
 import { messageOptions } from './src/server/site-messages.ts';
 import { chunks } from './vite/chunks.ts';
-import { frenchTexts, guardedLoading, layersInOrder, plainIcons } from './vite/plugins.ts';
+import { frenchTexts, guardedLoading, layersInOrder, plainIcons, textsTogether } from './vite/plugins.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -13,6 +13,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     guardedLoading,
     frenchTexts,
+    textsTogether,
     // In development a changed text shows at once; a build finds them compiled (server/site-messages.ts).
     ...(command === 'serve'
       ? [paraglideVitePlugin({ ...messageOptions, strategy: [...messageOptions.strategy] })]

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -55,3 +57,24 @@ export const frenchTexts: Plugin = {
     return { code: `${code.slice(0, choice)}export { ${french} as ${alias ?? name} };`, map: null };
   },
 };
+
+/** In development, all the texts as one module: a page would ask for hundreds of files, one after the other. */
+export const textsTogether: Plugin = {
+  name: 'texts-together',
+  apply: 'serve',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/site/messages/messages/_index.js')) return undefined;
+    const files = [...code.matchAll(/^export \* from '(.+)'$/gmu)].map(([, file = '']) =>
+      path.join(path.dirname(id), file),
+    );
+    const lines = files.flatMap((file) => {
+      this.addWatchFile(file);
+      return readFileSync(file, 'utf8').split('\n');
+    });
+    const [imports, texts] = [lines.filter(isImport), lines.filter((line) => !isImport(line))];
+    return { code: [...new Set(imports), ...texts].join('\n'), map: null };
+  },
+};
+
+const isImport = (line: string) => line.startsWith('import ');
