@@ -41,7 +41,8 @@ export default defineConfig({
             'test/support/site-build.global.ts',
             'test/support/chromium.global.ts',
           ],
-          fileParallelism: false,
+          // Each file has its own site, database and browser; a third one at a time would only wait for the others.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           hookTimeout: 120_000,
           testTimeout: 120_000,

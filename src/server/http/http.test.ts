@@ -197,6 +197,12 @@ test('health follows the database', async () => {
   ]);
 });
 
+test('an open page learns which build is served, and no cache answers in our place', async () => {
+  const response = await get('/_build/latest.json');
+  expect(await response.json()).toEqual({ id: 'b1' });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
 test('a taken port is told with its number', async () => {
   const other = createHttpServer(() => {});
   await expect(listen(other, 38471, undefined)).rejects.toThrow(PortTakenError);
@@ -212,10 +218,4 @@ test('leaving, it lets what is under way finish and takes nothing new', async ()
   expect((await slow).status).toBe(200);
   await drained;
   await expect(get('/')).rejects.toThrow();
-});
-
-test('an open page learns which build is served, and no cache answers in our place', async () => {
-  const response = await get('/_build/latest.json');
-  expect(await response.json()).toEqual({ id: 'b1' });
-  expect(response.headers.get('cache-control')).toBe('no-store');
 });
