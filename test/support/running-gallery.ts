@@ -32,7 +32,7 @@ export async function startGallery(browser: Browser): Promise<RunningGallery> {
       ...options,
     });
     const page = await context.newPage();
-    await page.goto(galleryPath);
+    await page.goto(galleryPath, { timeout: 60_000 });
     // Read from the style sheet by script: once it is there, the page answers.
     if (options.javaScriptEnabled !== false) await page.getByText(/^#1b1a17/u).waitFor({ timeout: 60_000 });
     return page;
