@@ -7,7 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A page as a browser asks for it, so that it is not taken for a robot's. */
 export async function readPage(address: string): Promise<string> {
-  const headers = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
+  const headers = {
+    accept: 'text/html',
+    'accept-encoding': 'br',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0',
+  };
   const response = await fetch(address, { headers });
   return response.text();
 }

@@ -24,6 +24,8 @@ interface KeptPage {
   readonly etag: string;
   /** Brotli, a byte a character: V8 moves strings together, where buffers would leave the memory in holes. */
   readonly body: string;
+  /** Made when somebody first asks for it. */
+  gzip?: string;
   readonly keptAt: number;
   readonly freshMs: number;
   readonly staleMs: number;
@@ -40,7 +42,7 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
   const pages = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
     maxEntrySize: mostBytes / 16,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 1024,
+    sizeCalculation: ({ body }, key) => body.length * 2 + key.length + 1024,
   });
   const refreshing = new Set<string>();
 
@@ -140,6 +142,7 @@ async function givePage(page: KeptPage, request: Request, age: number): Promise<
 async function bodyOf(page: KeptPage, encoding: Encoding | undefined): Promise<Buffer> {
   const body = Buffer.from(page.body, 'latin1');
   if (encoding === 'br') return body;
-  const plain = await restore(body);
-  return encoding === 'gzip' ? shrink(plain, 'gzip') : plain;
+  if (encoding === undefined) return restore(body);
+  page.gzip ??= (await shrink(await restore(body), 'gzip')).toString('latin1');
+  return Buffer.from(page.gzip, 'latin1');
 }
