@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -16,4 +17,20 @@ test('an unreachable server is an error, not a wait without end', async () => {
   const db = connectDatabase('postgres://nobody@127.0.0.1:1/none');
   await expect(sql`select 1`.execute(db)).rejects.toThrow('ECONNREFUSED');
   await db.destroy();
+});
+
+test('a connection that PostgreSQL ends between two statements fails the next one, and nothing else', async () => {
+  await using database = await createTestDatabase();
+  const held = connectDatabase(database.url, { max: 1 });
+  const work = held.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    const pid = rows[0]?.pid;
+    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(database.db);
+    // The connection's end must reach us while nothing is asked of it.
+    await sleep(50);
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(work).rejects.toThrow('not queryable');
+  expect((await sql`select 1 as one`.execute(held)).rows).toEqual([{ one: 1 }]);
+  await held.destroy();
 });

@@ -18,8 +18,10 @@ export function connectDatabase(url: string, options: ConnectionOptions = {}): K
     application_name: 'creneau',
     types: { getTypeParser },
   });
-  // Without a listener, a restart of PostgreSQL would end our process.
+  // Without these listeners, a restart of PostgreSQL would end our process. The pool hears its idle connections; one
+  // lent to a transaction between two statements has nobody to tell, and its next statement fails anyway.
   pool.on('error', (error) => options.onLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

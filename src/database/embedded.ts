@@ -140,6 +140,7 @@ async function answers(place: Place, { socketFolder }: Postmaster, patienceMs: n
 
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
