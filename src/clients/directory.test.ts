@@ -87,6 +87,19 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     }
   });
 
+  it('reads an office by its public address, of whatever form, and undefined for another', async () => {
+    const client = clientOf(way);
+    const uri = 'écoles du lac/n° 3?';
+    await test.db.updateTable('offices').set({ uri }).where('id', '=', 60).execute();
+    expect(await client.getOfficeByUri(uri)).toMatchObject({
+      id: 60,
+      uri,
+      clubInformations: expect.anything(),
+    });
+    for (const other of ['', 'nowhere', `${uri} `, 'z'.repeat(501), 'a\u0000b'])
+      expect(await client.getOfficeByUri(other)).toBeUndefined();
+  });
+
   it('reads the figures of the network', async () => {
     expect(await clientOf(way).getStatistics()).toMatchObject({
       nbMembers: 200,
@@ -119,6 +132,18 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     });
   });
 });
+
+it.each([400, 404])(
+  'a directory without the call for an address answers %d: there is none',
+  async (status) => {
+    const older = createDirectoryClient({
+      name: 'directory',
+      baseUrl: 'http://directory.internal',
+      fetch: () => Response.json({}, { status }),
+    });
+    expect(await older.getOfficeByUri('ecole-du-lac')).toBeUndefined();
+  },
+);
 
 describe('a directory that is not itself', () => {
   async function failing(

@@ -1,4 +1,4 @@
-import { directory, type Office, type PagedOffices, type Place } from '#contracts/directory.ts';
+import { directory, longestUri, type Office, type PagedOffices, type Place } from '#contracts/directory.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
@@ -64,6 +64,18 @@ export function createDirectoryClient(upstream: Upstream) {
       if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined;
       return undefinedWhenMissing(
         callOperation(upstream, directory.getOffice, { params: { id: String(id) } }, options),
+      );
+    },
+
+    /**
+     * The office that is published at an address, whole; undefined when there is none, and where the directory has not
+     * this call, which is ours: it then reads its path as an id that it does not know, or refuses.
+     */
+    async getOfficeByUri(uri: string, options?: CallOptions): Promise<Office | undefined> {
+      if (uri === '' || uri.length > longestUri) return undefined;
+      return undefinedWhenMissing(
+        callOperation(upstream, directory.getOfficeByUri, { query: { uri } }, options),
+        [400, 404],
       );
     },
 

@@ -75,11 +75,14 @@ export async function callOperation<const O extends Operation>(
 }
 
 /** A single item that the upstream does not know is `undefined`, not a failure. */
-export async function undefinedWhenMissing<T>(call: Promise<T>): Promise<T | undefined> {
+export async function undefinedWhenMissing<T>(
+  call: Promise<T>,
+  statuses: readonly number[] = [404],
+): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof UpstreamError && error.status === 404) return undefined;
+    if (error instanceof UpstreamError && statuses.includes(error.status ?? 0)) return undefined;
     throw error;
   }
 }

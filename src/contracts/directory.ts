@@ -93,6 +93,9 @@ export const clubInformationsSchema = v.object({
 });
 export type ClubInformations = v.InferOutput<typeof clubInformationsSchema>;
 
+/** Characters of an office's public address. */
+export const longestUri = 500;
+
 export const officeSchema = v.object({
   id: v.number(),
   label: v.string(),
@@ -188,6 +191,14 @@ export const directory = {
         offices: v.array(v.object({ uri: v.string(), updatedAt: v.nullable(isoTime) })),
       }),
     ),
+  }),
+  getOfficeByUri: operation({
+    id: 'getOfficeByUri',
+    summary: 'The office whose public address this is, whole; 404 when there is none',
+    method: 'GET',
+    path: '/offices/by-uri',
+    query: v.object({ uri: v.pipe(v.string(), v.minLength(1), v.maxLength(longestUri)) }),
+    response: officeSchema,
   }),
   getOffice: operation({
     id: 'getOffice',

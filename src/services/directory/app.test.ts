@@ -43,6 +43,7 @@ describe('the door of the directory', () => {
     };
     expect(contract.openapi).toMatch(/^3\.1/u);
     expect(Object.keys(contract.paths).toSorted()).toEqual([
+      '/offices/by-uri',
       '/offices/find/{formulaTypeSlug}',
       '/offices/statistics',
       '/offices/{id}',

@@ -6,7 +6,7 @@ import type { Database } from '#database/schema.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
 import { requireBearer } from './bearer.ts';
 import { findOffices } from './find-offices.ts';
-import { getOffice } from './get-office.ts';
+import { getOffice, getOfficeByUri } from './get-office.ts';
 import { getSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
 import { createOfficeCounts } from './office-counts.ts';
@@ -47,6 +47,11 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   );
   mountOperation(app, directory.getStatistics, { refuse }, () => getStatistics(db, now()));
   mountOperation(app, directory.getSitemap, { refuse }, () => getSitemap(db));
+  // Before the ids, which its path would otherwise be read as.
+  mountOperation(app, directory.getOfficeByUri, { refuse }, async ({ query }, context) => {
+    const office = await getOfficeByUri(db, query.uri);
+    return office ?? context.json({ message: 'no office at this address' }, 404);
+  });
   mountOperation(app, directory.getOffice, { refuse }, async ({ params }, context) => {
     const office = await getOffice(db, params.id);
     return office ?? context.json({ message: `no office ${params.id}` }, 404);

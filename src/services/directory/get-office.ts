@@ -9,3 +9,11 @@ export async function getOffice(db: Kysely<Database>, id: number): Promise<Offic
   const whole = await readOffice(db, id);
   return whole && toWholeOffice(whole);
 }
+
+/** The same by its public address, which is unique. */
+export async function getOfficeByUri(db: Kysely<Database>, uri: string): Promise<Office | undefined> {
+  // PostgreSQL stores no NUL, and refuses to be asked for one.
+  if (uri.includes('\0')) return undefined;
+  const found = await db.selectFrom('offices').select('id').where('uri', '=', uri).executeTakeFirst();
+  return found && getOffice(db, found.id);
+}

@@ -1,10 +1,11 @@
 import type { City } from '#clients/geo.ts';
-import type { Office } from '#contracts/directory.ts';
+import { longestUri, type Office } from '#contracts/directory.ts';
 import { slugify } from '#domain/text.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-type PublicOffice = Office & { readonly uri: string };
+/** An office that has a page of its own. */
+export type PublicOffice = Office & { readonly uri: string };
 
 export type SchoolAnswer =
   | { readonly kind: 'school'; readonly office: PublicOffice }
@@ -12,50 +13,77 @@ export type SchoolAnswer =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unavailable' };
 
-type Site = {
+interface Directory {
   readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice'>;
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice' | 'getOfficeByUri'>;
+  };
+}
+
+interface Site extends Directory {
+  readonly upstreams: Directory['upstreams'] & {
     readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCities'>;
   };
   readonly log: Pick<SiteRequest['log'], 'error'>;
-};
+}
 
 /** More than the communes of France that share one name. */
 const mostNamesakes = 40;
 const highestId = 2_147_483_647;
 
 /**
- * What stands at `/annuaire-auto-ecoles/{path}`: a school by the id that ends its address, whose words may have changed
- * since; a city by its slug leads to its schools; anything else is missing.
+ * What stands at `/annuaire-auto-ecoles/{path}`: a school by its address; a school whose words have changed since, by
+ * the id that ends them; the schools of a city, by the slug that begins it; anything else is missing.
  */
 export async function loadSchool(site: Site, path: string): Promise<SchoolAnswer> {
   const segments = path.split('/');
-  const [first = '', , last = ''] = segments;
+  const [first = ''] = segments;
   try {
-    if (segments.length === 3) return await schoolById(site, path, last);
-    if (segments.length <= 2) return await cityBySlug(site, first);
+    // One word is a city before it is a school.
+    const city = segments.length === 1 ? await cityBySlug(site, first) : undefined;
+    const answer = city ?? (await schoolByAddress(site, path));
+    if (answer) return answer;
+    const cityOfTwo = segments.length === 2 ? await cityBySlug(site, first) : undefined;
+    return cityOfTwo ?? { kind: 'missing' };
   } catch (error) {
     site.log.error({ err: error }, 'Fiche d’une auto-école');
     return { kind: 'unavailable' };
   }
-  return { kind: 'missing' };
 }
 
-async function schoolById({ upstreams }: Site, path: string, written: string): Promise<SchoolAnswer> {
-  const id = /^[1-9]\d{0,9}$/u.test(written) ? Number(written) : Number.POSITIVE_INFINITY;
-  if (id > highestId) return { kind: 'missing' };
-  const office = await upstreams.directory.getOffice(id);
-  if (!office?.uri) return { kind: 'missing' };
-  if (office.uri !== path) return { kind: 'moved', to: paths.school(office.uri), status: 301 };
-  return { kind: 'school', office: { ...office, uri: office.uri } };
+/** The school that is published at an address of whatever form; the words before an id may have changed since. */
+async function schoolByAddress(site: Directory, path: string): Promise<SchoolAnswer | undefined> {
+  const named = await schoolByNumber(site, path);
+  if (named && isAddress(named.uri, path)) return { kind: 'school', office: named };
+  const office = await findSchoolByUri(site, path);
+  if (office) return { kind: 'school', office };
+  return named && { kind: 'moved', to: paths.school(named.uri), status: 301 };
 }
 
-async function cityBySlug({ upstreams }: Site, slug: string): Promise<SchoolAnswer> {
-  if (!/^[a-z]+(?:-[a-z0-9]+)*$/u.test(slug)) return { kind: 'missing' };
+async function schoolByNumber({ upstreams }: Directory, path: string): Promise<PublicOffice | undefined> {
+  const [, written] = /^[^/]+\/[^/]+\/([1-9]\d{0,9})$/u.exec(path) ?? [];
+  if (written === undefined || Number(written) > highestId) return undefined;
+  const office = await upstreams.directory.getOffice(Number(written));
+  return office?.uri ? { ...office, uri: office.uri } : undefined;
+}
+
+/** The school whose public address is exactly this one; throws when the directory cannot answer. */
+export async function findSchoolByUri({ upstreams }: Directory, uri: string) {
+  if (uri === '' || uri.length > longestUri || /\p{Cc}/u.test(uri)) return undefined;
+  const office = await upstreams.directory.getOfficeByUri(uri);
+  return office && { ...office, uri };
+}
+
+/** A published address may carry slashes too many, which no request arrives with. */
+function isAddress(uri: string, path: string): boolean {
+  return uri.split('/').filter(Boolean).join('/') === path;
+}
+
+async function cityBySlug({ upstreams }: Site, slug: string): Promise<SchoolAnswer | undefined> {
+  if (!/^[a-z]+(?:-[a-z0-9]+)*$/u.test(slug)) return undefined;
   const name = slug.replace(/-\d[\da-z]*$/u, '').replaceAll('-', ' ');
   const found = await upstreams.geo.findCities(name, { limit: mostNamesakes });
   const city = found.find((candidate) => citySlugs(candidate).includes(slug));
-  if (!city) return { kind: 'missing' };
+  if (!city) return undefined;
   return { kind: 'moved', to: paths.search({ q: city.nom, commune: city.code }), status: 302 };
 }
 

@@ -4,6 +4,14 @@ import { slugify } from '#domain/text.ts';
 import { anOffice } from '#test/support/office.ts';
 import { loadSchool } from './load-school.server.ts';
 
+const imported = [
+  anOffice({ id: 30, uri: 'conduite-du-lac' }),
+  anOffice({ id: 31, uri: 'lyon/conduite-du-lac' }),
+  anOffice({ id: 32, uri: 'fr/lyon/centre/conduite-du-lac.html' }),
+  // Its last word is the id of another school.
+  anOffice({ id: 33, uri: 'lyon/quai/7' }),
+  anOffice({ id: 34, uri: 'lyon' }),
+];
 const office = anOffice({ id: 7, uri: 'lyon/conduite-du-parc/7' });
 
 const cities: City[] = [
@@ -25,15 +33,23 @@ const cities: City[] = [
 
 function siteWith({ down = false } = {}) {
   const logged: string[] = [];
+  const asked: string[] = [];
   return {
     logged,
+    asked,
     log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
     upstreams: {
       directory: {
         getOffice: async (id: number) => {
           if (down) throw new Error('directory: no answer');
           if (id === 8) return { ...office, id: 8, uri: null };
+          if (id === 9) return { ...office, id: 9, uri: '/lyon//conduite-du-parc/9/' };
           return id === 7 ? office : undefined;
+        },
+        getOfficeByUri: async (uri: string) => {
+          asked.push(uri);
+          if (down) throw new Error('directory: no answer');
+          return imported.find((candidate) => candidate.uri === uri);
         },
       },
       geo: {
@@ -59,7 +75,7 @@ test('other words before the right id lead to the canonical address for good', a
 });
 
 test.each([
-  ['an unknown id', 'lyon/conduite-du-parc/9'],
+  ['an unknown id', 'lyon/conduite-du-parc/10'],
   ['a school without a public page', 'lyon/conduite-du-parc/8'],
   ['an id of 0', 'lyon/conduite-du-parc/0'],
   ['an id written with a leading zero', 'lyon/conduite-du-parc/07'],
@@ -80,6 +96,32 @@ test.each(['lyon', 'lyon/conduite-du-parc'])('%s leads to the schools of the cit
     to: '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123',
     status: 302,
   });
+});
+
+test.each([
+  ['of one word', 30, 'conduite-du-lac'],
+  ['of two words, the first of them a city', 31, 'lyon/conduite-du-lac'],
+  ['of four words', 32, 'fr/lyon/centre/conduite-du-lac.html'],
+  ['that ends with the id of another school', 33, 'lyon/quai/7'],
+])('an imported address %s is served as it is', async (_what, id, path) => {
+  expect(await load(path)).toMatchObject({ kind: 'school', office: { id, uri: path } });
+});
+
+test('an imported address that is the slug of a city leads to the city', async () => {
+  expect(await load('lyon')).toMatchObject({ kind: 'moved', status: 302 });
+});
+
+test('an address published with slashes too many is served, not sent round in circles', async () => {
+  expect(await load('lyon/conduite-du-parc/9')).toMatchObject({ kind: 'school', office: { id: 9 } });
+});
+
+test.each([
+  ['longer than any published', 'a/'.repeat(251)],
+  ['with a control character', 'lyon/conduite\u0000/x'],
+])('the directory is not asked for an address %s', async (_what, path) => {
+  const site = siteWith();
+  expect(await loadSchool(site, path)).toEqual({ kind: 'missing' });
+  expect(site.asked).toEqual([]);
 });
 
 test.each([

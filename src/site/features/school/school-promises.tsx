@@ -2,13 +2,19 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
 import styles from './school-promises.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
+interface GuaranteeListProps extends Pick<SchoolView, 'guarantees'> {
+  /** What follows the list. */
+  readonly children?: ReactNode;
+}
+
 /** Labels and financing that the school is entitled to. */
-export function GuaranteeList({ guarantees }: Pick<SchoolView, 'guarantees'>) {
+export function GuaranteeList({ guarantees, children }: GuaranteeListProps) {
   return (
     <SchoolSection title={m.guarantees()}>
       {guarantees.length === 0 ? (
@@ -26,6 +32,7 @@ export function GuaranteeList({ guarantees }: Pick<SchoolView, 'guarantees'>) {
           ))}
         </ul>
       )}
+      {children}
     </SchoolSection>
   );
 }

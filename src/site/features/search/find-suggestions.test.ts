@@ -48,6 +48,7 @@ function scene({
       },
       findOfficesNear: unused,
       getOffice: unused,
+      getOfficeByUri: unused,
       getSitemap: unused,
       getStatistics: unused,
     },
