@@ -8,6 +8,21 @@ export interface NetworkFigures {
   readonly dateCollectedReviews: string;
 }
 
+/** The dynamic display values by the names under which texts ask for them, as French readers write them. */
+export function displayValues(figures: NetworkFigures): Record<keyof NetworkFigures, string> {
+  return {
+    nbMembers: groupThousands(figures.nbMembers),
+    averageSatisfactionRate: figures.averageSatisfactionRate.replace('.', ','),
+    nbCollectedReviews: groupThousands(figures.nbCollectedReviews),
+    dateCollectedReviews: figures.dateCollectedReviews,
+  };
+}
+
+/** A count with narrow no-break spaces between its thousands. */
+export function groupThousands(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, '\u202f');
+}
+
 /** Reviews are told to be collected since this long ago (Specification §3). */
 const yearsOfReviews = 3;
 
