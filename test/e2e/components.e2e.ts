@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type RunningGallery, startGallery } from '../support/running-gallery.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -15,13 +15,13 @@ describe('the gallery of components', () => {
     browser = await launchBrowser();
     gallery = await startGallery(browser);
   });
-  afterEach(() => page?.context().close());
   afterAll(async () => {
     await browser?.close();
     await gallery?.[Symbol.asyncDispose]();
   });
 
   async function openGallery(options?: BrowserContextOptions) {
+    await page?.context().close();
     page = await gallery.open(options);
   }
 
@@ -68,167 +68,179 @@ describe('the gallery of components', () => {
     ).toEqual([]);
   });
 
-  it('gives each thing an id of its own, and its titles their order', async () => {
-    await openGallery();
-    const { ids, levels } = await page.evaluate(() => ({
-      ids: Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
-      levels: Array.from(document.querySelectorAll('main :is(h1, h2, h3, h4)'), ({ tagName }) =>
-        Number(tagName[1]),
-      ),
-    }));
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-  });
+  describe('before one visitor', () => {
+    beforeAll(() => openGallery());
 
-  it('leads to each topic from its list', async () => {
-    await openGallery();
-    await page.getByRole('navigation', { name: 'Composants' }).getByRole('link', { name: 'Repères' }).click();
-    await expect.poll(() => topOf('Repères')).toBeLessThan(100);
-  });
+    it('gives each thing an id of its own, and its titles their order', async () => {
+      const { ids, levels } = await page.evaluate(() => ({
+        ids: Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
+        levels: Array.from(document.querySelectorAll('main :is(h1, h2, h3, h4)'), ({ tagName }) =>
+          Number(tagName[1]),
+        ),
+      }));
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+      expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    });
 
-  async function topOf(heading: string): Promise<number> {
-    const box = await page.getByRole('heading', { name: heading, exact: true }).boundingBox();
-    return box?.y ?? Number.NaN;
-  }
+    it('leads to each topic from its list', async () => {
+      await page
+        .getByRole('navigation', { name: 'Composants' })
+        .getByRole('link', { name: 'Repères' })
+        .click();
+      await expect.poll(() => topOf('Repères')).toBeLessThan(100);
+    });
 
-  it('walks the tabs with the arrows, Home and End, one stop for the Tab key', async () => {
-    await openGallery();
-    const tabs = page.getByRole('tablist', { name: 'Avis par permis' }).getByRole('tab');
-    const isSelected = async (name: string) => {
-      const tab = tabs.and(page.getByRole('tab', { name, selected: true }));
-      expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await page.getByRole('tabpanel', { name }).isVisible()).toBe(true);
-      expect(await tabs.and(page.getByRole('tab', { selected: true })).count()).toBe(1);
-    };
-    await tabs.first().focus();
-    await isSelected('Voiture');
-    await press('ArrowRight');
-    await isSelected('Deux-roues');
-    await press('End');
-    await isSelected('Bateau');
-    await press('ArrowRight');
-    await isSelected('Voiture');
-    await press('ArrowLeft');
-    await isSelected('Bateau');
-    await press('Home');
-    await isSelected('Voiture');
-    await press('Tab');
-    expect(await page.getByRole('tabpanel', { name: 'Voiture' }).evaluate(isFocused)).toBe(true);
-  });
-
-  it('opens and closes an accordion by keyboard, and one that opens alone closes the other', async () => {
-    await openGallery();
-    const change = page.getByRole('heading', { name: 'Puis-je changer d’auto-école' });
-    const answer = page.getByText('L’école vous rend votre dossier sans frais.');
-    await change.locator('..').focus();
-    expect(await answer.isVisible()).toBe(false);
-    await press('Enter');
-    expect(await answer.isVisible()).toBe(true);
-    await press('Space');
-    expect(await answer.isVisible()).toBe(false);
-
-    const cars = page.getByText('Permis B, conduite accompagnée, boîte automatique.');
-    const bikes = page.getByText('Permis A1, A2, A et AM.');
-    await page.locator('summary', { hasText: 'Voiture' }).focus();
-    await press('Enter');
-    expect(await cars.isVisible()).toBe(true);
-    await press('Tab');
-    await press('Enter');
-    expect(await bikes.isVisible()).toBe(true);
-    expect(await cars.isVisible()).toBe(false);
-  });
-
-  it('tells of a short message without moving the focus, keeps it under the focus, and gives the focus back', async () => {
-    await openGallery();
-    await page.clock.install();
-    const say = page.getByRole('button', { name: 'Dire que le lien est copié' });
-    const message = page.getByRole('status').filter({ hasText: 'Lien copié.' });
-    await say.focus();
-    await press('Enter');
-    await message.waitFor();
-    expect(await say.evaluate(isFocused)).toBe(true);
-
-    await message.getByRole('button', { name: 'Fermer' }).focus();
-    await page.clock.runFor(60_000);
-    expect(await message.isVisible()).toBe(true);
-    await press('Escape');
-    await message.waitFor({ state: 'detached' });
-    expect(await say.evaluate(isFocused)).toBe(true);
-
-    await press('Enter');
-    await message.waitFor();
-    await message.getByText('Lien copié.').hover();
-    await page.clock.runFor(60_000);
-    expect(await message.isVisible()).toBe(true);
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(9_000);
-    await message.waitFor({ state: 'detached' });
-  });
-
-  it('keeps the message of a failure until it is closed', async () => {
-    await openGallery();
-    await page.clock.install();
-    await page.getByRole('button', { name: 'Dire qu’un signalement a échoué' }).click();
-    const message = page.getByRole('status').filter({ hasText: 'Le signalement n’est pas parti.' });
-    await message.waitFor();
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(120_000);
-    expect(await message.isVisible()).toBe(true);
-  });
-
-  it('holds the focus in a window, and gives it back', async () => {
-    await openGallery();
-    const opener = page.getByRole('button', { name: 'Ouvrir une fenêtre' });
-    await opener.focus();
-    await press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Le paiement n’a pas abouti' });
-    await dialog.waitFor();
-    for (const stop of ['Fermer', 'Revenir au paiement']) {
-      expect(await dialog.getByRole('button', { name: stop }).evaluate(isFocused)).toBe(true);
-      await press('Tab');
+    async function topOf(heading: string): Promise<number> {
+      const box = await page.getByRole('heading', { name: heading, exact: true }).boundingBox();
+      return box?.y ?? Number.NaN;
     }
-    // A native window lets one go to the browser's own bar, never to the page behind.
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('main, dialog')?.tagName ?? 'BODY'),
-    ).not.toBe('MAIN');
-    await press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate(isFocused)).toBe(true);
+
+    it('walks the tabs with the arrows, Home and End, one stop for the Tab key', async () => {
+      const tabs = page.getByRole('tablist', { name: 'Avis par permis' }).getByRole('tab');
+      const isSelected = async (name: string) => {
+        const tab = tabs.and(page.getByRole('tab', { name, selected: true }));
+        expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await page.getByRole('tabpanel', { name }).isVisible()).toBe(true);
+        expect(await tabs.and(page.getByRole('tab', { selected: true })).count()).toBe(1);
+      };
+      await tabs.first().focus();
+      await isSelected('Voiture');
+      await press('ArrowRight');
+      await isSelected('Deux-roues');
+      await press('End');
+      await isSelected('Bateau');
+      await press('ArrowRight');
+      await isSelected('Voiture');
+      await press('ArrowLeft');
+      await isSelected('Bateau');
+      await press('Home');
+      await isSelected('Voiture');
+      await press('Tab');
+      expect(await page.getByRole('tabpanel', { name: 'Voiture' }).evaluate(isFocused)).toBe(true);
+    });
+
+    it('opens and closes an accordion by keyboard, and one that opens alone closes the other', async () => {
+      const change = page.getByRole('heading', { name: 'Puis-je changer d’auto-école' });
+      const answer = page.getByText('L’école vous rend votre dossier sans frais.');
+      await change.locator('..').focus();
+      expect(await answer.isVisible()).toBe(false);
+      await press('Enter');
+      expect(await answer.isVisible()).toBe(true);
+      await press('Space');
+      expect(await answer.isVisible()).toBe(false);
+
+      const cars = page.getByText('Permis B, conduite accompagnée, boîte automatique.');
+      const bikes = page.getByText('Permis A1, A2, A et AM.');
+      await page.locator('summary', { hasText: 'Voiture' }).focus();
+      await press('Enter');
+      expect(await cars.isVisible()).toBe(true);
+      await press('Tab');
+      await press('Enter');
+      expect(await bikes.isVisible()).toBe(true);
+      expect(await cars.isVisible()).toBe(false);
+    });
+
+    it('holds the focus in a window, and gives it back', async () => {
+      const opener = page.getByRole('button', { name: 'Ouvrir une fenêtre' });
+      await opener.focus();
+      await press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Le paiement n’a pas abouti' });
+      await dialog.waitFor();
+      for (const stop of ['Fermer', 'Revenir au paiement']) {
+        expect(await dialog.getByRole('button', { name: stop }).evaluate(isFocused)).toBe(true);
+        await press('Tab');
+      }
+      // A native window lets one go to the browser's own bar, never to the page behind.
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main, dialog')?.tagName ?? 'BODY'),
+      ).not.toBe('MAIN');
+      await press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await opener.evaluate(isFocused)).toBe(true);
+    });
+
+    it('moves in a group of choices with the arrows', async () => {
+      const group = page.getByRole('group', { name: 'Formule' });
+      await group.getByRole('radio', { name: /^Permis B, 20 heures/u }).focus();
+      await press('ArrowDown');
+      const second = group.getByRole('radio', { name: /^Conduite accompagnée/u });
+      expect(await second.isChecked()).toBe(true);
+      expect(await second.evaluate(isFocused)).toBe(true);
+    });
+
+    it('takes the focus to what must be mended, and from there to the field', async () => {
+      await page.getByRole('button', { name: 'Montrer les erreurs' }).click();
+      const summary = page.getByRole('alert').filter({ hasText: '2 réponses sont à corriger' });
+      expect(await summary.evaluate(isFocused)).toBe(true);
+      await summary.getByRole('link', { name: /^Adresse e-mail/u }).click();
+      expect(await page.locator('#galerie-courriel').evaluate(isFocused)).toBe(true);
+    });
+
+    it('slashes a date as it is typed, counts what is left of a text, and names the file chosen', async () => {
+      const date = page.getByLabel('Date de naissance').first();
+      await date.pressSequentially('24052007');
+      expect(await date.inputValue()).toBe('24/05/2007');
+      for (let rubbed = 0; rubbed < 5; rubbed += 1) await press('Backspace');
+      expect(await date.inputValue()).toBe('24/05');
+
+      await page.getByLabel('Votre message').first().fill('Bonjour');
+      await page.getByText('Caractères restants\u202f: 493').first().waitFor();
+
+      const file = { name: 'assr2.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
+      await page.getByLabel('Attestation ASSR2').setInputFiles(file);
+      await page.getByText('assr2.pdf').waitFor();
+    });
+
+    it('shows on paper the content alone, all of it, black on white', async () => {
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('banner').isVisible()).toBe(false);
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+      expect(await page.getByText('118 avis sur les permis A, A1 et AM.').isVisible()).toBe(true);
+      expect(await page.getByText('L’école vous rend votre dossier sans frais.').isVisible()).toBe(true);
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(ground).toBe('rgb(255, 255, 255)');
+    });
   });
 
-  it('moves in a group of choices with the arrows', async () => {
-    await openGallery();
-    const group = page.getByRole('group', { name: 'Formule' });
-    await group.getByRole('radio', { name: /^Permis B, 20 heures/u }).focus();
-    await press('ArrowDown');
-    const second = group.getByRole('radio', { name: /^Conduite accompagnée/u });
-    expect(await second.isChecked()).toBe(true);
-    expect(await second.evaluate(isFocused)).toBe(true);
-  });
+  describe('of its short messages', () => {
+    beforeAll(async () => {
+      await openGallery();
+      await page.clock.install();
+    });
 
-  it('takes the focus to what must be mended, and from there to the field', async () => {
-    await openGallery();
-    await page.getByRole('button', { name: 'Montrer les erreurs' }).click();
-    const summary = page.getByRole('alert').filter({ hasText: '2 réponses sont à corriger' });
-    expect(await summary.evaluate(isFocused)).toBe(true);
-    await summary.getByRole('link', { name: /^Adresse e-mail/u }).click();
-    expect(await page.locator('#galerie-courriel').evaluate(isFocused)).toBe(true);
-  });
+    it('tells of a short message without moving the focus, keeps it under the focus, and gives the focus back', async () => {
+      const say = page.getByRole('button', { name: 'Dire que le lien est copié' });
+      const message = page.getByRole('status').filter({ hasText: 'Lien copié.' });
+      await say.focus();
+      await press('Enter');
+      await message.waitFor();
+      expect(await say.evaluate(isFocused)).toBe(true);
 
-  it('slashes a date as it is typed, counts what is left of a text, and names the file chosen', async () => {
-    await openGallery();
-    const date = page.getByLabel('Date de naissance').first();
-    await date.pressSequentially('24052007');
-    expect(await date.inputValue()).toBe('24/05/2007');
-    for (let rubbed = 0; rubbed < 5; rubbed += 1) await press('Backspace');
-    expect(await date.inputValue()).toBe('24/05');
+      await message.getByRole('button', { name: 'Fermer' }).focus();
+      await page.clock.runFor(60_000);
+      expect(await message.isVisible()).toBe(true);
+      await press('Escape');
+      await message.waitFor({ state: 'detached' });
+      expect(await say.evaluate(isFocused)).toBe(true);
 
-    await page.getByLabel('Votre message').first().fill('Bonjour');
-    await page.getByText('Caractères restants\u202f: 493').first().waitFor();
+      await press('Enter');
+      await message.waitFor();
+      await message.getByText('Lien copié.').hover();
+      await page.clock.runFor(60_000);
+      expect(await message.isVisible()).toBe(true);
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(9_000);
+      await message.waitFor({ state: 'detached' });
+    });
 
-    const file = { name: 'assr2.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
-    await page.getByLabel('Attestation ASSR2').setInputFiles(file);
-    await page.getByText('assr2.pdf').waitFor();
+    it('keeps the message of a failure until it is closed', async () => {
+      await page.getByRole('button', { name: 'Dire qu’un signalement a échoué' }).click();
+      const message = page.getByRole('status').filter({ hasText: 'Le signalement n’est pas parti.' });
+      await message.waitFor();
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(120_000);
+      expect(await message.isVisible()).toBe(true);
+    });
   });
 
   it('shows every panel, answer and control without script', async () => {
@@ -239,17 +251,6 @@ describe('the gallery of components', () => {
     const answer = page.getByText('L’école vous rend votre dossier sans frais.');
     await page.getByText('Puis-je changer d’auto-école').click();
     expect(await answer.isVisible()).toBe(true);
-  });
-
-  it('shows on paper the content alone, all of it, black on white', async () => {
-    await openGallery();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-    expect(await page.getByText('118 avis sur les permis A, A1 et AM.').isVisible()).toBe(true);
-    expect(await page.getByText('L’école vous rend votre dossier sans frais.').isVisible()).toBe(true);
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(ground).toBe('rgb(255, 255, 255)');
   });
 
   it('tells a state by more than its colour when colours are forced', async () => {

@@ -8,7 +8,14 @@ declare module 'vitest' {
   }
 }
 
-const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell is the same browser without its windows: a journey costs a third less. */
+const usualPaths = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const debianPackage = 'chromium-headless-shell';
 
 /** Finds the system's Chromium; on Debian, as root, installs it when it is missing. Nothing else is downloaded. */
 export default function provideChromium(project: TestProject): void {
@@ -24,14 +31,14 @@ function installChromium(): string {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
     throw new Error(
-      'The journeys need Chromium, and none was found. Install it (Debian: apt-get install chromium) and run again.',
+      'The journeys need Chromium, and none was found. Install it (Debian: apt-get install chromium-headless-shell) and run again.',
     );
   }
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   execFileSync('apt-get', ['update', '-qq'], options);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options);
   const installed = findChromium();
   if (installed === undefined)
-    throw new Error('apt-get installed chromium, and it is still not to be found.');
+    throw new Error(`apt-get installed ${debianPackage}, and it is still not to be found.`);
   return installed;
 }
