@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type RunningGallery, startGallery } from '../support/running-gallery.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -38,17 +38,12 @@ describe('the gallery of components', () => {
       await page.getByRole('button', { name: 'Montrer les erreurs' }).click();
       await page.getByRole('button', { name: 'Dire que le lien est copié' }).click();
       await page.getByRole('button', { name: 'Dire qu’un signalement a échoué' }).click();
-      expect(await faults()).toEqual([]);
+      expect(await faultsOfAxe(page)).toEqual([]);
       await page.getByRole('button', { name: 'Ouvrir une fenêtre' }).click();
       await page.getByRole('dialog').waitFor();
-      expect(await faults()).toEqual([]);
+      expect(await faultsOfAxe(page)).toEqual([]);
     },
   );
-
-  async function faults(): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  }
 
   it('never scrolls sideways: 320 pixels wide, and at 200 % on a small desk', async () => {
     await openGallery({ viewport: { width: 320, height: 640 } });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { type StandIn, startStandIn } from '../support/stand-in-parties.ts';
@@ -226,12 +226,7 @@ describe('where a consent is needed', () => {
       });
       await page.goto('/');
       await question().waitFor();
-      const noFault = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-        ).toEqual([]);
-      };
+      const noFault = async () => expect(await faultsOfAxe(page)).toEqual([]);
       await noFault();
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
       expect(

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mapDefaults } from '#domain/place.ts';
+import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { freePort } from '../support/product.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -29,10 +29,7 @@ const mapOf = (page: Page) => blockOf(page).getByRole('region', { name: 'Carte d
 const show = (page: Page) => blockOf(page).getByRole('link', { name: 'Paris' }).scrollIntoViewIfNeeded();
 
 async function expectNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(await faultsOfAxe(page)).toEqual([]);
 }
 
 describe('the context map at home', () => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, focused, header, isHydrated, menuButton, openPage, widthOf } from '../support/shell.ts';
@@ -56,8 +56,7 @@ describe('the shell', () => {
       const page = await openPage(browser, site, '/', { viewport: phone, reducedMotion: 'reduce' });
       await menuButton(page).click();
       await drawer(page).waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await faultsOfAxe(page)).toEqual([]);
     });
 
     it('keeps the focus inside', async () => {

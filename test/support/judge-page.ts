@@ -1,20 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { faultsOfAxe } from './axe.ts';
 import { faultsOfHtml } from './html-rules.ts';
-
-/** Off unless asked for: names that are not what is read, tables without their heads, targets under 24 px (WCAG 2.5.8). */
-const stricter = ['label-content-name-mismatch', 'table-fake-caption', 'target-size', 'td-has-header'];
-
-const askedFor = { rules: Object.fromEntries(stricter.map((rule) => [rule, { enabled: true }])) };
 
 /** What axe finds, best practices included, what is not valid HTML, and what runs off sideways. */
 export async function faultsOfPage(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).options(askedFor).analyze();
-  const accessible = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-  );
   const written = await page.evaluate(() => `<!doctype html>${document.documentElement.outerHTML}`);
-  return [...accessible, ...(await faultsOfHtml(written, 'shown')), ...(await faultsOfShape(page))];
+  return [
+    ...(await faultsOfAxe(page)),
+    ...(await faultsOfHtml(written, 'shown')),
+    ...(await faultsOfShape(page)),
+  ];
 }
 
 /** The order of titles, names that two parts share, and a page wider than its window. */
