@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { connectDatabase } from '#database/connection.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
-import { fillDatabase, type OpenDatabase, openDatabase } from '#server/database.ts';
+import { fillDatabase, type OpenDatabase, openDatabase, showsDemonstration } from '#server/database.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
+import { startMailWorker } from '#server/mail/mail-worker.ts';
+import { chooseTransport } from '#server/mail/transport.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
 import { completeConfig } from '#server/settings.ts';
 import { showConfig } from '#server/shown-config.ts';
@@ -41,6 +43,12 @@ async function runService(): Promise<void> {
     if (name === 'enrolment') {
       const jobs = startJobs({ provider: provider(), log, ...database });
       onStop.defer(() => jobs.stop());
+    }
+    if (queuesMails(name)) {
+      const demonstration = config.demonstration && (await showsDemonstration(database.db));
+      const transport = chooseTransport(config.mail.smtp, demonstration);
+      const mails = startMailWorker({ db: database.db, transport, retention: config.mail, log });
+      onStop.defer(() => mails.stop());
     }
     const answer = getRequestListener((request) => service.fetch(request));
     const door = createFrontDoor(
@@ -83,6 +91,8 @@ function readArguments(): { name: ServiceName; port: number; url: string | undef
 }
 
 const storesNothing = (name: ServiceName) => name === 'geo' || name === 'tiles' || name === 'images';
+
+const queuesMails = (name: ServiceName) => name === 'directory';
 
 /** For services that store nothing in PostgreSQL: a pool dials only when asked, and nobody asks. */
 async function undialled(): Promise<OpenDatabase> {

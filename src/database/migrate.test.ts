@@ -23,5 +23,6 @@ test('two processes that migrate at once do the work once', async () => {
     '003-rate-limits',
     '004-audience',
     '005-office-dates',
+    '007-mails',
   ]);
 });

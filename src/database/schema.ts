@@ -31,7 +31,8 @@ export interface OfficesTable {
   longitude: number | null;
   time_zone: string;
   phone_number: string | null;
-  email: string;
+  /** Where the school is written to; never shown. */
+  email: string | null;
   logo: string | null;
   pmr: boolean;
   club: boolean;
@@ -140,6 +141,8 @@ export interface ContactsTable {
   office_id: number;
   days: JSONColumnType<Record<string, unknown>>;
   prospect: JSONColumnType<Record<string, unknown>>;
+  /** Hash of what was asked, by whom, of which school: tells a request sent twice. */
+  fingerprint: string | null;
   created_at: Timestamp;
 }
 
@@ -226,6 +229,40 @@ export interface AudienceCountsTable {
   count: number;
 }
 
+/** `waiting` until the worker is through with it: `sent`, `kept` where no SMTP server is, or `abandoned`. */
+export type MailState = 'waiting' | 'sent' | 'kept' | 'abandoned';
+
+/** A file of a mail; `content` is base64. */
+export interface StoredAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
+/** The outbox; who writes it and to whom is null once erased (docs/decisions/0017). */
+export interface MailsTable {
+  id: Generated<string>;
+  /** What the mail is about, without a personal datum; the same one is queued once. */
+  key: string;
+  /** For logs and the list of mails. */
+  kind: string;
+  state: Generated<MailState>;
+  recipient: string | null;
+  reply_to: string | null;
+  subject: string | null;
+  text_body: string | null;
+  html_body: string | null;
+  attachments: JSONColumnType<readonly StoredAttachment[], string | undefined, string>;
+  attempts: Generated<number>;
+  /** While an attempt is under way, the time at which another process may take it for lost. */
+  next_attempt_at: Timestamp;
+  /** A code, never an answer of the server, which may name somebody. */
+  last_failure: string | null;
+  created_at: Timestamp;
+  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
 export interface Database extends CardSandboxTables {
   communes: CommunesTable;
@@ -244,4 +281,5 @@ export interface Database extends CardSandboxTables {
   enrolments: EnrolmentsTable;
   rate_limits: RateLimitsTable;
   audience_counts: AudienceCountsTable;
+  mails: MailsTable;
 }

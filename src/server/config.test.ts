@@ -110,7 +110,8 @@ test('token hosts are origins, separated by commas', () => {
 
 test('nothing secret is public', () => {
   const values = Object.fromEntries(secretVariables.map((name) => [name, 'postgres://secret-secret-secret']));
-  expect(JSON.stringify(readConfig(values).public)).not.toContain('secret-secret');
+  const mail = { SMTP_URL: 'smtp://me:secret-secret@localhost', MAIL_FROM: 'bonjour@example.fr' };
+  expect(JSON.stringify(readConfig({ ...values, ...mail }).public)).not.toContain('secret-secret');
 });
 
 test('a link stands for the page that its variable names, and is kept as it was written', () => {
@@ -148,4 +149,79 @@ test.each(['.env.example', 'docs/configuration.md'])('%s names every variable an
   const content = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const pattern = file.endsWith('.md') ? /^\| `([A-Z_]+)` \|/gmu : /^# ?([A-Z_]+)=/gmu;
   expect([...content.matchAll(pattern)].map((match) => match[1]).sort()).toEqual([...names].sort());
+});
+
+test('without SMTP_URL no mail is sent', () => {
+  expect(readConfig({}).mail).toEqual({ smtp: undefined, retentionDays: 30, contactRetentionDays: 90 });
+});
+
+test.each([
+  ['smtp://smtp.example.fr', { host: 'smtp.example.fr', port: 587, secure: false, login: undefined }],
+  ['smtps://smtp.example.fr/', { host: 'smtp.example.fr', port: 465, secure: true, login: undefined }],
+  ['smtp://[::1]:2525', { host: '::1', port: 2525, secure: false, login: undefined }],
+  [
+    'smtps://l%C3%A9a%40example.fr:p%3Ass@smtp.example.fr:2465',
+    {
+      host: 'smtp.example.fr',
+      port: 2465,
+      secure: true,
+      login: { user: 'léa@example.fr', password: 'p:ss' },
+    },
+  ],
+])('SMTP_URL %s is read', (SMTP_URL, smtp) => {
+  expect(readConfig({ SMTP_URL, MAIL_FROM: 'bonjour@example.fr' }).mail.smtp).toMatchObject(smtp);
+});
+
+test.each([
+  'smtp.example.fr:587',
+  'https://smtp.example.fr',
+  'smtp://',
+  'smtp://user@smtp.example.fr',
+  'smtp://user:%zz@smtp.example.fr',
+  'smtp://smtp.example.fr/?tls.rejectUnauthorized=false',
+  'smtp://smtp.example.fr/path',
+])('SMTP_URL %s stops the start and is not repeated', (SMTP_URL) => {
+  const read = () => readConfig({ SMTP_URL, MAIL_FROM: 'bonjour@example.fr' });
+  expect(read).toThrow(/^SMTP_URL: is not usable\. Give the SMTP server .+ such as smtps:\/\//u);
+  expect(read).not.toThrow(SMTP_URL);
+});
+
+test.each([
+  ['bonjour@example.fr', { name: 'Créneau', address: 'bonjour@example.fr' }],
+  ['Réseau Pilote <bonjour@example.fr>', { name: 'Réseau Pilote', address: 'bonjour@example.fr' }],
+  ['"Réseau, Pilote" <bonjour@example.fr>', { name: 'Réseau, Pilote', address: 'bonjour@example.fr' }],
+])('mails come from «%s»', (MAIL_FROM, author) => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).mail.smtp?.author).toEqual(author);
+});
+
+test.each([
+  'bonjour',
+  'a@example.fr, b@example.fr',
+  'Créneau <bonjour@example>',
+  'Cré\u0007neau <a@example.fr>',
+])('no mail comes from «%s»', (MAIL_FROM) => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM })).toThrow(
+    /^MAIL_FROM: .+ such as Créneau <bonjour@example\.fr>/u,
+  );
+});
+
+test('half of the configuration of mails stops the start', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(
+    'SMTP_URL is set but MAIL_FROM is not. Give the address that mails come from',
+  );
+  expect(() => readConfig({ MAIL_FROM: 'bonjour@example.fr' })).toThrow(
+    'MAIL_FROM is set but SMTP_URL is not. Give the SMTP server',
+  );
+});
+
+test.each([
+  ['0', false],
+  ['1', true],
+  ['3650', true],
+  ['3651', false],
+])('mails and requests are kept %s days: %s', (days, accepted) => {
+  const read = () => readConfig({ MAIL_RETENTION_DAYS: days, CONTACT_RETENTION_DAYS: days }).mail;
+  if (accepted)
+    expect(read()).toMatchObject({ retentionDays: Number(days), contactRetentionDays: Number(days) });
+  else expect(read).toThrow(/^MAIL_RETENTION_DAYS: .+\nCONTACT_RETENTION_DAYS: /u);
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type ConsentConfig, lackOfMatomo, readConsent } from './consent-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './environment.ts';
+import { lackOfMail, readSmtp } from './mail-config.ts';
 import { readRouteRules } from './route-rules.ts';
 
 /** What every visitor's browser may know; nothing else of the configuration leaves the server. */
@@ -61,7 +62,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
   const variables = parsed.output;
   refuseHalfConfiguredCards(variables);
-  const lack = lackOfMatomo(variables);
+  const lack = lackOfMatomo(variables) ?? lackOfMail(variables);
   if (lack) throw new ConfigurationError(lack);
   const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
   if (faults.length > 0)
@@ -89,6 +90,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       url: variables.CARDS_URL,
       clientId: variables.CARDS_CLIENT_ID ?? 'creneau',
       apiKey: variables.CARDS_API_KEY,
+    },
+    mail: {
+      smtp: readSmtp(variables),
+      retentionDays: variables.MAIL_RETENTION_DAYS,
+      contactRetentionDays: variables.CONTACT_RETENTION_DAYS,
     },
     public: readPublicConfig(variables, publicUrl),
   };

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isMailAddress } from '#domain/mail-address.ts';
+import { isSmtpUrl, readAuthor } from './mail-config.ts';
 
 /** An unset or empty variable takes its default. */
 const text = v.pipe(v.string(), v.trim());
@@ -120,6 +122,34 @@ export const environmentSchema = v.object({
   ),
   TILES_ATTRIBUTION: v.optional(text),
 
+  SMTP_URL: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        isSmtpUrl,
+        'Give the SMTP server that sends the mails, such as smtps://user:password@smtp.example.fr:465, both user and password encoded as in any address',
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      text,
+      v.transform(readAuthor),
+      v.check(
+        ({ name, address }) => isMailAddress(address) && !/[\p{Cc}"]/u.test(name),
+        'Give the address that mails come from, such as Créneau <bonjour@example.fr>',
+      ),
+    ),
+  ),
+  MAIL_RETENTION_DAYS: v.optional(
+    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 30'),
+    '30',
+  ),
+  CONTACT_RETENTION_DAYS: v.optional(
+    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
+    '90',
+  ),
+
   MATOMO_URL: v.optional(httpUrl('https://stats.example.fr')),
   MATOMO_SITE_ID: v.optional(integer(1, 2_147_483_647, 'Give the number of the site in Matomo, such as 1')),
   TAG_MANAGER_ID: v.optional(
@@ -178,4 +208,5 @@ export const secretVariables: readonly string[] = [
   'SESSION_SECRET',
   'DIRECTORY_TOKEN',
   'CARDS_API_KEY',
+  'SMTP_URL',
 ];

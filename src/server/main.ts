@@ -20,6 +20,8 @@ import { createSiteHandler } from './http/site-handler.ts';
 import { sendStartingPage } from './http/unavailable-page.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { chooseTransport } from './mail/transport.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { isServicePath } from './service-paths.ts';
 import { completeConfig } from './settings.ts';
@@ -148,10 +150,16 @@ async function assemble(
   // An enrolment service elsewhere looks after its own payments.
   const startWork = () => {
     const jobs = embedded.has('enrolment') ? startJobs({ provider, log, ...database }) : undefined;
+    const mails = startMailWorker({
+      db: database.db,
+      transport: chooseTransport(config.mail.smtp, demonstration),
+      retention: config.mail,
+      log,
+    });
     const cleaning = limits.startCleaning();
     return {
       async stop() {
-        await Promise.all([jobs?.stop(), cleaning.stop()]);
+        await Promise.all([jobs?.stop(), mails.stop(), cleaning.stop()]);
       },
     };
   };

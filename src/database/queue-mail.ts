@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import { isMailAddress } from '#domain/mail-address.ts';
+import type { Database } from './schema.ts';
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** A mail to one person; `subject` and the two bodies as `writeMail` makes them. */
+export interface Mail {
+  /** Names what the mail is about, without a personal datum: a key that was queued once is never queued again. */
+  readonly key: string;
+  /** A word for logs and lists. */
+  readonly kind: string;
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+/**
+ * Puts a mail in the outbox, in the transaction that stores what it is about: both are there or neither is. False when
+ * its key was queued before.
+ * @throws TypeError when an address is none, or the subject has a line end: `isMailAddress` is to be asked before.
+ */
+export async function queueMail(transaction: Transaction<Database>, mail: Mail): Promise<boolean> {
+  const addresses = mail.replyTo === undefined ? [mail.to] : [mail.to, mail.replyTo];
+  if (!addresses.every(isMailAddress)) throw new TypeError(`mail ${mail.key}: not an address`);
+  if (/\p{Cc}/u.test(mail.subject)) throw new TypeError(`mail ${mail.key}: control character in the subject`);
+  const attachments = mail.attachments?.map(({ filename, contentType, content }) => ({
+    filename,
+    contentType,
+    content: Buffer.from(content).toString('base64'),
+  }));
+  const row = await transaction
+    .insertInto('mails')
+    .values({
+      key: mail.key,
+      kind: mail.kind,
+      recipient: mail.to,
+      reply_to: mail.replyTo ?? null,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      ...(attachments && { attachments: JSON.stringify(attachments) }),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,13 @@
+const localPart = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_{|}~\x60-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_{|}~\x60-]+)*`;
+const domain = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+`;
+const mailable = new RegExp(`^${localPart}@${domain}$`, 'u');
+/** Characters (RFC 5321). */
+const longestAddress = 254;
+
+/**
+ * Whether a mail may be sent there: one address and nothing else, so that none can bring a second recipient or another
+ * header. Stricter than the rule of the forms (Specification §5), which lets `a,b@c` through.
+ */
+export function isMailAddress(address: string): boolean {
+  return address.length <= longestAddress && mailable.test(address);
+}

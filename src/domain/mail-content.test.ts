@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type MailContent, writeMail } from './mail-content.ts';
+
+const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
+const content: MailContent = {
+  subject: 'Une demande',
+  preview: 'Léa voudrait être rappelée.',
+  title: 'Une élève vous écrit',
+  parts: [
+    { kind: 'text', text: 'Bonjour,' },
+    { kind: 'facts', facts: [['Téléphone', '0612345678']] },
+    { kind: 'quote', text: 'Première ligne\r\n\nTroisième' },
+    { kind: 'link', label: 'Votre page', url: 'https://www.example.fr/a?b=1&c=2' },
+  ],
+  reason: 'Vous recevez ce message parce que votre auto-école est dans l’annuaire.',
+};
+
+describe('a mail', () => {
+  it('says the same in plain text and in HTML', () => {
+    const { text, html } = writeMail(content, sender);
+    expect(text).toBe(`Une élève vous écrit
+
+Bonjour,
+
+Téléphone\u202f: 0612345678
+
+> Première ligne
+>
+> Troisième
+
+Votre page\u202f:
+https://www.example.fr/a?b=1&c=2
+
+-- 
+Créneau
+https://www.example.fr
+
+Vous recevez ce message parce que votre auto-école est dans l’annuaire.
+`);
+    expect(html).toContain('Première ligne<br><br>Troisième');
+    expect(html).toContain('href="https://www.example.fr/a?b=1&amp;c=2"');
+    expect(html).toContain('<title>Une demande</title>');
+  });
+
+  it('lets nothing that somebody typed become HTML', () => {
+    const hostile = `"><img src=x onerror='alert(1)'>`;
+    const { html } = writeMail(
+      {
+        subject: hostile,
+        preview: hostile,
+        title: hostile,
+        reason: hostile,
+        parts: [
+          { kind: 'text', text: hostile },
+          { kind: 'facts', facts: [[hostile, hostile]] },
+          { kind: 'quote', text: hostile },
+          { kind: 'link', label: hostile, url: hostile },
+        ],
+      },
+      { siteName: hostile, publicUrl: hostile },
+    );
+    expect(html).not.toContain('<img');
+    expect(html.match(/&lt;img src=x onerror=&#39;alert\(1\)&#39;&gt;/gu)).toHaveLength(12);
+  });
+
+  it.each([
+    ['a header', 'Demande\r\nBcc: max@example.fr', 'Demande Bcc: max@example.fr'],
+    ['a control character', 'Deman\u0000de', 'Deman de'],
+    ['spaces around it', ' Demande ', 'Demande'],
+  ])('keeps %s out of its subject', (_, subject, written) => {
+    expect(writeMail({ ...content, subject }, sender).subject).toBe(written);
+  });
+});

@@ -1,0 +1,134 @@
+/** What a mail says, apart from how it looks. Texts are plain: nothing in them is ever read as HTML. */
+export interface MailContent {
+  readonly subject: string;
+  /** The first line that lists of mails show beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly parts: readonly MailPart[];
+  /** Why the reader gets this mail. */
+  readonly reason: string;
+}
+
+export type MailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Named answers, one below the other. */
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
+  /** Somebody else's own words; their line ends are kept. */
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+export interface MailSender {
+  readonly siteName: string;
+  /** Scheme and host, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** A mail as it is queued: its subject on one line, its plain text, and the same as a page without script or image. */
+export function writeMail(content: MailContent, sender: MailSender) {
+  return {
+    subject: onOneLine(content.subject),
+    text: writeText(content, sender),
+    html: writeHtml(content, sender),
+  };
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function writeText({ title, parts, reason }: MailContent, { siteName, publicUrl }: MailSender): string {
+  const blocks = parts.map(writeTextPart);
+  // «-- » alone on its line is where mail programs see the signature begin.
+  return `${[title, ...blocks].join('\n\n')}\n\n-- \n${siteName}\n${publicUrl}\n\n${reason}\n`;
+}
+
+function writeTextPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'facts':
+      return part.facts.map(([name, value]) => `${name}\u202f: ${value}`).join('\n');
+    case 'quote':
+      return part.text
+        .split(/\r\n|\r|\n/u)
+        .map((row) => `> ${row}`.trimEnd())
+        .join('\n');
+    case 'link':
+      return `${part.label}\u202f:\n${part.url}`;
+  }
+}
+
+/** The palette of the site (`site/ui/tokens.css`); mail programs read no custom property. */
+const black = '#1b1a17';
+const gray = '#5a564d';
+const line = '#e2dccf';
+const paper = '#f8f3e8';
+const red = '#c4161c';
+
+const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
+
+function writeHtml(
+  { subject, preview, title, parts, reason }: MailContent,
+  { siteName, publicUrl }: MailSender,
+): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(onOneLine(subject))}</title>
+</head>
+<body style="margin:0;padding:0;background:${paper};color:${black};${font};font-size:17px;line-height:1.55">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:${paper}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
+<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:bold"><a href="${escapeHtml(publicUrl)}" style="color:${black};text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
+<tr><td style="padding:28px 24px;background:#ffffff;border:2px solid ${black};border-top:8px solid ${red};border-radius:10px;overflow-wrap:anywhere">
+<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${escapeHtml(title)}</h1>
+${parts.map(writePart).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 4px 0;color:${gray};font-size:14px">${escapeHtml(reason)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function writePart(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+    case 'facts': {
+      const rows = part.facts.map(
+        ([name, value]) =>
+          `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};color:${gray};font-weight:normal;width:35%">${escapeHtml(name)}</th>` +
+          `<td valign="top" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:bold">${withLineEnds(value)}</td></tr>`,
+      );
+      return `<table width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 20px;font-size:17px">${rows.join('')}</table>`;
+    }
+    case 'quote':
+      return `<blockquote style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(part.text)}</blockquote>`;
+    case 'link':
+      return `<p style="margin:8px 0 20px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;background:${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
+  }
+}
+
+function withLineEnds(text: string): string {
+  return escapeHtml(text).replaceAll(/\r\n|\r|\n/gu, '<br>');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,66 @@
+import type { Environment } from './environment.ts';
+
+/** Who the mails come from. */
+export interface MailAuthor {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise the connection is raised to TLS when the server offers it. */
+  readonly secure: boolean;
+  readonly login: { readonly user: string; readonly password: string } | undefined;
+  readonly author: MailAuthor;
+}
+
+/** Undefined when no SMTP server is configured: mails then stay in the database. */
+export function readSmtp({ SMTP_URL, MAIL_FROM, SITE_NAME }: Environment): SmtpConfig | undefined {
+  if (!SMTP_URL || !MAIL_FROM) return undefined;
+  const url = new URL(SMTP_URL);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replaceAll(/^\[|\]$/gu, ''),
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
+    login: url.username
+      ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+      : undefined,
+    author: { name: MAIL_FROM.name || SITE_NAME, address: MAIL_FROM.address },
+  };
+}
+
+/** One without the other sends nothing: says which is missing, or undefined. */
+export function lackOfMail({ SMTP_URL, MAIL_FROM }: Environment): string | undefined {
+  if ((SMTP_URL === undefined) === (MAIL_FROM === undefined)) return undefined;
+  return SMTP_URL
+    ? 'SMTP_URL is set but MAIL_FROM is not. Give the address that mails come from, such as Créneau <bonjour@example.fr>, or remove SMTP_URL.'
+    : 'MAIL_FROM is set but SMTP_URL is not. Give the SMTP server that sends the mails, such as smtps://user:password@smtp.example.fr:465, or remove MAIL_FROM.';
+}
+
+/** Whether an address names an SMTP server and nothing else. */
+export function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const { protocol, hostname, pathname, search, hash, username, password } = url;
+  if (!['smtp:', 'smtps:'].includes(protocol) || hostname === '' || search !== '' || hash !== '')
+    return false;
+  if (pathname !== '' && pathname !== '/') return false;
+  return (username === '') === (password === '') && isDecodable(username) && isDecodable(password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `Créneau <bonjour@example.fr>` or the address alone; the name is empty when none is given. */
+export function readAuthor(text: string): MailAuthor {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/u.exec(text) ?? [];
+  return { name: name.trim().replaceAll(/^"|"$/gu, ''), address: address.trim() };
+}

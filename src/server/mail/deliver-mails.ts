@@ -1,0 +1,157 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, StoredAttachment } from '#database/schema.ts';
+import type { Log } from '../log.ts';
+import { delayAfter, patienceMs } from './retry-delays.ts';
+import { describeFailure, type MailTransport } from './transport.ts';
+
+/** Every instant at which the process may die while a mail is on its way. */
+export const mailFaultPoints = ['mail-claimed', 'mail-taken', 'mail-settled'] as const;
+export type MailFaultPoint = (typeof mailFaultPoints)[number];
+
+export interface DeliveryContext {
+  readonly db: Kysely<Database>;
+  /** Undefined where mails cannot leave: no SMTP server, and no demonstration to keep them for. */
+  readonly transport: MailTransport | undefined;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  readonly now?: () => Date;
+  /** Ends the attempts under way. */
+  readonly signal?: AbortSignal;
+  /** Called between every two steps, so that a test can stop there. */
+  readonly faultPoint?: (name: MailFaultPoint) => void | Promise<void>;
+  /** Milliseconds that one attempt may last. */
+  readonly attemptMs?: number;
+}
+
+/** A process that claimed a mail and said no more within this time has died: another one takes the mail. */
+export const leaseMs = 300_000;
+const longestAttemptMs = 120_000;
+const atATime = 5;
+
+interface ClaimedMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly attempts: number;
+  readonly recipient: string;
+  readonly reply_to: string | null;
+  readonly subject: string;
+  readonly text_body: string;
+  readonly html_body: string;
+  readonly attachments: readonly StoredAttachment[];
+  readonly created_at: Date;
+}
+
+/**
+ * Attempts every mail that is due, each in one process at a time: it is claimed before it is sent and settled after, so
+ * that a process that dies in between leaves it to be sent again, never unsent.
+ */
+export async function deliverDueMails(context: DeliveryContext): Promise<void> {
+  const { transport, now = () => new Date() } = context;
+  if (!transport) return abandonUnsendable(context, now());
+  while (!context.signal?.aborted) {
+    const mails = await claim(context.db, now());
+    await Promise.all(mails.map((mail) => attempt({ ...context, transport, now }, mail)));
+    if (mails.length < atATime) return;
+  }
+}
+
+async function claim(db: Kysely<Database>, now: Date): Promise<readonly ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    with due as materialized (
+      select id from mails
+      where state = 'waiting' and next_attempt_at <= ${now}
+      order by next_attempt_at
+      limit ${sql.lit(atATime)}
+      for update skip locked
+    )
+    update mails
+    set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
+    from due
+    where mails.id = due.id
+    returning mails.id, kind, attempts, recipient, reply_to, subject, text_body, html_body, attachments,
+      created_at`.execute(db);
+  return rows;
+}
+
+type Attempting = DeliveryContext & { readonly transport: MailTransport; readonly now: () => Date };
+
+async function attempt(context: Attempting, mail: ClaimedMail): Promise<void> {
+  const { transport, faultPoint, log } = context;
+  const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
+  await faultPoint?.('mail-claimed');
+  const deadline = AbortSignal.timeout(context.attemptMs ?? longestAttemptMs);
+  const signal = context.signal ? AbortSignal.any([deadline, context.signal]) : deadline;
+  try {
+    await transport.deliver(
+      {
+        id: mail.id,
+        to: mail.recipient,
+        replyTo: mail.reply_to,
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        attachments: mail.attachments,
+        queuedAt: mail.created_at,
+      },
+      signal,
+    );
+  } catch (error) {
+    const reason = describeFailure(error);
+    const delay = delayAfter(mail.attempts, context.now().getTime() - mail.created_at.getTime());
+    if (delay === undefined) {
+      await settle(context, mail, { state: 'abandoned', reason });
+      log.error({ ...about, reason }, 'A mail is given up');
+    } else {
+      await postpone(context, mail, delay, reason);
+      log.warn({ ...about, reason, again: `in ${delay / 60_000} min` }, 'A mail could not be sent');
+    }
+    return;
+  }
+  await faultPoint?.('mail-taken');
+  await settle(context, mail, { state: transport.outcome, reason: null });
+  log.info(about, transport.outcome === 'sent' ? 'A mail was sent' : 'A mail was kept');
+  await faultPoint?.('mail-settled');
+}
+
+/** The claim's own count of attempts tells it from a later claim by another process. */
+async function settle(
+  { db, now }: Attempting,
+  { id, attempts }: ClaimedMail,
+  { state, reason }: { readonly state: 'sent' | 'kept' | 'abandoned'; readonly reason: string | null },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state, last_failure: reason, settled_at: now() })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+async function postpone(
+  { db, now }: Attempting,
+  { id, attempts }: ClaimedMail,
+  delayMs: number,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ last_failure: reason, next_attempt_at: new Date(now().getTime() + delayMs) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Where nothing can leave, a mail waits for an SMTP server as long as for one that fails. */
+async function abandonUnsendable({ db, log }: DeliveryContext, now: Date): Promise<void> {
+  const abandoned = await db
+    .updateTable('mails')
+    .set({ state: 'abandoned', last_failure: 'no SMTP_URL', settled_at: now })
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .where('created_at', '<=', new Date(now.getTime() - patienceMs))
+    .returning(['id', 'kind'])
+    .execute();
+  for (const { id, kind } of abandoned)
+    log.error({ mailId: id, kind, reason: 'no SMTP_URL' }, 'A mail is given up');
+}

@@ -1,0 +1,90 @@
+import { createTransport } from 'nodemailer';
+import type { StoredAttachment } from '#database/schema.ts';
+import type { SmtpConfig } from '../mail-config.ts';
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly StoredAttachment[];
+  readonly queuedAt: Date;
+}
+
+/** Where mails leave for. */
+export interface MailTransport {
+  /** What a mail that it took has become. */
+  readonly outcome: 'sent' | 'kept';
+  /** Throws unless the mail was taken; the signal ends an attempt that lasts too long. */
+  deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
+
+/** Milliseconds: a server that does not answer is left, to be tried again later. */
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+/** Sends by SMTP; a password travels encrypted or not at all, but on the machine itself. */
+export function createSmtpTransport({ host, port, secure, login, author }: SmtpConfig): MailTransport {
+  const mailer = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: login !== undefined && !secure && !isLoopback(host),
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const [, domain] = author.address.split('@');
+  return {
+    outcome: 'sent',
+    async deliver(mail, signal) {
+      await mailer.sendMail({
+        // The same at each attempt: a mail program shows once what came twice.
+        messageId: `<${mail.id}@${domain}>`,
+        date: mail.queuedAt,
+        from: author,
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments.map((file) => ({ ...file, encoding: 'base64' })),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
+      });
+    },
+  };
+}
+
+/** Undefined where mails can only wait: nothing to send them with, and no demonstration to show them in. */
+export function chooseTransport(
+  smtp: SmtpConfig | undefined,
+  demonstration: boolean,
+): MailTransport | undefined {
+  if (smtp) return createSmtpTransport(smtp);
+  return demonstration ? keepingTransport : undefined;
+}
+
+/** The demonstration's: mails stay in the database, where its page of mails shows them. */
+export const keepingTransport: MailTransport = { outcome: 'kept', deliver: () => Promise.resolve() };
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.(?:\d{1,3}\.){2}\d{1,3}$/u.test(host);
+}
+
+/** What may be logged of a failed attempt: codes. The server's own words may name the reader. */
+export function describeFailure(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const parts = [
+    typeof code === 'string' && /^[\w-]{1,40}$/u.test(code) ? code : 'unknown',
+    ...(typeof responseCode === 'number' ? [String(responseCode)] : []),
+  ];
+  return parts.join(' ');
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { type Mail, queueMail } from '#database/queue-mail.ts';
+import type { Database } from '#database/schema.ts';
+
+/** A mail as a test wants it. */
+export function aMail(mail: Partial<Mail> = {}): Mail {
+  return {
+    key: `test:${crypto.randomUUID()}`,
+    kind: 'test',
+    to: 'lea.martin@example.fr',
+    subject: 'Votre demande à l’auto-école',
+    text: 'Bonjour Léa,\n.\nÀ bientôt.\n',
+    html: '<p>Bonjour Léa</p>',
+    ...mail,
+  };
+}
+
+export function queue(db: Kysely<Database>, mail: Mail): Promise<boolean> {
+  return db.transaction().execute((transaction) => queueMail(transaction, mail));
+}
+
+/** Every mail of the outbox, the first queued first. */
+export function readOutbox(db: Kysely<Database>) {
+  return db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('id').execute();
+}
