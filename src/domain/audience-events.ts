@@ -15,7 +15,7 @@ const form = v.picklist(Object.values(trackedForms));
 export const audienceEventSchema = v.variant('name', [
   v.strictObject({
     name: v.literal('search'),
-    kind: v.picklist(['place', 'keyword', 'unknown', 'nothing-asked']),
+    kind: v.picklist(['place', 'zone', 'keyword', 'unknown', 'nothing-asked']),
     category: v.picklist(frontCategories.map(({ slug }) => slug)),
     results: v.picklist(resultClasses.map(([, name]) => name)),
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coarsePosition, mapDefaults, parisPlace } from './place.ts';
+import { coarsePosition, mapDefaults, parisPlace, readPosition } from './place.ts';
 
 it('searches around Paris when nothing else is known', () => {
   expect(parisPlace).toEqual({ city: 'PARIS', dep: '75', location: [48.86, 2.35] });
@@ -24,3 +24,18 @@ it.each([
 ])('keeps of the position %d no more than a kilometre: %d', (degrees, coarse) => {
   expect(coarsePosition({ lat: degrees, lng: degrees })).toEqual({ lat: coarse, lng: coarse });
 });
+
+it.each([
+  ['90,180', { lat: 90, lng: 180 }],
+  ['-90,-180', { lat: -90, lng: -180 }],
+  ['48.86,2.35', { lat: 48.86, lng: 2.35 }],
+])('«%s» is a place on Earth', (text, position) => {
+  expect(readPosition(text)).toEqual(position);
+});
+
+it.each(['90.01,0', '-90.01,0', '0,180.01', '0,-180.01', '', ',', '48', '48,2,1', ' 48,2', '48.,2', '0x1,2'])(
+  '«%s» is none',
+  (text) => {
+    expect(readPosition(text)).toBeUndefined();
+  },
+);

@@ -20,3 +20,16 @@ export function coarsePosition({ lat, lng }: { readonly lat: number; readonly ln
   const coarse = (degrees: number) => Math.round(degrees * 100) / 100 || 0;
   return { lat: coarse(lat), lng: coarse(lng) };
 }
+
+const highestLatitude = 90;
+const highestLongitude = 180;
+const degrees = String.raw`-?\d{1,3}(?:\.\d{1,15})?`;
+const latLng = new RegExp(`^(${degrees}),(${degrees})$`, 'u');
+
+/** Reads `latitude,longitude` in degrees; undefined for what is no place on Earth. */
+export function readPosition(text: string): { readonly lat: number; readonly lng: number } | undefined {
+  const [, lat, lng] = latLng.exec(text) ?? [];
+  const position = { lat: Number(lat), lng: Number(lng) };
+  const known = Math.abs(position.lat) <= highestLatitude && Math.abs(position.lng) <= highestLongitude;
+  return known ? position : undefined;
+}

@@ -13,6 +13,7 @@ it('builds every address of the site', () => {
       page: 2,
     }),
     'search, first page': paths.search({ category: 'auto', page: 1 }),
+    'search, a zone of the map': paths.search({ zone: { lat: 45.75, lng: -0.37 } }),
     'pages without a parameter': [
       paths.onlineCode(),
       paths.drivingLicence(),
@@ -85,6 +86,7 @@ it('builds every address of the site', () => {
       "school": "/annuaire-auto-ecoles/nimes/auto-ecole-de-l-etoile/12",
       "school, odd uri": "/annuaire-auto-ecoles/a%20b/%C3%A7%3F%23",
       "search": "/annuaire-auto-ecoles/recherche",
+      "search, a zone of the map": "/annuaire-auto-ecoles/recherche?zone=45.75,-0.37",
       "search, everything": "/annuaire-auto-ecoles/recherche?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=2A004&categorie=moto&filtres=uneuro,cpf&page=2",
       "search, first page": "/annuaire-auto-ecoles/recherche?categorie=auto",
       "shareImage": "/partage/accueil.png",

@@ -14,6 +14,8 @@ export interface SearchAddress {
   readonly commune?: string;
   /** Slug of a front category. */
   readonly category?: string;
+  /** Degrees: where the map was moved to, in the place of a commune. */
+  readonly zone?: { readonly lat: number; readonly lng: number };
   readonly filters?: readonly ContextFilter[];
   readonly page?: number;
 }
@@ -48,10 +50,11 @@ export interface ContextMapAddress {
 /** Every address of the site; no other file writes one. */
 export const paths = {
   home: () => '/',
-  search: ({ q, commune, category, filters = [], page }: SearchAddress = {}) =>
+  search: ({ q, commune, zone, category, filters = [], page }: SearchAddress = {}) =>
     withQuery('/annuaire-auto-ecoles/recherche', {
       q,
       commune,
+      zone: zone && `${zone.lat},${zone.lng}`,
       categorie: category,
       filtres: filters.join(','),
       page: page === 1 ? undefined : page,

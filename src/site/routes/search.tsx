@@ -53,7 +53,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     parameters: ['q', 'commune', 'categorie', 'page'],
     trail: trailOfSearch(target),
     image: query.category.licenseGroup.slug === 'deux-roues' ? 'moto-ecoles' : 'auto-ecoles',
-    noindex: target.kind === 'keyword' || found.schools.length === 0,
+    noindex: target.kind === 'keyword' || target.kind === 'zone' || found.schools.length === 0,
     matches,
   });
 }

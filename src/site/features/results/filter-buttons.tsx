@@ -11,11 +11,12 @@ import { type SearchQuery, searchHref, toggleFilter } from './search-address.ts'
 /** The four filters, pressed or not; without script each is the submit button of a plain form. */
 export function FilterButtons({ query }: { readonly query: SearchQuery }) {
   const navigate = useNavigate();
-  const { q, commune, category, filters } = query;
+  const { q, commune, zone, category, filters } = query;
   return (
     <Form method="get" action={paths.search()} className={styles.filters}>
       {q !== '' && <input type="hidden" name="q" value={q} />}
       {commune && <input type="hidden" name="commune" value={commune} />}
+      {zone && <input type="hidden" name="zone" value={`${zone.lat},${zone.lng}`} />}
       {category.slug !== defaultFrontCategory.slug && (
         <input type="hidden" name="categorie" value={category.slug} />
       )}

@@ -13,6 +13,7 @@ export function atCity(name: string): string {
 
 /** The title of a search, as it stands in the sign. */
 export function titleSearch(target: SearchTarget): string {
+  if (target.kind === 'zone') return m.schoolsOfMapZone();
   if ('place' in target) return m.schoolsAtTown({ atTown: atCity(target.name) });
   return target.kind === 'keyword' ? m.schoolsNamed({ text: target.text }) : m.trailSchools();
 }
@@ -37,6 +38,7 @@ export function titleSearchTab({ target, category, found }: SearchShown): string
 export function trailOfSearch(target: SearchTarget): Trail {
   const label = m.trailSchools();
   if (target.kind === 'nothing-asked') return trailTo({ label });
+  if (target.kind === 'zone') return trailTo({ label, to: paths.search() }, { label: m.mapZone() });
   const asked = 'place' in target ? target.name : m.quoted({ text: target.text });
   return trailTo({ label, to: paths.search() }, { label: asked });
 }

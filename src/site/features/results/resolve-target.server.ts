@@ -17,6 +17,8 @@ export type SearchTarget =
       /** What was typed, when the commune found bears another name. */
       readonly readAs: string | undefined;
     }
+  /** What lies around a place of the map, which has no name. */
+  | { readonly kind: 'zone'; readonly place: Place }
   | { readonly kind: 'keyword'; readonly text: string }
   | { readonly kind: 'unknown'; readonly text: string }
   | { readonly kind: 'nothing-asked'; readonly name: string; readonly place: Place };
@@ -31,14 +33,15 @@ const everywhere: SearchTarget = {
 };
 
 /**
- * The commune of a code, else of five digits, else of a name; a text that is no commune is looked for among the
- * schools; nothing typed means PARIS (Specification §5, §7 and §9).
+ * The zone of the map; else the commune of a code, else of five digits, else of a name; a text that is no commune is
+ * looked for among the schools; nothing typed means PARIS (Specification §5, §7 and §9).
  */
 export async function resolveTarget(
   site: Site,
-  query: Pick<SearchQuery, 'q' | 'commune'>,
+  query: Pick<SearchQuery, 'q' | 'commune' | 'zone'>,
 ): Promise<SearchTarget> {
-  const { q, commune } = query;
+  const { q, commune, zone } = query;
+  if (zone) return { kind: 'zone', place: { location: [zone.lat, zone.lng] } };
   if (commune) {
     const city = await lookUp(site, site.upstreams.geo.getCity(commune));
     if (city) return aroundCity(city, undefined);

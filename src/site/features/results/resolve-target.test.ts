@@ -40,7 +40,7 @@ function siteWith({ down = false } = {}) {
   };
 }
 
-const resolve = (q: string, commune?: string) => resolveTarget(siteWith(), { q, commune });
+const resolve = (q: string, commune?: string) => resolveTarget(siteWith(), { q, commune, zone: undefined });
 
 describe('what a search is about', () => {
   test('a commune code wins over the text', async () => {
@@ -49,6 +49,14 @@ describe('what a search is about', () => {
       name: 'Lyon',
       place: { city: 'Lyon', dep: '69', location: [45.7676, 4.8343] },
       readAs: undefined,
+    });
+  });
+
+  test('the zone of the map wins over all, and has no name', async () => {
+    const zone = { lat: 45.75, lng: 4.85 };
+    expect(await resolveTarget(siteWith(), { q: 'Eu', commune: '69123', zone })).toEqual({
+      kind: 'zone',
+      place: { location: [45.75, 4.85] },
     });
   });
 
@@ -101,7 +109,7 @@ describe('what a search is about', () => {
 
   test('when the geography service is down a name is still looked for among the schools, and it is logged', async () => {
     const site = siteWith({ down: true });
-    expect(await resolveTarget(site, { q: 'Lyon', commune: '69123' })).toEqual({
+    expect(await resolveTarget(site, { q: 'Lyon', commune: '69123', zone: undefined })).toEqual({
       kind: 'keyword',
       text: 'Lyon',
     });

@@ -9,13 +9,19 @@ describe('reading a search from its address', () => {
   test('an empty address is the first page of car schools without filter', () => {
     const { category, ...rest } = read('');
     expect(category.slug).toBe('auto');
-    expect(rest).toEqual({ q: '', commune: undefined, filters: [], page: 1 });
+    expect(rest).toEqual({ q: '', commune: undefined, zone: undefined, filters: [], page: 1 });
   });
 
   test('all five parts are read', () => {
     const { category, ...rest } = read('q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&page=3');
     expect(category.slug).toBe('moto');
-    expect(rest).toEqual({ q: 'Lyon', commune: '69123', filters: ['cpf', 'pmr'], page: 3 });
+    expect(rest).toEqual({
+      q: 'Lyon',
+      commune: '69123',
+      zone: undefined,
+      filters: ['cpf', 'pmr'],
+      page: 3,
+    });
   });
 
   test('communes of Corsica are codes too', () => {
@@ -26,6 +32,17 @@ describe('reading a search from its address', () => {
   test.each(['6912', '691234', '2C004', "69123'", 'lyon'])('the commune code %s is not one', (code) => {
     expect(read(`commune=${encodeURIComponent(code)}`).commune).toBeUndefined();
   });
+
+  test('a zone of the map is a position, kept to two decimals', () => {
+    expect(read('zone=45.7485,-4.84671').zone).toEqual({ lat: 45.75, lng: -4.85 });
+  });
+
+  test.each(['', '45.7', '91,4', '45,181', '45.7;4.8', '1e1,4', 'NaN,NaN', "45,4'--"])(
+    'the zone «%s» is no place',
+    (zone) => {
+      expect(read(`zone=${encodeURIComponent(zone)}`).zone).toBeUndefined();
+    },
+  );
 
   test.each(['0', '-1', '1.5', 'deux', '100001', '9999999', ''])(
     'page %s falls back to the first',
@@ -77,7 +94,13 @@ describe('writing the address of a search', () => {
 
   test('any address read and written again is the same search', () => {
     const parts = fc.record(
-      { q: fc.string({ unit: 'binary' }), commune: fc.string(), page: fc.string(), filtres: fc.string() },
+      {
+        q: fc.string({ unit: 'binary' }),
+        commune: fc.string(),
+        zone: fc.tuple(fc.float(), fc.float()).map((position) => position.join(',')),
+        page: fc.string(),
+        filtres: fc.string(),
+      },
       { requiredKeys: [] },
     );
     fc.assert(

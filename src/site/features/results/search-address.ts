@@ -5,6 +5,7 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/front-categories.ts';
+import { coarsePosition, readPosition } from '#domain/place.ts';
 import { paths } from '#site/paths.ts';
 
 /** Everything that a search of schools depends on, as its address holds it. */
@@ -13,6 +14,8 @@ export interface SearchQuery {
   readonly q: string;
   /** INSEE code, when a commune was chosen. */
   readonly commune: string | undefined;
+  /** To two decimals: where the map was moved to. */
+  readonly zone: { readonly lat: number; readonly lng: number } | undefined;
   readonly category: FrontCategory;
   /** In the order in which they are shown. */
   readonly filters: readonly ContextFilter[];
@@ -25,6 +28,7 @@ const highestPage = 100_000;
 /** Reads a search from its address; what is malformed counts as not given, so that no address is an error. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const commune = params.get('commune') ?? '';
+  const zone = readPosition(params.get('zone') ?? '');
   const asked = params
     .getAll('filtres')
     .join(',')
@@ -36,6 +40,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   return {
     q: readText(params.get('q') ?? ''),
     commune: /^(?:\d{5}|2[AB]\d{3})$/u.test(commune) ? commune : undefined,
+    zone: zone && coarsePosition(zone),
     category: category && frontCategoriesFor('research').includes(category) ? category : defaultFrontCategory,
     filters: contextFilters.filter((filter) => asked.includes(filter)),
     page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
@@ -44,10 +49,11 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 
 /** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
 export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
-  const { q, commune, category, filters, page } = { ...query, page: 1, ...change };
+  const { q, commune, zone, category, filters, page } = { ...query, page: 1, ...change };
   return paths.search({
     q,
     commune,
+    zone,
     category: category.slug === defaultFrontCategory.slug ? undefined : category.slug,
     filters,
     page,
