@@ -107,6 +107,15 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     });
   });
 
+  it('reads the reviews of a licence group, and undefined for an office that is not there', async () => {
+    const client = clientOf(way);
+    const first = await client.getReviews({ officeId: 46, licenseGroupSlug: 'voiture' });
+    const second = await client.getReviews({ officeId: 46, licenseGroupSlug: 'voiture', page: 2 });
+    expect(first).toMatchObject({ nbTotalReviews: 420, currentPage: 1, results: { length: 9 } });
+    expect(second).toMatchObject({ currentPage: 2, moyenne: first?.moyenne });
+    expect(await client.getReviews({ officeId: 999_999, licenseGroupSlug: 'voiture' })).toBeUndefined();
+  });
+
   it('lists every address, by city', async () => {
     const cities = await clientOf(way).getSitemap();
     const nantes = cities.find(({ slug }) => slug === 'nantes');

@@ -1,4 +1,11 @@
-import { directory, longestUri, type Office, type PagedOffices, type Place } from '#contracts/directory.ts';
+import {
+  directory,
+  longestUri,
+  type Office,
+  type PagedOffices,
+  type PagedReviews,
+  type Place,
+} from '#contracts/directory.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
@@ -9,6 +16,13 @@ export interface NearSearch {
   /** From 1. */
   readonly page?: number;
   readonly filters?: readonly ContextFilter[];
+}
+
+export interface ReviewSearch {
+  readonly officeId: number;
+  readonly licenseGroupSlug: string;
+  /** The first unless told. */
+  readonly page?: number;
 }
 
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
@@ -87,6 +101,18 @@ export function createDirectoryClient(upstream: Upstream) {
         {},
         { timeoutMs: sitemapTimeoutMs, largestAnswerBytes: largestSitemapBytes, ...options },
       );
+    },
+
+    /** A page of 9 reviews, newest first, from 1; undefined when the directory does not know this office. */
+    getReviews(
+      { officeId, licenseGroupSlug, page }: ReviewSearch,
+      options?: CallOptions,
+    ): Promise<PagedReviews | undefined> {
+      const input = {
+        params: { id: String(officeId), licenseGroupSlug },
+        query: page === undefined ? {} : { page: String(page) },
+      };
+      return undefinedWhenMissing(callOperation(upstream, directory.getReviews, input, options));
     },
 
     getStatistics(options?: CallOptions): Promise<Statistics> {

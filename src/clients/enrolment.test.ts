@@ -52,6 +52,38 @@ describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
     expect(await client().getPayment(answer.payInId)).toMatchObject({ status: 'succeeded' });
   });
 
+  it('reads reviews, and takes the report of one: true, or nothing for one that is not there', async () => {
+    const id = way === 'in process' ? 81 : 82;
+    await bench.db
+      .insertInto('reviews')
+      .values({
+        id,
+        office_id: 1,
+        license_group_id: 1,
+        training_id: 1,
+        experienced_on: '2026-05-01',
+        published_at: '2026-05-03T10:00:00Z',
+        note: 4,
+        commentaire:
+          'Des explications claires, des créneaux le soir et une monitrice patiente du début à la fin.',
+        identite: 'Léa B.',
+        checked: true,
+      })
+      .execute();
+    const report = {
+      reference: `AV-00000-0000${id % 10}`,
+      motif: 'autre',
+      message: 'Trop long.',
+      email: 'a@b.fr',
+    } as const;
+    expect(await client().randomNotices(3)).toMatchObject([{ identite: 'Léa B.', office: { id: 1 } }]);
+    expect(await client().getNotice(id)).toMatchObject({ id, note: 4 });
+    expect(await client().getNotice(999)).toBeUndefined();
+    expect(await client().reportNotice(id, { ...report, isResponse: false })).toBe(true);
+    expect(await client().reportNotice(id, { ...report, isResponse: true })).toBeUndefined();
+    expect(await client().reportNotice(999, { ...report, isResponse: false })).toBeUndefined();
+  });
+
   it('gives a refusal as its messages, each once', async () => {
     expect(await client().preregister(1, aBuyer({ codePostal: '1', telephone: '1', Email: 'x' }))).toEqual({
       refused: expect.arrayContaining(['Email invalide.', 'Format incorrect.']),

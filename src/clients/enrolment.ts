@@ -4,11 +4,13 @@ import {
   type CardRegistrationRecord,
   enrolment,
   failureSchema,
+  type NoticeReport,
   type Payment,
   type RegisterAnswer,
   type RegisterRequest,
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
+import type { Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
@@ -60,6 +62,28 @@ export function createEnrolmentClient(upstream: Upstream) {
         throw error;
       });
       return refusedAsValue(answer);
+    },
+
+    /** Reviews of as many schools, drawn at random. */
+    randomNotices(count: number, options?: CallOptions): Promise<Notice[]> {
+      return callOperation(upstream, enrolment.randomNotices, { params: { count: String(count) } }, options);
+    },
+
+    /** Undefined when no review has this id. */
+    getNotice(id: number, options?: CallOptions): Promise<Notice | undefined> {
+      const input = { params: { id: String(id) } };
+      return undefinedWhenMissing(callOperation(upstream, enrolment.getNotice, input, options));
+    },
+
+    /** True once stored; undefined when no review, or no answer to it, has this id. May be sent again. */
+    reportNotice(
+      id: number,
+      { isResponse, ...body }: NoticeReport & { readonly isResponse: boolean },
+      options?: CallOptions,
+    ): Promise<true | undefined> {
+      const operation = isResponse ? enrolment.reportNoticeResponse : enrolment.reportNotice;
+      const input = { params: { id: String(id) }, body };
+      return undefinedWhenMissing(callOperation(upstream, operation, input, options));
     },
 
     /** Undefined when no payment has this pay-in id. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contextFilters } from '#domain/context-filters.ts';
 import { operation } from './operation.ts';
+import { isoTime, reviewSchema } from './review.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -149,8 +150,20 @@ export const pagedOfficesSchema = v.object({
 });
 export type PagedOffices = v.InferOutput<typeof pagedOfficesSchema>;
 
-/** A day or an instant, as ISO 8601 writes it. */
-const isoTime = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate())]);
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A page of a school's reviews in one licence group, newest first (Specification §3, «Reviews page»). */
+export const pagedReviewsSchema = v.object({
+  results: v.array(reviewSchema),
+  /** Of the licence group; null without a review. */
+  moyenne: v.nullable(v.number()),
+  nbTotalReviews: count,
+  nbLicenseReviews: count,
+  currentPage: v.number(),
+  /** Ours, beyond the specification: how many reviews of the licence group gave 1, 2, 3, 4 and 5. */
+  repartition: v.optional(v.tuple([count, count, count, count, count])),
+});
+export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
 
 export const directory = {
   findOffices: operation({
@@ -207,5 +220,14 @@ export const directory = {
     path: '/offices/{id}',
     params: officeParams,
     response: officeSchema,
+  }),
+  getReviews: operation({
+    id: 'getReviews',
+    summary: 'Reviews of an office in one licence group, newest first, 9 a page',
+    method: 'GET',
+    path: '/offices/{id}/reviews/{licenseGroupSlug}',
+    params: v.object({ ...officeParams.entries, licenseGroupSlug: v.string() }),
+    query: v.object({ page: v.optional(wholeNumber(1, 100_000)) }),
+    response: pagedReviewsSchema,
   }),
 };

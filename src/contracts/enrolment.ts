@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { longestReportMessage, reportReasons, reportReferencePattern } from '#domain/report-form.ts';
 import { operation } from './operation.ts';
+import { noticeSchema } from './review.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
@@ -69,6 +71,23 @@ const officeParams = v.object({
   officeId: v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(2_147_483_647)),
 });
 
+/** The most reviews that are drawn at a time. */
+export const mostRandomNotices = 20;
+
+const noticeParams = v.object({
+  id: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(2_147_483_647)),
+});
+
+/** What a reader reports of a review, or of the answer to it. */
+export const reportSchema = v.object({
+  /** Given by who sends it: the same report sent twice has the same. */
+  reference: v.pipe(v.string(), v.regex(reportReferencePattern)),
+  motif: v.picklist(reportReasons),
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(2 * longestReportMessage)),
+  email: v.pipe(v.string(), v.minLength(3), v.maxLength(300)),
+});
+export type NoticeReport = v.InferOutput<typeof reportSchema>;
+
 export const enrolment = {
   listFormulaTypes: operation({
     id: 'listFormulaTypes',
@@ -130,6 +149,49 @@ export const enrolment = {
     path: '/payment-intents/{intentId}/settle',
     params: v.object({ intentId: v.pipe(v.string(), v.uuid()) }),
     response: paymentSchema,
+  }),
+  randomNotices: operation({
+    id: 'randomNotices',
+    summary: 'Reviews drawn at random among those that say something, each of another office',
+    method: 'GET',
+    path: '/notice/random/{count}',
+    params: v.object({
+      count: v.pipe(
+        v.string(),
+        v.digits(),
+        v.transform(Number),
+        v.minValue(1),
+        v.maxValue(mostRandomNotices),
+      ),
+    }),
+    response: v.array(noticeSchema),
+  }),
+  /** Ours, beyond the specification: what a report is about, for its page. */
+  getNotice: operation({
+    id: 'getNotice',
+    summary: 'One review with its office',
+    method: 'GET',
+    path: '/notice/{id}',
+    params: noticeParams,
+    response: noticeSchema,
+  }),
+  reportNotice: operation({
+    id: 'reportNotice',
+    summary: 'Stores what a reader reports of a review; a repeat stores nothing more',
+    method: 'POST',
+    path: '/notice/{id}/report',
+    params: noticeParams,
+    body: reportSchema,
+    response: v.literal(true),
+  }),
+  reportNoticeResponse: operation({
+    id: 'reportNoticeResponse',
+    summary: 'Stores what a reader reports of a school’s answer; a repeat stores nothing more',
+    method: 'POST',
+    path: '/notice/{id}/response/report',
+    params: noticeParams,
+    body: reportSchema,
+    response: v.literal(true),
   }),
 };
 export type RegisterRequest = v.InferInput<typeof enrolment.register.body>;

@@ -23,6 +23,7 @@ test('two processes that migrate at once do the work once', async () => {
     '003-rate-limits',
     '004-audience',
     '005-office-dates',
+    '006-review-reports',
     '007-mails',
   ]);
 });

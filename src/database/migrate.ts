@@ -5,6 +5,7 @@ import * as directorySearch from './migrations/002-directory-search.ts';
 import * as rateLimits from './migrations/003-rate-limits.ts';
 import * as audience from './migrations/004-audience.ts';
 import * as officeDates from './migrations/005-office-dates.ts';
+import * as reviewReports from './migrations/006-review-reports.ts';
 import * as mails from './migrations/007-mails.ts';
 import type { Database } from './schema.ts';
 
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '003-rate-limits': rateLimits,
   '004-audience': audience,
   '005-office-dates': officeDates,
+  '006-review-reports': reviewReports,
   '007-mails': mails,
 };
 

@@ -136,6 +136,33 @@ export interface ReviewsTable {
   response_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+/** What a reader reports of a review or of the answer to it; decided by the operator. */
+export interface ReviewReportsTable {
+  /** Made of what is reported, by whom and why: the same report told twice is one. */
+  reference: string;
+  review_id: number;
+  office_id: number;
+  about: ReportedPart;
+  reason: string;
+  message: string;
+  email: string;
+  /** The words as they stood. */
+  reported: JSONColumnType<ReportedWords>;
+  created_at: Timestamp;
+  decision: ReportDecision | null;
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export type ReportedPart = 'review' | 'response';
+export type ReportDecision = 'kept' | 'removed';
+
+export interface ReportedWords {
+  readonly identite: string;
+  readonly note: number;
+  readonly commentaire: string | null;
+  readonly response: string | null;
+}
+
 export interface ContactsTable {
   id: Generated<string>;
   office_id: number;
@@ -275,6 +302,7 @@ export interface Database extends CardSandboxTables {
   equipment: EquipmentTable;
   passes: PassesTable;
   reviews: ReviewsTable;
+  review_reports: ReviewReportsTable;
   contacts: ContactsTable;
   buyers: BuyersTable;
   payment_intents: PaymentIntentsTable;

@@ -16,6 +16,12 @@ export function tooLong(characters: number): string {
 /** Shown when no answer can be read, or the network is lost (Specification §8). */
 export const genericFailure = "Désolé, une erreur s'est produite.";
 
+/** What the enrolment service tells of a report that it turns down. */
+export const reportMessages = {
+  unknownReview: 'Cet avis est introuvable.',
+  unknownResponse: 'Cet avis n’a pas de réponse.',
+} as const;
+
 /** Specification §2 and §8. */
 export const pageNotFoundTitle = "Nous n'avons pas trouvé la page recherchée.";
 export const pageErrorTitle = 'Désolé, une erreur est survenue.';

@@ -7,6 +7,7 @@ import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mo
 import { requireBearer } from './bearer.ts';
 import { findOffices } from './find-offices.ts';
 import { getOffice, getOfficeByUri } from './get-office.ts';
+import { getReviews } from './get-reviews.ts';
 import { getSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
 import { createOfficeCounts } from './office-counts.ts';
@@ -55,6 +56,10 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   mountOperation(app, directory.getOffice, { refuse }, async ({ params }, context) => {
     const office = await getOffice(db, params.id);
     return office ?? context.json({ message: `no office ${params.id}` }, 404);
+  });
+  mountOperation(app, directory.getReviews, { refuse }, async ({ params, query }, context) => {
+    const reviews = await getReviews(db, params, query.page);
+    return reviews ?? context.json({ message: `no office ${params.id}` }, 404);
   });
   return app;
 }

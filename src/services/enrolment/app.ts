@@ -9,15 +9,17 @@ import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mo
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { listFormulaTypes } from './list-formula-types.ts';
+import { getNotice, randomNotices } from './notices.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
 import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
 import { Refusal } from './refusal.ts';
 import { register } from './register.ts';
+import { reportNotice } from './report-notice.ts';
 
 const largestBodyBytes = 32 * 1024;
 
-/** The enrolment API of Specification §7: pre-registration, payment, and the true state of a payment. */
+/** The enrolment API of Specification §7: pre-registration, payment, its true state, reviews and their reports. */
 export function createEnrolmentService(dependencies: EnrolmentDependencies): Hono {
   const context = withDefaults(dependencies);
   const app = new Hono();
@@ -48,9 +50,20 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.settlePayment, { refuse }, ({ params }) =>
     settlePayment(context, params.intentId),
   );
+  mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
+    randomNotices(context, params.count),
+  );
+  mountOperation(app, enrolment.getNotice, { refuse }, ({ params }) => getNotice(context, params.id));
+  mountOperation(app, enrolment.reportNotice, { refuse }, ({ params, body }) =>
+    reportNotice(context, { ...params, about: 'review' }, body),
+  );
+  mountOperation(app, enrolment.reportNoticeResponse, { refuse }, ({ params, body }) =>
+    reportNotice(context, { ...params, about: 'response' }, body),
+  );
   publishOpenApi(app, {
     title: 'Enrolment',
-    description: 'Pre-registers a buyer, pays for a formula by card, and tells how a payment stands.',
+    description:
+      'Pre-registers a buyer, pays for a formula by card, tells how a payment stands, and takes reports of reviews.',
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BaseIssue } from 'valibot';
-import { fieldMessages } from '#domain/messages.ts';
+import { fieldMessages, reportMessages } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/payment-messages.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
@@ -26,6 +26,7 @@ export function messagesOf(issues: readonly BaseIssue<unknown>[]): Refusal {
   for (const issue of issues) {
     const field = issue.path?.map((item) => String(item.key)).join('.') || 'requete';
     if (field === 'officeId') return new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
+    if (field === 'id') return new Refusal(404, { id: [reportMessages.unknownReview] });
     if (field === 'payInId' || field === 'intentId') {
       return new Refusal(404, { paiement: [refusalTexts.unknownPayment] });
     }

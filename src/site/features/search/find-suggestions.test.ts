@@ -49,6 +49,7 @@ function scene({
       findOfficesNear: unused,
       getOffice: unused,
       getOfficeByUri: unused,
+      getReviews: unused,
       getSitemap: unused,
       getStatistics: unused,
     },

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  longestReportMessage,
+  normaliseReport,
+  type ReportField,
+  readReportForm,
+  reportReasons,
+  reportReferencePattern,
+} from './report-form.ts';
+
+const filled = { motif: 'faux', message: 'Cette personne n’existe pas.', email: 'camille@exemple.fr' };
+const errorsOf = (changes: Partial<Record<ReportField, string>>) => {
+  const read = readReportForm(normaliseReport({ ...filled, ...changes }));
+  return read.ok ? {} : read.errors;
+};
+
+describe('the report form', () => {
+  it('is taken with a reason, an explanation and an e-mail', () => {
+    expect(readReportForm(normaliseReport(filled))).toEqual({ ok: true, report: filled });
+  });
+
+  it('asks for every field: «Champ requis.»', () => {
+    const read = readReportForm(normaliseReport({}));
+    expect(read).toEqual({
+      ok: false,
+      errors: { motif: 'Champ requis.', message: 'Champ requis.', email: 'Champ requis.' },
+    });
+  });
+
+  it.each(reportReasons)('takes the reason «%s»', (motif) => {
+    expect(errorsOf({ motif })).toEqual({});
+  });
+
+  it.each(['bof', 'Faux', 'constructor', ' faux'])('takes no other reason: «%s»', (motif) => {
+    expect(errorsOf({ motif })).toEqual({ motif: 'Champ requis.' });
+  });
+
+  it.each([
+    [longestReportMessage - 1, undefined],
+    [longestReportMessage, undefined],
+    [longestReportMessage + 1, '1000 caractères maximum.'],
+  ])('an explanation of %i characters: %s', (length, message) => {
+    expect(errorsOf({ message: 'é'.repeat(length) }).message).toBe(message);
+  });
+
+  it('counts the characters one sees, and a line end as one', () => {
+    expect(errorsOf({ message: '🚗'.repeat(longestReportMessage) })).toEqual({});
+    expect(errorsOf({ message: `${'a\r\n'.repeat(longestReportMessage / 2 - 1)}bc` })).toEqual({});
+  });
+
+  it.each([
+    ['camille', 'Email invalide.'],
+    ['camille@', 'Email invalide.'],
+    [`${'a'.repeat(65)}@b.fr`, 'Email invalide.'],
+    [`${'a'.repeat(64)}@b.fr`, undefined],
+    ['  camille@exemple.fr ', undefined],
+  ])('the e-mail «%s»: %s', (email, message) => {
+    expect(errorsOf({ email }).email).toBe(message);
+  });
+
+  it('keeps the lines of an explanation, without needless spaces', () => {
+    expect(normaliseReport({ message: '  Bonjour , \r\n\r\n un  avis\tfaux.\r\n' }).message).toBe(
+      'Bonjour ,\n\nun avis faux.',
+    );
+  });
+});
+
+describe('a reference', () => {
+  it.each(['AV-7K3MZ-Q2W9X', 'AV-00000-ZZZZZ'])('may be %s', (reference) => {
+    expect(reference).toMatch(reportReferencePattern);
+  });
+
+  it.each(['AV-7K3MZ-Q2W9', 'AV-7K3MZ-Q2W9XX', 'av-7k3mz-q2w9x', 'AV-OOOOO-LLLLL', 'AV-7K3MZ-Q2W9X\n'])(
+    'may not be %j',
+    (reference) => {
+      expect(reference).not.toMatch(reportReferencePattern);
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostRandomNotices } from '#contracts/enrolment.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { getNotice, queryRandomNotices, randomNotices } from './notices.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+describe('reviews drawn at random', () => {
+  it('are as many as asked for, each of another school that has a page, each with a text', async () => {
+    for (const count of [1, 3, mostRandomNotices]) {
+      const notices = await randomNotices(test, count);
+      expect(notices).toHaveLength(count);
+      expect(new Set(notices.map(({ office }) => office.id)).size).toBe(count);
+      for (const { commentaire, office } of notices) {
+        expect(commentaire?.length).toBeGreaterThanOrEqual(60);
+        expect(commentaire?.length).toBeLessThanOrEqual(320);
+        expect(office).toMatchObject({ uri: expect.any(String), city: { name: expect.any(String) } });
+      }
+    }
+  });
+
+  it('are others each time, from the whole network, and not only the good ones', async () => {
+    const draws = await Promise.all(Array.from({ length: 40 }, () => randomNotices(test, mostRandomNotices)));
+    const drawn = draws.flat();
+    expect(new Set(drawn.map(({ office }) => office.id)).size).toBeGreaterThan(80);
+    expect(drawn.some(({ note }) => note <= 3)).toBe(true);
+    expect(new Set(draws.map((notices) => notices.map(({ id }) => id).join())).size).toBe(draws.length);
+  });
+
+  it('cost the same among many: no reading of all, no sorting of all', async () => {
+    const { rows } = await sql`explain (format json) ${queryRandomNotices(3)}`.execute(test.db);
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain('"Index Name":"reviews_pkey"');
+    expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"reviews"/u);
+  });
+
+  it('are fewer when few say something, and none when there is no review', async () => {
+    await using small = await createTestDatabase({ fill: 'network' });
+    await sql`update reviews set commentaire = 'Très bien.' where office_id <> 1`.execute(small.db);
+    expect((await randomNotices(small, 3)).length).toBeLessThanOrEqual(1);
+    await small.db.deleteFrom('reviews').execute();
+    expect(await randomNotices(small, 3)).toEqual([]);
+  });
+});
+
+describe('one review', () => {
+  it('comes with its school', async () => {
+    const { id } = await test.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('office_id', '=', 43)
+      .executeTakeFirstOrThrow();
+    expect(await getNotice(test, id)).toMatchObject({
+      id,
+      office: { id: 43, city: { name: 'Brive-la-Gaillarde' } },
+    });
+  });
+
+  it('is refused as unknown otherwise', async () => {
+    await expect(getNotice(test, 2_147_483_647)).rejects.toMatchObject({
+      status: 404,
+      messages: { id: ['Cet avis est introuvable.'] },
+    });
+  });
+});

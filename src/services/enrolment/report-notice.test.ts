@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NoticeReport } from '#contracts/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  const review = {
+    office_id: 1,
+    license_group_id: 1,
+    training_id: 1,
+    experienced_on: '2026-05-01',
+    published_at: '2026-05-03T10:00:00Z',
+    note: 2,
+    commentaire: 'Des heures annulées la veille.',
+    identite: 'Léa B.',
+    checked: true,
+  };
+  await bench.db
+    .insertInto('reviews')
+    .values([
+      { ...review, id: 71, response: 'Nous vous avons proposé d’autres dates.', response_at: '2026-05-04' },
+      { ...review, id: 72, response: null },
+    ])
+    .execute();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const aReport = (changes: Partial<NoticeReport> = {}): NoticeReport => ({
+  reference: 'AV-7K3MZ-Q2W9X',
+  motif: 'faux',
+  message: 'Je n’ai jamais vu cette personne dans cette auto-école.',
+  email: 'camille.moreau@exemple.fr',
+  ...changes,
+});
+
+async function post(path: string, body: unknown) {
+  const response = await bench.start().service.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const stored = (reference: string) =>
+  bench.db.selectFrom('review_reports').selectAll().where('reference', '=', reference).execute();
+
+describe('a report', () => {
+  it('is answered by true once it is stored, with the words as they stood', async () => {
+    expect(await post('/notice/71/report', aReport())).toEqual({ status: 200, body: true });
+    expect(await stored('AV-7K3MZ-Q2W9X')).toEqual([
+      {
+        reference: 'AV-7K3MZ-Q2W9X',
+        review_id: 71,
+        office_id: 1,
+        about: 'review',
+        reason: 'faux',
+        message: aReport().message,
+        email: 'camille.moreau@exemple.fr',
+        reported: {
+          identite: 'Léa B.',
+          note: 2,
+          commentaire: 'Des heures annulées la veille.',
+          response: 'Nous vous avons proposé d’autres dates.',
+        },
+        created_at: expect.any(Date),
+        decision: null,
+        decided_at: null,
+      },
+    ]);
+  });
+
+  it('may be of the school’s answer', async () => {
+    const report = aReport({ reference: 'AV-00000-00001' });
+    expect(await post('/notice/71/response/report', report)).toEqual({ status: 200, body: true });
+    expect(await stored('AV-00000-00001')).toMatchObject([{ about: 'response', review_id: 71 }]);
+  });
+
+  it('sent again, even at the same instant, is stored once and answered alike', async () => {
+    const report = aReport({ reference: 'AV-00000-00002' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/notice/71/report', report)));
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([true]));
+    expect(await stored('AV-00000-00002')).toHaveLength(1);
+  });
+
+  it('is told to the log without a word of who sent it', async () => {
+    await post('/notice/71/report', aReport({ reference: 'AV-00000-00003', email: 'secret@exemple.fr' }));
+    expect(bench.logged).toContainEqual(expect.objectContaining({ reference: 'AV-00000-00003', review: 71 }));
+    expect(JSON.stringify(bench.logged)).not.toContain('secret@exemple.fr');
+  });
+
+  it('outlives its review', async () => {
+    await post('/notice/72/report', aReport({ reference: 'AV-00000-00004' }));
+    await bench.db.deleteFrom('reviews').where('id', '=', 72).execute();
+    expect(await stored('AV-00000-00004')).toMatchObject([{ reported: { identite: 'Léa B.' } }]);
+    await bench.db
+      .insertInto('reviews')
+      .values({
+        id: 72,
+        office_id: 1,
+        license_group_id: 1,
+        training_id: 1,
+        experienced_on: '2026-05-01',
+        published_at: '2026-05-03T10:00:00Z',
+        note: 5,
+        commentaire: null,
+        identite: 'Tom R.',
+        checked: false,
+        response: null,
+      })
+      .execute();
+  });
+});
+
+describe('a report that cannot be taken', () => {
+  it.each([
+    ['of an unknown review', '/notice/999/report', 'Cet avis est introuvable.'],
+    ['of a review without a number', '/notice/un/report', 'Cet avis est introuvable.'],
+    ['of review 0', '/notice/0/report', 'Cet avis est introuvable.'],
+    ['of a number no database has', '/notice/2147483648/report', 'Cet avis est introuvable.'],
+    ['of an answer that is not there', '/notice/72/response/report', 'Cet avis n’a pas de réponse.'],
+  ])('is 404 when it is %s', async (_, path, message) => {
+    const report = aReport({ reference: 'AV-99999-99999' });
+    expect(await post(path, report)).toEqual({ status: 404, body: { id: [message] } });
+    expect(await stored('AV-99999-99999')).toEqual([]);
+  });
+
+  it.each([
+    ['a reason that is not on the list', { motif: 'bof' as 'faux' }, 'motif', 'Format incorrect.'],
+    ['no explanation', { message: '' }, 'message', 'Format incorrect.'],
+    ['an explanation of spaces', { message: ' \n ' }, 'message', 'Champ requis.'],
+    ['1,001 characters', { message: 'a'.repeat(1001) }, 'message', '1000 caractères maximum.'],
+    ['no e-mail', { email: undefined as unknown as string }, 'email', 'Champ requis.'],
+    ['an e-mail that is none', { email: 'camille' }, 'email', 'Email invalide.'],
+    ['a reference of another form', { reference: "AV-'; drop" }, 'reference', 'Format incorrect.'],
+    ['text that cannot be stored', { message: 'a\0b' }, 'message', 'Format incorrect.'],
+  ])('is 422 with %s', async (_, changes, field, message) => {
+    const report = aReport({ reference: 'AV-99999-99998', ...changes });
+    expect(await post('/notice/71/report', report)).toEqual({ status: 422, body: { [field]: [message] } });
+    expect(await stored('AV-99999-99998')).toEqual([]);
+  });
+});
+
+describe('reviews by themselves over the service', () => {
+  it.each(['0', '21', 'trois', '-1', '1e1', ''])('%s of them is refused', async (count) => {
+    const response = await bench.start().service.request(`/notice/random/${count}`);
+    expect(response.status).toBeGreaterThanOrEqual(404);
+    expect(response.status).toBeLessThan(500);
+  });
+
+  it('are read one by one, or not found', async () => {
+    const { service } = bench.start();
+    expect((await service.request('/notice/71')).status).toBe(200);
+    expect((await service.request('/notice/999')).status).toBe(404);
+  });
+});
