@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CardSandboxTables } from './card-sandbox-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 
 /** Money columns are integer cents; times are `timestamptz`; a nullable column is a thing a school may lack. */
 
@@ -119,48 +120,6 @@ export interface PassesTable {
   price_cents: number | null;
   duration_days: number | null;
   online_sale: boolean;
-}
-
-export interface ReviewsTable {
-  id: Generated<number>;
-  office_id: number;
-  license_group_id: number;
-  training_id: number;
-  experienced_on: ColumnType<string, string, string>;
-  published_at: Timestamp;
-  note: number;
-  commentaire: string | null;
-  identite: string;
-  checked: boolean;
-  response: string | null;
-  response_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-}
-
-/** What a reader reports of a review or of the answer to it; decided by the operator. */
-export interface ReviewReportsTable {
-  /** Made of what is reported, by whom and why: the same report told twice is one. */
-  reference: string;
-  review_id: number;
-  office_id: number;
-  about: ReportedPart;
-  reason: string;
-  message: string;
-  email: string;
-  /** The words as they stood. */
-  reported: JSONColumnType<ReportedWords>;
-  created_at: Timestamp;
-  decision: ReportDecision | null;
-  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-}
-
-export type ReportedPart = 'review' | 'response';
-export type ReportDecision = 'kept' | 'removed';
-
-export interface ReportedWords {
-  readonly identite: string;
-  readonly note: number;
-  readonly commentaire: string | null;
-  readonly response: string | null;
 }
 
 export interface ContactsTable {
@@ -291,7 +250,7 @@ export interface MailsTable {
 }
 
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
-export interface Database extends CardSandboxTables {
+export interface Database extends CardSandboxTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
   office_words: OfficeWordsTable;
@@ -301,8 +260,6 @@ export interface Database extends CardSandboxTables {
   guarantees: GuaranteesTable;
   equipment: EquipmentTable;
   passes: PassesTable;
-  reviews: ReviewsTable;
-  review_reports: ReviewReportsTable;
   contacts: ContactsTable;
   buyers: BuyersTable;
   payment_intents: PaymentIntentsTable;

@@ -1,5 +1,5 @@
 import type { NoticeReport } from '#contracts/enrolment.ts';
-import type { ReportedPart, ReportedWords } from '#database/schema.ts';
+import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import { reportMessages } from '#domain/messages.ts';
 import { normaliseReport, readReportForm } from '#domain/report-form.ts';
 import type { PaymentContext } from './dependencies.ts';

@@ -1,0 +1,49 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Timestamp } from './schema.ts';
+
+interface ReviewsTable {
+  id: Generated<number>;
+  office_id: number;
+  license_group_id: number;
+  training_id: number;
+  experienced_on: ColumnType<string, string, string>;
+  published_at: Timestamp;
+  note: number;
+  commentaire: string | null;
+  identite: string;
+  checked: boolean;
+  response: string | null;
+  response_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** What a reader reports of a review or of the answer to it; decided by the operator. */
+interface ReviewReportsTable {
+  /** Made of what is reported, by whom and why: the same report told twice is one. */
+  reference: string;
+  review_id: number;
+  office_id: number;
+  about: ReportedPart;
+  reason: string;
+  message: string;
+  email: string;
+  /** The words as they stood. */
+  reported: JSONColumnType<ReportedWords>;
+  created_at: Timestamp;
+  decision: ReportDecision | null;
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export type ReportedPart = 'review' | 'response';
+export type ReportDecision = 'kept' | 'removed';
+
+export interface ReportedWords {
+  readonly identite: string;
+  readonly note: number;
+  readonly commentaire: string | null;
+  readonly response: string | null;
+}
+
+export interface ReviewTables {
+  reviews: ReviewsTable;
+  review_reports: ReviewReportsTable;
+}
