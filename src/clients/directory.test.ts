@@ -126,6 +126,19 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     expect(cities.flatMap(({ offices }) => offices).length).toBeGreaterThan(190);
   });
 
+  it('tells of cities, and nothing of an unknown one', async () => {
+    const client = clientOf(way);
+    expect(await client.getCity('nantes-44', traditional)).toMatchObject({ slug: 'nantes', code: '44109' });
+    expect(await client.getCity('nulle-part')).toBeUndefined();
+    expect(await client.getCity('a/b ?#')).toBeUndefined();
+    expect(await client.findCityOffices('nantes', 2)).toMatchObject({ currentPage: 2, results: [] });
+    expect(await client.findCityOffices('nulle-part')).toBeUndefined();
+    const list = await client.listCities({ formulaTypeSlug: traditional, departement: '44', limit: 1 });
+    expect(list?.cities).toMatchObject([{ slug: 'nantes', departement: { code: '44' } }]);
+    expect((await client.listCities())?.cities).toHaveLength(30);
+    await expect(client.listCities({ departement: 'x' })).rejects.toMatchObject({ status: 400 });
+  });
+
   it('fails by name without the bearer', async () => {
     const refused = clientOf(way, 'another').getStatistics();
     await expect(refused).rejects.toThrow(UpstreamError);

@@ -8,6 +8,7 @@ import {
 } from '#contracts/directory.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
+import { cityCalls } from './directory-cities.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
 export interface NearSearch {
@@ -37,6 +38,8 @@ const largestSitemapBytes = 64 * 1024 * 1024;
 /** The directory of schools; `upstream.headers` carries its bearer. Every call throws `UpstreamError` on a failure. */
 export function createDirectoryClient(upstream: Upstream) {
   return {
+    ...cityCalls(upstream),
+
     /** The offices that a text may name, best match first; those without a city name are left out (Specification §7). */
     async findOfficesByKeyword(
       formulaTypeSlug: string,

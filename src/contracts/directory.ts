@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contextFilters } from '#domain/context-filters.ts';
+import { cityListSchema, directoryCitySchema } from './directory-cities.ts';
 import { operation } from './operation.ts';
 import { isoTime, reviewSchema } from './review.ts';
 
@@ -165,6 +166,15 @@ export const pagedReviewsSchema = v.object({
 });
 export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
 
+/** An office in the list of its city, with what it teaches at which price; `formule` is the lowest of them. */
+const cityOfficeSchema = v.object({
+  ...officeSchema.entries,
+  trainings: v.array(v.object({ formulaTypeSlug: v.string(), price: cents })),
+});
+
+const citySlug = v.object({ slug: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+const formulaTypeSlug = v.optional(v.pipe(v.string(), v.maxLength(100)));
+
 export const directory = {
   findOffices: operation({
     id: 'findOffices',
@@ -202,8 +212,43 @@ export const directory = {
         slug: v.string(),
         nom: v.string(),
         offices: v.array(v.object({ uri: v.string(), updatedAt: v.nullable(isoTime) })),
+        /** Ours: the formula types of the front categories taught there, and when their offices last changed. */
+        trainings: v.optional(v.array(v.object({ slug: v.string(), updatedAt: v.nullable(isoTime) }))),
       }),
     ),
+  }),
+  /** Ours, beyond the specification: what pages of cities say. A directory without them answers 404. */
+  listCities: operation({
+    id: 'listCities',
+    summary: 'Cities that have offices, the most populated first, and how many each département has',
+    method: 'GET',
+    path: '/cities',
+    query: v.object({
+      formulaTypeSlug,
+      departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))),
+      limit: v.optional(wholeNumber(0, 2000)),
+    }),
+    response: cityListSchema,
+  }),
+  /** Ours: a slug that was written otherwise (`paris-75`, `paris-75056`) finds its city too. */
+  getCity: operation({
+    id: 'getCity',
+    summary: 'One city: the figures of its offices by formula type, and its neighbours that have offices',
+    method: 'GET',
+    path: '/cities/{slug}',
+    params: citySlug,
+    query: v.object({ formulaTypeSlug }),
+    response: directoryCitySchema,
+  }),
+  /** Ours: all offices of one city, whatever they teach; nearest to the town hall first, 20 a page. */
+  findCityOffices: operation({
+    id: 'findCityOffices',
+    summary: 'The offices of one city, whatever they teach, nearest to its town hall first, 20 a page',
+    method: 'GET',
+    path: '/cities/{slug}/offices',
+    params: citySlug,
+    query: v.object({ page: v.optional(wholeNumber(1, 100_000)) }),
+    response: v.object({ ...pagedOfficesSchema.entries, results: v.array(cityOfficeSchema) }),
   }),
   getOfficeByUri: operation({
     id: 'getOfficeByUri',

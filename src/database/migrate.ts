@@ -7,6 +7,7 @@ import * as audience from './migrations/004-audience.ts';
 import * as officeDates from './migrations/005-office-dates.ts';
 import * as reviewReports from './migrations/006-review-reports.ts';
 import * as mails from './migrations/007-mails.ts';
+import * as cities from './migrations/008-cities.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-office-dates': officeDates,
   '006-review-reports': reviewReports,
   '007-mails': mails,
+  '008-cities': cities,
 };
 
 const migrationLock = 7_261_001;

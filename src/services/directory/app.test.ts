@@ -43,6 +43,9 @@ describe('the door of the directory', () => {
     };
     expect(contract.openapi).toMatch(/^3\.1/u);
     expect(Object.keys(contract.paths).toSorted()).toEqual([
+      '/cities',
+      '/cities/{slug}',
+      '/cities/{slug}/offices',
       '/offices/by-uri',
       '/offices/find/{formulaTypeSlug}',
       '/offices/statistics',

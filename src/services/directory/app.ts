@@ -10,6 +10,7 @@ import { getOffice, getOfficeByUri } from './get-office.ts';
 import { getReviews } from './get-reviews.ts';
 import { getSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
+import { mountCities } from './mount-cities.ts';
 import { createOfficeCounts } from './office-counts.ts';
 import { BadRequest } from './refusal.ts';
 
@@ -47,6 +48,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     findOffices(db, countOffices, params.formulaTypeSlug, query),
   );
   mountOperation(app, directory.getStatistics, { refuse }, () => getStatistics(db, now()));
+  mountCities(app, db, refuse);
   mountOperation(app, directory.getSitemap, { refuse }, () => getSitemap(db));
   // Before the ids, which its path would otherwise be read as.
   mountOperation(app, directory.getOfficeByUri, { refuse }, async ({ query }, context) => {

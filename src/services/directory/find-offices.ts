@@ -3,14 +3,13 @@ import type { PagedOffices, Place } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { distanceBetween } from '#domain/distance.ts';
-import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
 import { parisPlace } from '#domain/place.ts';
+import { readFormulaType } from './formula-type-query.ts';
 import { findByKeyword } from './keyword-search.ts';
 import type { CountOffices } from './office-counts.ts';
 import { toOffice } from './office-mapper.ts';
 import { findAroundPlace } from './place-search.ts';
 import type { FoundOffice } from './queries.ts';
-import { BadRequest } from './refusal.ts';
 
 export interface FindQuery {
   readonly keyWord?: string;
@@ -20,7 +19,7 @@ export interface FindQuery {
 }
 
 /** Offices on a page (upstreams.md «Directory»). */
-const pageSize = 20;
+export const pageSize = 20;
 const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
 
 /**
@@ -33,9 +32,7 @@ export async function findOffices(
   formulaTypeSlug: string,
   { keyWord, page = 1, place, filters = [] }: FindQuery,
 ): Promise<PagedOffices> {
-  const type = findFormulaTypeBySlug(formulaTypeSlug);
-  if (!type) throw new BadRequest(`unknown formula type: ${formulaTypeSlug.slice(0, 100)}`);
-  const scope = { formulaTypeId: type.id, filters };
+  const scope = { formulaTypeId: readFormulaType(formulaTypeSlug), filters };
   const window = { offset: (page - 1) * pageSize, limit: pageSize };
   const centre = place ?? (keyWord === undefined ? paris : undefined);
   const { offices, total } =
@@ -50,7 +47,11 @@ export async function findOffices(
   };
 }
 
-function distanceFrom(place: Place | undefined, { latitude, longitude }: FoundOffice): number | undefined {
+/** Metres from a place; undefined where either is unknown. */
+export function distanceFrom(
+  place: Place | undefined,
+  { latitude, longitude }: FoundOffice,
+): number | undefined {
   if (!place || latitude === null || longitude === null) return undefined;
   const [lat, lng] = place.location;
   return distanceBetween({ lat, lng }, { lat: latitude, lng: longitude });

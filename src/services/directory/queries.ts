@@ -76,7 +76,7 @@ const passesOfOffice = sql`coalesce((
   from passes p where p.office_id = o.id), '[]')`;
 
 /** Specification §3: the filters of a search. */
-const filterConditions: Readonly<Record<ContextFilter, RawBuilder<boolean>>> = {
+export const filterConditions: Readonly<Record<ContextFilter, RawBuilder<boolean>>> = {
   uneuro: sql`'Permis à 1€/jour' = any(o.garanties)`,
   cpf: sql`exists (select from unnest(o.garanties) as label where starts_with(label, 'CPF'))`,
   pmr: sql`o.pmr`,

@@ -47,6 +47,9 @@ function scene({
         return directory(formulaTypeSlug, keyWord);
       },
       findOfficesNear: unused,
+      findCityOffices: unused,
+      getCity: unused,
+      listCities: unused,
       getOffice: unused,
       getOfficeByUri: unused,
       getReviews: unused,

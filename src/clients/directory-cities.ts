@@ -1,0 +1,49 @@
+import { directory } from '#contracts/directory.ts';
+import type { CityList, DirectoryCity } from '#contracts/directory-cities.ts';
+import type { OperationResult } from '#contracts/operation.ts';
+import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+
+export interface CitiesSearch {
+  readonly formulaTypeSlug?: string;
+  /** Code of a département. */
+  readonly departement?: string;
+  readonly limit?: number;
+}
+
+export type CityOffices = OperationResult<typeof directory.findCityOffices>;
+
+/** What pages of cities ask; all of it is undefined where a directory does not know these calls of ours. */
+export function cityCalls(upstream: Upstream) {
+  return {
+    listCities(
+      { formulaTypeSlug, departement, limit }: CitiesSearch = {},
+      options?: CallOptions,
+    ): Promise<CityList | undefined> {
+      const query = {
+        ...(formulaTypeSlug !== undefined && { formulaTypeSlug }),
+        ...(departement !== undefined && { departement }),
+        ...(limit !== undefined && { limit: String(limit) }),
+      };
+      return undefinedWhenMissing(callOperation(upstream, directory.listCities, { query }, options));
+    },
+
+    /** Undefined for an unknown slug as well; its neighbours teach the formula type when one is named. */
+    getCity(
+      slug: string,
+      formulaTypeSlug?: string,
+      options?: CallOptions,
+    ): Promise<DirectoryCity | undefined> {
+      const query = formulaTypeSlug === undefined ? {} : { formulaTypeSlug };
+      return undefinedWhenMissing(
+        callOperation(upstream, directory.getCity, { params: { slug }, query }, options),
+      );
+    },
+
+    findCityOffices(slug: string, page = 1, options?: CallOptions): Promise<CityOffices | undefined> {
+      const query = page === 1 ? {} : { page: String(page) };
+      return undefinedWhenMissing(
+        callOperation(upstream, directory.findCityOffices, { params: { slug }, query }, options),
+      );
+    },
+  };
+}

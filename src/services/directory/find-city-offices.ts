@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { directory } from '#contracts/directory.ts';
+import type { OperationAnswer } from '#contracts/operation.ts';
+import type { Database } from '#database/schema.ts';
+import { findFormulaType } from '#domain/formula-types.ts';
+import { shownTypeIds } from './city-figures.ts';
+import { findCommune } from './find-commune.ts';
+import { distanceFrom, pageSize } from './find-offices.ts';
+import { toOffice } from './office-mapper.ts';
+import { describeOffices } from './queries.ts';
+
+interface Taught {
+  readonly trainings: readonly { readonly type: number; readonly price: number }[];
+}
+
+/** One page of the schools of a city, whatever they teach, in the order of a search around its town hall. */
+export async function findCityOffices(
+  db: Kysely<Database>,
+  slug: string,
+  page = 1,
+): Promise<OperationAnswer<typeof directory.findCityOffices> | undefined> {
+  const commune = await findCommune(db, slug);
+  if (!commune) return undefined;
+  const { code, latitude, longitude } = commune;
+  const place =
+    latitude === null || longitude === null
+      ? undefined
+      : { location: [latitude, longitude] as [number, number] };
+  const rank =
+    latitude === null
+      ? sql`0`
+      : sql`ll_to_earth(o.latitude, o.longitude) <-> ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
+  const chosen = sql`
+    select o.id, lowest.price as min_price, ${rank} as rank
+    from offices o
+    left join lateral (
+      select min(f.price_cents) as price from formulas f
+      where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])
+    ) as lowest on true
+    where o.commune_code = ${code}
+    order by rank nulls last, o.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const trainings = sql<Taught>`, coalesce((
+    select json_agg(json_build_object('type', f.formula_type_id, 'price', f.price_cents)
+      order by array_position(${shownTypeIds}::integer[], f.formula_type_id))
+    from formulas f
+    where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])), '[]') as trainings`;
+  const [found, counted] = await Promise.all([
+    describeOffices(chosen, trainings).execute(db),
+    sql<{ total: number }>`select count(*) as total from offices where commune_code = ${code}`.execute(db),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
+  return {
+    results: found.rows.map((row) => ({
+      ...toOffice(row, distanceFrom(place, row)),
+      trainings: row.trainings.map(({ type, price }) => ({
+        formulaTypeSlug: findFormulaType(type)?.slug ?? '',
+        price,
+      })),
+    })),
+    total,
+    currentPage: page,
+    nbPages: Math.ceil(total / pageSize),
+  };
+}

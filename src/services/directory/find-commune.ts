@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { CommunesTable, Database } from '#database/schema.ts';
+
+export type Commune = Pick<
+  CommunesTable,
+  'code' | 'slug' | 'nom' | 'population' | 'departement_code' | 'departement_nom' | 'latitude' | 'longitude'
+>;
+
+/**
+ * The commune of a slug, as it is stored or with a code it might have carried: `saint-denis-974` and `paris-75056` are the
+ * communes stored as `saint-denis` and `paris`.
+ */
+export async function findCommune(db: Kysely<Database>, slug: string): Promise<Commune | undefined> {
+  const stored = await select(db).where('slug', '=', slug).executeTakeFirst();
+  if (stored) return stored;
+  const [, bare, suffix] = /^(.+)-(\d[\dab]\d{3}|\d[\dab]\d?)$/u.exec(slug) ?? [];
+  if (bare === undefined || suffix === undefined) return undefined;
+  const code = suffix.toUpperCase();
+  if (code.length < 5) {
+    return select(db).where('slug', '=', bare).where('departement_code', '=', code).executeTakeFirst();
+  }
+  const commune = await select(db).where('code', '=', code).executeTakeFirst();
+  return commune && isNamed(commune, bare) ? commune : undefined;
+}
+
+function select(db: Kysely<Database>) {
+  return db
+    .selectFrom('communes')
+    .select([
+      'code',
+      'slug',
+      'nom',
+      'population',
+      'departement_code',
+      'departement_nom',
+      'latitude',
+      'longitude',
+    ]);
+}
+
+/** Whether a stored slug is these words, with or without a code after them. */
+function isNamed({ slug, departement_code: departement }: Commune, bare: string): boolean {
+  return slug === bare || slug === `${bare}-${departement.toLowerCase()}`;
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { CityList } from '#contracts/directory-cities.ts';
+import type { Database } from '#database/schema.ts';
+import { readFormulaType } from './formula-type-query.ts';
+
+export interface CitiesQuery {
+  readonly formulaTypeSlug?: string;
+  /** Code of the only département to list; the counts are still those of all. */
+  readonly departement?: string;
+  readonly limit?: number;
+}
+
+const usualLimit = 30;
+
+interface CityRow {
+  readonly slug: string;
+  readonly nom: string;
+  readonly departement_code: string;
+  readonly departement_nom: string;
+  readonly offices: number;
+}
+
+/** The cities that have schools, the most populated first, and how many cities and schools each département has. */
+export async function listCities(
+  db: Kysely<Database>,
+  { formulaTypeSlug, departement, limit = usualLimit }: CitiesQuery,
+): Promise<CityList> {
+  const counted =
+    formulaTypeSlug === undefined
+      ? sql`select commune_code, count(*) as offices from offices group by 1`
+      : sql`select o.commune_code, count(*) as offices from formulas f join offices o on o.id = f.office_id
+          where f.formula_type_id = ${readFormulaType(formulaTypeSlug)} group by 1`;
+  const only = departement === undefined ? sql`true` : sql`c.departement_code = ${departement}`;
+  const [cities, departements] = await Promise.all([
+    sql<CityRow>`
+      select c.slug, c.nom, c.departement_code, c.departement_nom, counted.offices
+      from (${counted}) as counted join communes c on c.code = counted.commune_code
+      where ${only} order by c.population desc, c.code limit ${limit}`.execute(db),
+    sql<{ code: string; nom: string; cities: number; offices: number }>`
+      select c.departement_code as code, c.departement_nom as nom, count(*) as cities,
+        sum(counted.offices)::integer as offices
+      from (${counted}) as counted join communes c on c.code = counted.commune_code
+      group by 1, 2 order by 1`.execute(db),
+  ]);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    nbCities: sum(departements.rows.map((row) => row.cities)),
+    nbOffices: sum(departements.rows.map((row) => row.offices)),
+    cities: cities.rows.map((row) => ({
+      slug: row.slug,
+      nom: row.nom,
+      departement: { code: row.departement_code, nom: row.departement_nom },
+      nbOffices: row.offices,
+    })),
+    departements: departements.rows.map(({ code, nom, cities: nbCities, offices: nbOffices }) => ({
+      code,
+      nom,
+      nbCities,
+      nbOffices,
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { directory } from '#contracts/directory.ts';
+import type { CityList, DirectoryCity } from '#contracts/directory-cities.ts';
+import type { Database } from '#database/schema.ts';
+import { mountOperation, type RefuseRequest } from '#services/mount.ts';
+import { findCityOffices } from './find-city-offices.ts';
+import { getCity } from './get-city.ts';
+import { listCities } from './list-cities.ts';
+import { rememberAnswers } from './remembered-answers.ts';
+
+/** Serves what pages of cities ask; figures read every school of a city, and are remembered for half a minute. */
+export function mountCities(app: Hono, db: Kysely<Database>, refuse: RefuseRequest): void {
+  const rememberCity = rememberAnswers<DirectoryCity | undefined>();
+  const rememberList = rememberAnswers<CityList>();
+
+  mountOperation(app, directory.listCities, { refuse }, ({ query }) => {
+    const { formulaTypeSlug, departement, limit } = query;
+    return rememberList(JSON.stringify([formulaTypeSlug, departement, limit]), () => listCities(db, query));
+  });
+  mountOperation(app, directory.getCity, { refuse }, async ({ params: { slug }, query }, context) => {
+    const key = JSON.stringify([slug, query.formulaTypeSlug]);
+    const city = await rememberCity(key, () => getCity(db, slug, query.formulaTypeSlug));
+    return city ?? context.json({ message: 'no city of this slug' }, 404);
+  });
+  mountOperation(app, directory.findCityOffices, { refuse }, async ({ params, query }, context) => {
+    const found = await findCityOffices(db, params.slug, query.page);
+    return found ?? context.json({ message: 'no city of this slug' }, 404);
+  });
+}
