@@ -92,7 +92,7 @@ function readArguments(): { name: ServiceName; port: number; url: string | undef
 
 const storesNothing = (name: ServiceName) => name === 'geo' || name === 'tiles' || name === 'images';
 
-const queuesMails = (name: ServiceName) => name === 'directory';
+const queuesMails = (name: ServiceName) => name === 'directory' || name === 'enrolment';
 
 /** For services that store nothing in PostgreSQL: a pool dials only when asked, and nobody asks. */
 async function undialled(): Promise<OpenDatabase> {

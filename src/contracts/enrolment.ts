@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestReportMessage, reportReasons, reportReferencePattern } from '#domain/report-form.ts';
+import { longestReportMessage, reportReasonValues, reportReferencePattern } from '#domain/report-form.ts';
 import { operation } from './operation.ts';
 import { noticeSchema } from './review.ts';
 
@@ -82,7 +82,7 @@ const noticeParams = v.object({
 export const reportSchema = v.object({
   /** Given by who sends it: the same report sent twice has the same. */
   reference: v.pipe(v.string(), v.regex(reportReferencePattern)),
-  motif: v.picklist(reportReasons),
+  motif: v.picklist(reportReasonValues),
   message: v.pipe(v.string(), v.minLength(1), v.maxLength(2 * longestReportMessage)),
   email: v.pipe(v.string(), v.minLength(3), v.maxLength(300)),
 });

@@ -27,7 +27,7 @@ describe('the report form', () => {
     });
   });
 
-  it.each(reportReasons)('takes the reason «%s»', (motif) => {
+  it.each(reportReasons)('takes the reason «$value»', ({ value: motif }) => {
     expect(errorsOf({ motif })).toEqual({});
   });
 
@@ -54,6 +54,8 @@ describe('the report form', () => {
     [`${'a'.repeat(65)}@b.fr`, 'Email invalide.'],
     [`${'a'.repeat(64)}@b.fr`, undefined],
     ['  camille@exemple.fr ', undefined],
+    ['camille@exemple', 'Email invalide.'],
+    ['a,b@exemple.fr', 'Email invalide.'],
   ])('the e-mail «%s»: %s', (email, message) => {
     expect(errorsOf({ email }).email).toBe(message);
   });

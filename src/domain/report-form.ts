@@ -1,18 +1,21 @@
 import { atMost, emailRule, type FieldRule, firstMessage, required } from './field-rules.ts';
 import { tidy, tidyEmail } from './identity-normalisation.ts';
+import { isMailAddress } from './mail-address.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Why a review or an answer is reported: a closed list, in the order it is offered. */
 export const reportReasons = [
-  'faux',
-  'injures',
-  'vie-privee',
-  'conflit-d-interets',
-  'publicite',
-  'hors-sujet',
-  'autre',
+  { value: 'faux', label: 'Faux témoignage ou fausses informations' },
+  { value: 'injures', label: 'Injures, menaces ou propos discriminatoires' },
+  { value: 'vie-privee', label: 'Nom d’une personne ou vie privée' },
+  { value: 'conflit-d-interets', label: 'Écrit par l’auto-école elle-même ou par un concurrent' },
+  { value: 'publicite', label: 'Publicité ou lien vers un autre site' },
+  { value: 'hors-sujet', label: 'Sans rapport avec la formation' },
+  { value: 'autre', label: 'Autre raison' },
 ] as const;
-export type ReportReason = (typeof reportReasons)[number];
+export type ReportReason = (typeof reportReasons)[number]['value'];
+
+export const reportReasonValues = reportReasons.map(({ value }) => value);
 
 /** The fields of the report form, in the order they are asked; the wire's names. */
 export const reportFields = ['motif', 'message', 'email'] as const;
@@ -37,7 +40,7 @@ export const reportReferencePattern = /^AV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV
 const rules: Readonly<Record<ReportField, readonly FieldRule[]>> = {
   motif: [(value) => (isReportReason(value) ? undefined : fieldMessages.required)],
   message: [required, atMost(longestReportMessage)],
-  email: [required, emailRule],
+  email: [required, emailRule, (value) => (isMailAddress(value) ? undefined : fieldMessages.email)],
 };
 
 /** What was typed, without needless spaces; line ends stay, and count as one character. */
@@ -67,6 +70,11 @@ export function readReportForm(
   return { ok: true, report: { ...values, motif } };
 }
 
+/** The words of a reason. */
+export function labelOfReason(reason: string): string {
+  return reportReasons.find(({ value }) => value === reason)?.label ?? reason;
+}
+
 function isReportReason(value: string): value is ReportReason {
-  return (reportReasons as readonly string[]).includes(value);
+  return reportReasons.some((reason) => reason.value === value);
 }

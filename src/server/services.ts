@@ -34,6 +34,7 @@ export const createService: Readonly<
       db,
       cards: provider(),
       log: log.child({ service: 'enrolment' }),
+      sender: { siteName: settings.public.siteName, publicUrl: settings.publicUrl },
       returnUrl: (intentId) => `${settings.publicUrl}/paiement/retour/${intentId}`,
     }),
   cards: ({ sandboxDb, settings, log }) =>

@@ -50,6 +50,7 @@ export async function createEnrolmentBench() {
     cards,
     log,
     now,
+    sender: { siteName: 'Créneau', publicUrl: 'https://site.test' },
     returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
     patienceMs: 300,
   };

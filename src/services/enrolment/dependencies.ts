@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
+import type { MailSender } from '#domain/mail-content.ts';
 
 export interface EnrolmentLog {
   info(details: object, message: string): void;
@@ -43,6 +44,8 @@ export interface PaymentDependencies {
 export interface EnrolmentDependencies extends PaymentDependencies {
   /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
   readonly returnUrl: (intentId: string) => string;
+  /** Who the mails come from. */
+  readonly sender: MailSender;
 }
 
 export type PaymentContext = Required<PaymentDependencies>;

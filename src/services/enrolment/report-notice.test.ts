@@ -46,6 +46,13 @@ async function post(path: string, body: unknown) {
 const stored = (reference: string) =>
   bench.db.selectFrom('review_reports').selectAll().where('reference', '=', reference).execute();
 
+const mailsOf = (reference: string) =>
+  bench.db
+    .selectFrom('mails')
+    .select(['key', 'recipient', 'subject', 'text_body'])
+    .where('key', 'like', `report:${reference}:%`)
+    .execute();
+
 describe('a report', () => {
   it('is answered by true once it is stored, with the words as they stood', async () => {
     expect(await post('/notice/71/report', aReport())).toEqual({ status: 200, body: true });
@@ -71,6 +78,17 @@ describe('a report', () => {
     ]);
   });
 
+  it('is acknowledged by a mail, queued with it, that quotes it and its reference', async () => {
+    expect(await mailsOf('AV-7K3MZ-Q2W9X')).toEqual([
+      expect.objectContaining({
+        key: 'report:AV-7K3MZ-Q2W9X:received',
+        recipient: 'camille.moreau@exemple.fr',
+        subject: 'Signalement AV-7K3MZ-Q2W9X bien reçu',
+        text_body: expect.stringContaining('> Je n’ai jamais vu cette personne dans cette auto-école.'),
+      }),
+    ]);
+  });
+
   it('may be of the school’s answer', async () => {
     const report = aReport({ reference: 'AV-00000-00001' });
     expect(await post('/notice/71/response/report', report)).toEqual({ status: 200, body: true });
@@ -82,6 +100,7 @@ describe('a report', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/notice/71/report', report)));
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([true]));
     expect(await stored('AV-00000-00002')).toHaveLength(1);
+    expect(await mailsOf('AV-00000-00002')).toHaveLength(1);
   });
 
   it('is told to the log without a word of who sent it', async () => {

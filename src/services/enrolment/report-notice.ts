@@ -1,8 +1,11 @@
 import type { NoticeReport } from '#contracts/enrolment.ts';
+import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import { reportMessages } from '#domain/messages.ts';
-import { normaliseReport, readReportForm } from '#domain/report-form.ts';
-import type { PaymentContext } from './dependencies.ts';
+import { normaliseReport, type Report, readReportForm } from '#domain/report-form.ts';
+import { writeReportAcknowledgement } from '#domain/report-mails.ts';
+import type { NoticeColumns } from '#services/review-mapper.ts';
+import type { EnrolmentContext } from './dependencies.ts';
 import { findNotice } from './notices.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,43 +15,68 @@ interface Reported {
 }
 
 /**
- * Stores a report with the words it is about, before anything else is done of it; the same one again changes nothing.
+ * Stores a report with the words it is about, and its acknowledgement with it; the same one again changes nothing.
  * @throws Refusal 404 when there is no such review or answer, 422 when a field breaks its rule.
  */
 export async function reportNotice(
-  { db, log }: Pick<PaymentContext, 'db' | 'log'>,
+  context: EnrolmentContext,
   { id, about }: Reported,
   { reference, ...fields }: NoticeReport,
 ): Promise<true> {
-  const form = readReportForm(normaliseReport(fields));
-  if (!form.ok) {
-    throw new Refusal(
-      422,
-      Object.fromEntries(Object.entries(form.errors).map(([field, message]) => [field, [message]])),
-    );
-  }
-  const notice = await findNotice(db, id);
+  const report = readReport(fields);
+  const notice = await findNotice(context.db, id);
   if (about === 'response' && notice.response === null) {
     throw new Refusal(404, { id: [reportMessages.unknownResponse] });
   }
-  const { identite, note, commentaire, response } = notice;
-  const reported: ReportedWords = { identite, note, commentaire, response };
-  const { motif, message, email } = form.report;
-  const stored = await db
-    .insertInto('review_reports')
-    .values({
-      reference,
-      review_id: id,
-      office_id: notice.office_id,
-      about,
-      reason: motif,
-      message,
-      email,
-      reported: JSON.stringify(reported),
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('reference')
-    .executeTakeFirst();
-  if (stored) log.warn({ reference, review: id, about }, 'A review was reported: npm run reports');
+  const stored = await storeReport(context, { reference, about, report, notice });
+  if (stored) context.log.warn({ reference, review: id, about }, 'A review was reported: npm run reports');
   return true;
+}
+
+function readReport(fields: Omit<NoticeReport, 'reference'>): Report {
+  const form = readReportForm(normaliseReport(fields));
+  if (form.ok) return form.report;
+  const messages = Object.entries(form.errors).map(([field, message]) => [field, [message]]);
+  throw new Refusal(422, Object.fromEntries(messages));
+}
+
+interface NewReport {
+  readonly reference: string;
+  readonly about: ReportedPart;
+  readonly report: Report;
+  readonly notice: NoticeColumns;
+}
+
+function storeReport({ db, sender, now }: EnrolmentContext, given: NewReport): Promise<boolean> {
+  const { reference, about, report, notice } = given;
+  const { identite, note, commentaire, response } = notice;
+  const { motif: reason, message, email } = report;
+  const reported: ReportedWords = { identite, note, commentaire, response };
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('review_reports')
+      .values({
+        reference,
+        review_id: notice.id,
+        office_id: notice.office_id,
+        about,
+        reason,
+        message,
+        email,
+        reported: JSON.stringify(reported),
+        created_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning(['created_at'])
+      .executeTakeFirst();
+    if (!row) return false;
+    const told = { reference, about, reason, message, receivedAt: row.created_at };
+    await queueMail(transaction, {
+      key: `report:${reference}:received`,
+      kind: 'report-received',
+      to: email,
+      ...writeReportAcknowledgement({ ...told, schoolLabel: notice.label, author: identite }, sender),
+    });
+    return true;
+  });
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredReport } from '#server/review-reports.ts';
+import { drawReports, readOrder } from './reports-list.ts';
+
+describe('what the operator asks of reports', () => {
+  it('is their list, of the open ones unless told', () => {
+    expect(readOrder([])).toEqual({ kind: 'list', all: false });
+    expect(readOrder(['--all'])).toEqual({ kind: 'list', all: true });
+  });
+
+  it.each([
+    ['--keep', 'kept'],
+    ['--remove', 'removed'],
+  ])('is a decision: %s', (option, decision) => {
+    expect(readOrder([option, 'AV-7K3MZ-Q2W9X', '--because', ' Faux. '])).toEqual({
+      kind: 'decide',
+      reference: 'AV-7K3MZ-Q2W9X',
+      decision,
+      because: 'Faux.',
+    });
+  });
+
+  it.each([
+    [['--keep', 'AV-7K3MZ-Q2W9X'], 'Say why'],
+    [['--keep', 'AV-7K3MZ-Q2W9X', '--because', ' '], 'Say why'],
+    [['--keep', '12', '--because', 'x'], '“12” is no reference'],
+    [['--keep', 'AV-7K3MZ-Q2W9X', '--remove', 'AV-7K3MZ-Q2W9X', '--because', 'x'], 'not both'],
+    [['--forget'], 'forget'],
+  ])('is told how to be written: %j', (parameters, message) => {
+    expect(() => readOrder(parameters)).toThrow(message);
+    expect(() => readOrder(parameters)).toThrow('npm run reports -- --remove');
+  });
+});
+
+describe('the list of reports', () => {
+  const report: StoredReport = {
+    reference: 'AV-7K3MZ-Q2W9X',
+    review_id: 71,
+    office_id: 12,
+    about: 'review',
+    reason: 'faux',
+    message: 'Ligne 1\nLigne 2\u001b[2J',
+    email: 'camille@exemple.fr',
+    reported: { identite: 'Léa B.', note: 2, commentaire: null, response: 'Merci.' },
+    created_at: new Date('2026-11-21T08:05:00Z'),
+    decision: null,
+    decided_at: null,
+    label: 'Conduite du Port',
+  };
+
+  it('says when there is none', () => {
+    expect(drawReports([])).toBe('No report waits for a decision.\n');
+  });
+
+  it('gives all that a decision needs, and nothing that a terminal would obey', () => {
+    const drawn = drawReports([report]);
+    for (const part of [
+      'AV-7K3MZ-Q2W9X  open',
+      'Conduite du Port (12)',
+      'review 71, by Léa B., 2/5',
+      '(no text)',
+      'Faux témoignage',
+      'Ligne 1\n            Ligne 2[2J',
+      'camille@exemple.fr',
+    ]) {
+      expect(drawn).toContain(part);
+    }
+    expect(drawn).not.toContain('\u001b');
+  });
+
+  it('gives the answer when it is the answer that is reported, and what was decided', () => {
+    const decided_at = new Date('2026-11-22T09:00:00Z');
+    const drawn = drawReports([{ ...report, about: 'response', decision: 'kept', decided_at, email: '' }]);
+    expect(drawn).toContain('words     Merci.');
+    expect(drawn).toContain('kept 2026-11-22T09:00:00.000Z');
+    expect(drawn).not.toContain('from ');
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportedPart } from '#database/review-tables.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { decideReport, listReports } from './review-reports.ts';
+
+const sender = { siteName: 'Créneau', publicUrl: 'https://site.test' };
+const now = new Date('2026-11-21T09:00:00Z');
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviews: { id: number; note: number }[];
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  reviews = await test.db
+    .selectFrom('reviews')
+    .select(['id', 'note'])
+    .where('office_id', '=', 44)
+    .orderBy('id')
+    .execute();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+async function report(reference: string, reviewId: number, about: ReportedPart = 'review'): Promise<void> {
+  await test.db
+    .insertInto('review_reports')
+    .values({
+      reference,
+      review_id: reviewId,
+      office_id: 44,
+      about,
+      reason: 'faux',
+      message: 'Je ne crois pas à cet avis.',
+      email: `${reference.toLowerCase()}@exemple.fr`,
+      reported: JSON.stringify({ identite: 'Léa B.', note: 2, commentaire: 'Bof.', response: 'Merci.' }),
+    })
+    .execute();
+}
+
+const references = async (options?: { all: boolean }) =>
+  (await listReports(test.db, options)).map(({ reference }) => reference);
+const office = () =>
+  test.db.selectFrom('offices').select(['note', 'nb_reviews']).where('id', '=', 44).executeTakeFirstOrThrow();
+const mailTo = (recipient: string) =>
+  test.db.selectFrom('mails').select('text_body').where('recipient', '=', recipient).execute();
+
+describe('the reports of reviews', () => {
+  it('are listed until they are decided, the oldest first', async () => {
+    const [first, second] = reviews.map(({ id }) => id);
+    await report('AV-AAAAA-00001', first ?? 0);
+    await report('AV-AAAAA-00002', second ?? 0, 'response');
+    await report('AV-AAAAA-00003', first ?? 0);
+    expect(await references()).toEqual(['AV-AAAAA-00001', 'AV-AAAAA-00002', 'AV-AAAAA-00003']);
+  });
+
+  it('are decided together when they are of the same words, which go, with their part of the mean', async () => {
+    const ruling = {
+      reference: 'AV-AAAAA-00003',
+      decision: 'removed',
+      because: 'Cet avis est faux.',
+    } as const;
+    expect(await decideReport(test.db, { ...ruling, now }, sender)).toEqual([
+      'AV-AAAAA-00001',
+      'AV-AAAAA-00003',
+    ]);
+    expect(await references()).toEqual(['AV-AAAAA-00002']);
+    const left = reviews.slice(1).map(({ note }) => note);
+    expect(await office()).toEqual({
+      nb_reviews: 2,
+      note: left.reduce((sum, note) => sum + note, 0) / left.length,
+    });
+  });
+
+  it('are answered to each reader, whose address is then forgotten', async () => {
+    for (const address of ['av-aaaaa-00001@exemple.fr', 'av-aaaaa-00003@exemple.fr']) {
+      expect(await mailTo(address)).toEqual([
+        { text_body: expect.stringMatching(/n’est plus en ligne.*Cet avis est faux\./su) },
+      ]);
+    }
+    const decided = (await listReports(test.db, { all: true })).filter(({ decision }) => decision !== null);
+    expect(decided.map(({ email, decided_at }) => ({ email, decided_at }))).toEqual([
+      { email: '', decided_at: now },
+      { email: '', decided_at: now },
+    ]);
+  });
+
+  it('are decided once', async () => {
+    const ruling = { reference: 'AV-AAAAA-00001', decision: 'kept', because: 'Rien à dire.', now } as const;
+    expect(await decideReport(test.db, ruling, sender)).toEqual([]);
+    expect(await decideReport(test.db, { ...ruling, reference: 'AV-ZZZZZ-ZZZZZ' }, sender)).toEqual([]);
+    expect(await mailTo('av-aaaaa-00001@exemple.fr')).toHaveLength(1);
+  });
+
+  it('of an answer take the answer down, or leave it', async () => {
+    const [, second, third] = reviews.map(({ id }) => id);
+    await test.db.updateTable('reviews').set({ response: 'Merci.' }).where('office_id', '=', 44).execute();
+    await report('AV-AAAAA-00004', third ?? 0, 'response');
+    const ruling = { because: 'Une personne est nommée.', now };
+    const [removed, kept] = ['AV-AAAAA-00002', 'AV-AAAAA-00004'];
+    await decideReport(test.db, { ...ruling, reference: removed ?? '', decision: 'removed' }, sender);
+    await decideReport(test.db, { ...ruling, reference: kept ?? '', decision: 'kept' }, sender);
+    const answers = await test.db
+      .selectFrom('reviews')
+      .select('response')
+      .where('id', 'in', [second ?? 0, third ?? 0])
+      .orderBy('id')
+      .execute();
+    expect(answers).toEqual([{ response: null }, { response: 'Merci.' }]);
+    expect((await office()).nb_reviews).toBe(2);
+  });
+});
