@@ -35,6 +35,7 @@ export const openingHoursSchema = v.object({
   HOR_DEBUT_PM: hour,
   HOR_FIN_PM: hour,
 });
+export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;
 
 export const guaranteeSchema = v.object({ GAR_LABEL: v.string(), ABG_INFO: v.nullable(v.string()) });
 export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
@@ -124,6 +125,10 @@ export const officeSchema = v.object({
   distance: v.optional(v.number()),
   /** Only in the answer for one office. */
   clubInformations: v.optional(clubInformationsSchema),
+  /** Only in lists, for their cards, and never missed: the first photo. */
+  photo: v.optional(v.fallback(v.nullable(webAddress), null)),
+  /** Only in lists, for their cards, and never missed: the week's hours. */
+  ouverture: v.optional(v.fallback(v.array(openingHoursSchema), [])),
 });
 export type Office = v.InferOutput<typeof officeSchema>;
 

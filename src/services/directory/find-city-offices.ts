@@ -6,8 +6,8 @@ import { findFormulaType } from '#domain/formula-types.ts';
 import { shownTypeIds } from './city-figures.ts';
 import { findCommune } from './find-commune.ts';
 import { distanceFrom, pageSize } from './find-offices.ts';
-import { toOffice } from './office-mapper.ts';
-import { describeOffices } from './queries.ts';
+import { toListedOffice } from './office-mapper.ts';
+import { describeOffices, hoursOfOffice } from './queries.ts';
 
 interface Taught {
   readonly trainings: readonly { readonly type: number; readonly price: number }[];
@@ -40,7 +40,7 @@ export async function findCityOffices(
     where o.commune_code = ${code}
     order by rank nulls last, o.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const trainings = sql<Taught>`, coalesce((
+  const trainings = sql<Taught>`${hoursOfOffice}, coalesce((
     select json_agg(json_build_object('type', f.formula_type_id, 'price', f.price_cents)
       order by array_position(${shownTypeIds}::integer[], f.formula_type_id))
     from formulas f
@@ -52,7 +52,7 @@ export async function findCityOffices(
   const total = counted.rows[0]?.total ?? 0;
   return {
     results: found.rows.map((row) => ({
-      ...toOffice(row, distanceFrom(place, row)),
+      ...toListedOffice(row, distanceFrom(place, row)),
       trainings: row.trainings.map(({ type, price }) => ({
         formulaTypeSlug: findFormulaType(type)?.slug ?? '',
         price,

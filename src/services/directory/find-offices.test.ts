@@ -5,6 +5,7 @@ import { contextFilters } from '#domain/context-filters.ts';
 import { formulaTypes } from '#domain/formula-types.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
+import { getOffice } from './get-office.ts';
 import { createOfficeCounts } from './office-counts.ts';
 import { nearestOffices } from './queries.ts';
 
@@ -81,6 +82,17 @@ describe('a search around a place', () => {
   it('gives whole metres', async () => {
     const { results } = await find({ place: lyon });
     expect(results.every(({ distance }) => Number.isInteger(distance))).toBe(true);
+  });
+
+  it('gives for each card the first photo and the hours that the office alone has', async () => {
+    const { results } = await find({ place: lyon });
+    for (const { id, photo, ouverture } of results) {
+      const club = (await getOffice(test.db, id))?.clubInformations;
+      expect(photo).toBe(club?.accueil.photos[0]?.PH_URL ?? null);
+      expect(ouverture).toEqual(club?.horaires.ouverture);
+    }
+    expect(results.some(({ photo }) => photo !== null)).toBe(true);
+    expect(results.some(({ ouverture = [] }) => ouverture.length > 0)).toBe(true);
   });
 
   it('is empty beyond the last page', async () => {

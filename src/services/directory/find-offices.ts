@@ -7,7 +7,7 @@ import { parisPlace } from '#domain/place.ts';
 import { readFormulaType } from './formula-type-query.ts';
 import { findByKeyword } from './keyword-search.ts';
 import type { CountOffices } from './office-counts.ts';
-import { toOffice } from './office-mapper.ts';
+import { toListedOffice } from './office-mapper.ts';
 import { findAroundPlace } from './place-search.ts';
 import type { FoundOffice } from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function findOffices(
       ? await findAroundPlace(db, countOffices, { scope, place: centre ?? paris, window })
       : await findByKeyword(db, { scope, keyWord, window });
   return {
-    results: offices.map((office) => toOffice(office, distanceFrom(centre, office))),
+    results: offices.map((office) => toListedOffice(office, distanceFrom(centre, office))),
     total,
     currentPage: page,
     nbPages: Math.ceil(total / pageSize),

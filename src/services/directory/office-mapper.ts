@@ -1,10 +1,20 @@
-import type { Accueil, ClubInformations, Office, Pass } from '#contracts/directory.ts';
+import type { Accueil, ClubInformations, Office, OpeningHours, Pass } from '#contracts/directory.ts';
 import { licenseGroups } from '#domain/license-groups.ts';
-import type { FoundOffice, PassColumns } from './queries.ts';
+import type { FoundOffice, HoursColumns, PassColumns } from './queries.ts';
 import type { WholeOffice } from './read-office.ts';
 
 /** An office as it goes on the wire in a list; `distance` in metres when a place was asked for. */
-export function toOffice(row: FoundOffice, distance?: number): Office {
+export function toListedOffice(row: FoundOffice, distance?: number): Office {
+  return {
+    ...toOffice(row),
+    photo: row.photo,
+    ...(row.hours && { ouverture: row.hours.map(toOpeningHours) }),
+    ...(distance !== undefined && { distance: Math.round(distance) }),
+  };
+}
+
+/** What an office is in a list and alone. */
+function toOffice(row: Omit<FoundOffice, 'photo' | 'hours'>): Office {
   return {
     id: row.id,
     label: row.label,
@@ -25,7 +35,6 @@ export function toOffice(row: FoundOffice, distance?: number): Office {
     garanties: row.garanties,
     formule: row.min_price === null ? null : { min: row.min_price },
     passes: row.passes.map(toPass),
-    ...(distance !== undefined && { distance: Math.round(distance) }),
   };
 }
 
@@ -41,6 +50,16 @@ export function toWholeOffice(whole: WholeOffice): Office {
 
 function toPass({ slug, price_cents, duration_days, online_sale }: PassColumns): Pass {
   return { slug, price: price_cents, duration: duration_days, onlineSale: online_sale };
+}
+
+function toOpeningHours({ weekday, debut_am, fin_am, debut_pm, fin_pm }: HoursColumns): OpeningHours {
+  return {
+    jour: weekday,
+    HOR_DEBUT_AM: debut_am,
+    HOR_FIN_AM: fin_am,
+    HOR_DEBUT_PM: debut_pm,
+    HOR_FIN_PM: fin_pm,
+  };
 }
 
 function toClubInformations(whole: WholeOffice): ClubInformations {
@@ -60,13 +79,7 @@ function toClubInformations(whole: WholeOffice): ClubInformations {
       },
     })),
     horaires: {
-      ouverture: whole.hours.map((row) => ({
-        jour: row.weekday,
-        HOR_DEBUT_AM: row.debut_am,
-        HOR_FIN_AM: row.fin_am,
-        HOR_DEBUT_PM: row.debut_pm,
-        HOR_FIN_PM: row.fin_pm,
-      })),
+      ouverture: whole.hours.map(toOpeningHours),
     },
     equipement: {
       materiels: {

@@ -41,10 +41,21 @@ export interface PassColumns {
   readonly online_sale: boolean;
 }
 
+export interface HoursColumns {
+  readonly weekday: number;
+  readonly debut_am: string | null;
+  readonly fin_am: string | null;
+  readonly debut_pm: string | null;
+  readonly fin_pm: string | null;
+}
+
 /** An office as lists show it. */
 export interface FoundOffice extends OfficeColumns {
   readonly min_price: number | null;
   readonly passes: readonly PassColumns[];
+  readonly photo: string | null;
+  /** Left out by a search by keyword, which answers as one types. */
+  readonly hours?: readonly HoursColumns[];
 }
 
 const columns = sql.raw(
@@ -75,6 +86,12 @@ const passesOfOffice = sql`coalesce((
     'duration_days', p.duration_days, 'online_sale', p.online_sale) order by p.slug)
   from passes p where p.office_id = o.id), '[]')`;
 
+/** For those who call `describeOffices` to tell the hours too. */
+export const hoursOfOffice = sql`, coalesce((
+  select json_agg(json_build_object('weekday', h.weekday, 'debut_am', h.debut_am, 'fin_am', h.fin_am,
+    'debut_pm', h.debut_pm, 'fin_pm', h.fin_pm) order by h.weekday)
+  from opening_hours h where h.office_id = o.id), '[]') as hours`;
+
 /** Specification §3: the filters of a search. */
 export const filterConditions: Readonly<Record<ContextFilter, RawBuilder<boolean>>> = {
   uneuro: sql`'Permis à 1€/jour' = any(o.garanties)`,
@@ -91,13 +108,16 @@ export function officesInScope({ formulaTypeId, filters }: SearchScope): RawBuil
     where true${sql.join(conditions, sql``)}`;
 }
 
-/** The columns of the offices chosen by `chosen`, a query that gives `id`, `min_price` and `rank`, lowest rank first. */
-export function describeOffices<More = unknown>(
+/**
+ * The offices chosen by `chosen`, a query that gives `id`, `min_price` and `rank`, lowest rank first; `more` adds columns.
+ */
+export function describeOffices<More>(
   chosen: RawBuilder<unknown>,
-  more: RawBuilder<More> = sql``,
+  more: RawBuilder<More>,
 ): RawBuilder<FoundOffice & More> {
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
-    select ${columns}, chosen.min_price, ${passesOfOffice} as passes ${more}
+    select ${columns}, chosen.min_price, o.photos[1] as photo,
+      ${passesOfOffice} as passes${more}
     from chosen join offices o on o.id = chosen.id
     order by chosen.rank, chosen.id`;
 }
@@ -130,11 +150,14 @@ export function nearestOffices(
 ): RawBuilder<FoundOffice> {
   const [lat, lng] = location;
   const distance = sql`ll_to_earth(o.latitude, o.longitude) <-> ll_to_earth(${lat}::float8, ${lng}::float8)`;
-  return describeOffices(sql`
+  return describeOffices(
+    sql`
     select o.id, f.price_cents as min_price, ${distance} as rank
     from ${officesInScope(scope)} and o.latitude is not null and o.longitude is not null and ${commune}
     order by ${distance}, o.id
-    limit ${limit} offset ${offset}`);
+    limit ${limit} offset ${offset}`,
+    hoursOfOffice,
+  );
 }
 
 /** Offices whose place is unknown, in a steady order. */
@@ -143,8 +166,11 @@ export function unlocatedOffices(
   commune: RawBuilder<unknown>,
   { offset, limit }: Window,
 ): RawBuilder<FoundOffice> {
-  return describeOffices(sql`
+  return describeOffices(
+    sql`
     select o.id, f.price_cents as min_price, 0 as rank
     from ${officesInScope(scope)} and (o.latitude is null or o.longitude is null) and ${commune}
-    order by o.id limit ${limit} offset ${offset}`);
+    order by o.id limit ${limit} offset ${offset}`,
+    hoursOfOffice,
+  );
 }
