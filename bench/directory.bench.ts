@@ -7,6 +7,7 @@ import { fillDemonstrationNetwork } from '#database/demonstration/fill.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
+import { mailsOfTests } from '#test/support/mails.ts';
 
 /**
  * Suggestions by keyword, the twenty nearest and one office, at each number of schools asked for:
@@ -46,7 +47,7 @@ async function benchSize(size: number): Promise<void> {
     const reviews = Math.min(mostReviews, Math.round((mostReviews * size) / 2400));
     await fillDemonstrationNetwork(db, { schools: size, reviews });
     console.log(`${size} schools, ${reviews} reviews, filled in ${seconds(performance.now() - start)}`);
-    const service = createDirectoryService({ db, token });
+    const service = createDirectoryService({ db, token, mails: mailsOfTests });
     const client = createDirectoryClient({
       name: 'directory',
       baseUrl: 'http://directory.internal',

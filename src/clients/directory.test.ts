@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { aContact, mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryClient, type DirectoryClient } from './directory.ts';
 
 const token = 'a-token-for-tests';
@@ -17,7 +18,7 @@ let server: ReturnType<typeof serve>;
 
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });
-  service = createDirectoryService({ db: test.db, token });
+  service = createDirectoryService({ db: test.db, token, mails: mailsOfTests });
   await new Promise<void>((listening) => {
     server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, () => listening());
   });
@@ -55,6 +56,11 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
 
   it('shortens a keyword that the contract would refuse', async () => {
     expect(await clientOf(way).findOfficesByKeyword(traditional, 'z'.repeat(5000))).toEqual([]);
+  });
+
+  it('passes a request on to a school, and says when it could not', async () => {
+    expect(await clientOf(way).contactOffice(1, aContact({ message: way }))).toBe(true);
+    expect(await clientOf(way).contactOffice(1, aContact({ email: 'lea' }))).toBe(false);
   });
 
   it('finds offices near a place, page by page', async () => {

@@ -1,3 +1,4 @@
+import type { ContactBody } from '#contracts/contact.ts';
 import {
   directory,
   longestUri,
@@ -32,6 +33,8 @@ export type Statistics = OperationResult<typeof directory.getStatistics>;
 
 const largestId = 2_147_483_647;
 const longestKeyWord = 200;
+/** A request is stored before it is answered for: it is given more time than what is only read. */
+const contactTimeoutMs = 5000;
 const sitemapTimeoutMs = 20_000;
 const largestSitemapBytes = 64 * 1024 * 1024;
 
@@ -93,6 +96,16 @@ export function createDirectoryClient(upstream: Upstream) {
       return undefinedWhenMissing(
         callOperation(upstream, directory.getOfficeByUri, { query: { uri } }, options),
         [400, 404],
+      );
+    },
+
+    /** Passes a request on to a school; false when the directory could not (Specification §7 and §8). */
+    contactOffice(id: number, body: ContactBody, options?: CallOptions): Promise<boolean> {
+      return callOperation(
+        upstream,
+        directory.contactOffice,
+        { params: { id: String(id) }, body },
+        { timeoutMs: contactTimeoutMs, ...options },
       );
     },
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contextFilters } from '#domain/context-filters.ts';
+import { contactBodySchema } from './contact.ts';
 import { cityListSchema, directoryCitySchema } from './directory-cities.ts';
 import { operation } from './operation.ts';
 import { isoTime, reviewSchema } from './review.ts';
@@ -123,6 +124,8 @@ export const officeSchema = v.object({
   passes: v.array(passSchema),
   /** Metres from the place asked for. */
   distance: v.optional(v.number()),
+  /** Whether it can be written to; only in the answer for one office, and yes unless told. Its address is not told. */
+  hasEmail: v.optional(v.boolean()),
   /** Only in the answer for one office. */
   clubInformations: v.optional(clubInformationsSchema),
   /** Only in lists, for their cards, and never missed: the first photo. */
@@ -279,5 +282,14 @@ export const directory = {
     params: v.object({ ...officeParams.entries, licenseGroupSlug: v.string() }),
     query: v.object({ page: v.optional(wholeNumber(1, 100_000)) }),
     response: pagedReviewsSchema,
+  }),
+  contactOffice: operation({
+    id: 'contactOffice',
+    summary: 'Passes a request on to an office by mail; false when it could not be',
+    method: 'POST',
+    path: '/offices/{id}/contact',
+    params: officeParams,
+    body: contactBodySchema,
+    response: v.boolean(),
   }),
 };

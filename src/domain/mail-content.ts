@@ -47,7 +47,7 @@ function writeTextPart(part: MailPart): string {
     case 'text':
       return part.text;
     case 'facts':
-      return part.facts.map(([name, value]) => `${name}\u202f: ${value}`).join('\n');
+      return part.facts.map(([name, value]) => `${name}\u202f: ${value.replaceAll('\n', '\n  ')}`).join('\n');
     case 'quote':
       return part.text
         .split(/\r\n|\r|\n/u)

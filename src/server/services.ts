@@ -28,7 +28,18 @@ export const createService: Readonly<
   Record<ServiceName, (dependencies: ServiceDependencies, provider: () => CardProvider) => Service>
 > = {
   geo: () => createGeoService({ communes: loadCommunes() }),
-  directory: ({ db, settings }) => createDirectoryService({ db, token: settings.directory.token }),
+  directory: ({ db, settings, log }) =>
+    createDirectoryService({
+      db,
+      token: settings.directory.token,
+      mails: {
+        siteName: settings.public.siteName,
+        publicUrl: settings.publicUrl,
+        schoolUrl: (uri) =>
+          `${settings.publicUrl}/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
+      },
+      log: log.child({ service: 'directory' }),
+    }),
   enrolment: ({ db, settings, log }, provider) =>
     createEnrolmentService({
       db,

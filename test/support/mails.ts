@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ContactBody } from '#contracts/contact.ts';
 import { type Mail, queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
 
@@ -22,4 +23,27 @@ export function queue(db: Kysely<Database>, mail: Mail): Promise<boolean> {
 /** Every mail of the outbox, the first queued first. */
 export function readOutbox(db: Kysely<Database>) {
   return db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+/** Who the mails of a service under test speak for. */
+export const mailsOfTests = {
+  siteName: 'Créneau',
+  publicUrl: 'https://www.example.fr',
+  schoolUrl: (uri: string) => `https://www.example.fr/annuaire-auto-ecoles/${uri}`,
+};
+
+/** A request to a school that breaks no rule. */
+export function aContact(prospect: Partial<ContactBody['prospect']> = {}): ContactBody {
+  return {
+    days: { mercredi: ['apres-midi'] },
+    prospect: {
+      lastName: 'Martin',
+      firstName: 'Léa',
+      email: 'lea.martin@example.fr',
+      phone: '0612345678',
+      category: 'auto',
+      message: 'Bonjour, je voudrais commencer en mars.',
+      ...prospect,
+    },
+  };
 }

@@ -168,7 +168,7 @@ describe('the demonstration network', () => {
         (siret) => !/^00\d{12}$/u.test(siret) || !passesLuhn(siret) || !passesLuhn(siret.slice(0, 9)),
       ),
     ).toEqual([]);
-    const emails = await values<string>('select email as value from offices');
+    const emails = await values<string>('select email as value from offices where email is not null');
     expect(emails.filter((email) => !/^contact@[a-z0-9-]{1,63}\.example$/u.test(email))).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     longitude: located ? place.lng : null,
     time_zone: timeZones[departementCode] ?? 'Europe/Paris',
     phone_number: traits.lacks.has('phone') ? null : phoneNumber(id, town.regionCode, random),
-    email: `contact@${slug.slice(0, 40)}-${id}.example`,
+    email: traits.lacks.has('email') ? null : `contact@${slug.slice(0, 40)}-${id}.example`,
     logo: traits.lacks.has('logo') ? null : drawing('logo', random.between(1, logos)),
     pmr: traits.pmr,
     club: traits.club,

@@ -125,7 +125,9 @@ export const showcases: readonly Showcase[] = [
     'presentation',
     'equipment',
     'agrement',
+    'email',
   ),
+  lacking('No e-mail: nobody can write to it', '36044', 'email'),
 ];
 
 /** The traits of a showcase. */

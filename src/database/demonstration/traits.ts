@@ -17,6 +17,7 @@ export const lackables = [
   'presentation',
   'equipment',
   'agrement',
+  'email',
 ] as const;
 export type Lackable = (typeof lackables)[number];
 
@@ -107,10 +108,12 @@ const lackRates: Readonly<Record<Lackable, number>> = {
   presentation: 0.12,
   equipment: 0.06,
   agrement: 0.02,
+  // Drawn for nobody: the examples alone lack it, and the other draws stay as they are.
+  email: 0,
 };
 
 function drawLacks(random: Random): Set<Lackable> {
-  return new Set(lackables.filter((name) => random.chance(lackRates[name])));
+  return new Set(lackables.filter((name) => lackRates[name] > 0 && random.chance(lackRates[name])));
 }
 
 function offerAt(draw: number): OfferProfile {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PagedOffices } from '#contracts/directory.ts';
 import { connectDatabase } from '#database/connection.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { aContact, mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryService } from './app.ts';
 
 const token = 'a-token-for-tests';
@@ -10,7 +11,7 @@ let app: ReturnType<typeof createDirectoryService>;
 
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });
-  app = createDirectoryService({ db: test.db, token });
+  app = createDirectoryService({ db: test.db, token, mails: mailsOfTests });
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
@@ -50,6 +51,7 @@ describe('the door of the directory', () => {
       '/offices/find/{formulaTypeSlug}',
       '/offices/statistics',
       '/offices/{id}',
+      '/offices/{id}/contact',
       '/sitemap',
     ]);
     expect((await app.request('/docs')).status).toBe(200);
@@ -143,11 +145,46 @@ describe('a directory whose database is away', () => {
     const broken = createDirectoryService({
       db,
       token,
-      log: { error: (_, message) => logged.push(message) },
+      mails: mailsOfTests,
+      log: { info() {}, warn() {}, error: (_, message) => logged.push(message) },
     });
     const answer = await broken.request('/offices/1', { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({ message: 'the directory cannot answer' });
     expect(logged).toEqual(['directory request failed']);
+  });
+});
+
+describe('a request to a school that does not fit the contract', () => {
+  const post = (body: unknown, path = '/offices/1/contact') =>
+    app.request(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const { days, prospect } = aContact();
+
+  it.each([
+    ['nothing', {}],
+    ['a list', []],
+    ['no JSON', '{'],
+    ['a day that is none', { days: { dimanche: ['matin'] }, prospect }],
+    ['a moment that is none', { days: { lundi: ['nuit'] }, prospect }],
+    ['a moment more often than there are', { days: { lundi: ['soir', 'soir', 'soir', 'soir'] }, prospect }],
+    ['no name', { days, prospect: { ...prospect, lastName: undefined } }],
+    ['a name that is no text', { days, prospect: { ...prospect, lastName: { $ne: '' } } }],
+  ])('is told so: %s', async (_, body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: expect.any(String) });
+  });
+
+  it('is told so when it is too large', async () => {
+    const large = { days, prospect: { ...prospect, message: 'a'.repeat(40_000) } };
+    expect((await post(large)).status).toBe(413);
+  });
+
+  it('is told so when its school is unknown', async () => {
+    expect((await post({ days, prospect }, '/offices/99999/contact')).status).toBe(404);
   });
 });

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Kysely } from 'kysely';
 import { directory } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
 import { requireBearer } from './bearer.ts';
+import { type ContactContext, contactOffice } from './contact-office.ts';
 import { findOffices } from './find-offices.ts';
 import { getOffice, getOfficeByUri } from './get-office.ts';
 import { getReviews } from './get-reviews.ts';
@@ -18,13 +20,17 @@ export interface DirectoryDependencies {
   readonly db: Kysely<Database>;
   /** The bearer that every operation demands. */
   readonly token: string;
+  /** Who the mails of a request to a school speak for, and where its page is. */
+  readonly mails: ContactContext['mails'];
   readonly now?: () => Date;
-  readonly log?: { error(details: object, message: string): void };
+  readonly log?: ContactContext['log'] & { error(details: object, message: string): void };
 }
+
+const largestBodyBytes = 32 * 1024;
 
 /** The directory API of Specification §7: offices by keyword, around a place, by id, and the network's figures. */
 export function createDirectoryService(dependencies: DirectoryDependencies): Hono {
-  const { db, token, now = () => new Date(), log } = dependencies;
+  const { db, token, mails, now = () => new Date(), log } = dependencies;
   const countOffices = createOfficeCounts(db);
   const app = new Hono();
   app.onError((error, context) => {
@@ -43,6 +49,12 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   });
   // What stands above this line is open to all.
   app.use(requireBearer(token));
+  app.use(
+    bodyLimit({
+      maxSize: largestBodyBytes,
+      onError: (context) => context.json({ message: 'the request is too large' }, 413),
+    }),
+  );
 
   mountOperation(app, directory.findOffices, { refuse }, ({ params, query }) =>
     findOffices(db, countOffices, params.formulaTypeSlug, query),
@@ -62,6 +74,10 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   mountOperation(app, directory.getReviews, { refuse }, async ({ params, query }, context) => {
     const reviews = await getReviews(db, params, query.page);
     return reviews ?? context.json({ message: `no office ${params.id}` }, 404);
+  });
+  mountOperation(app, directory.contactOffice, { refuse }, async ({ params, body }, context) => {
+    const passedOn = await contactOffice({ db, mails, now, log }, params.id, body);
+    return passedOn ?? context.json({ message: `no office ${params.id}` }, 404);
   });
   return app;
 }

@@ -5,6 +5,7 @@ import { type PagedReviews, pagedReviewsSchema } from '#contracts/directory.ts';
 import { licenseGroups } from '#domain/license-groups.ts';
 import { reviewsPerServerPage } from '#domain/review-pages.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryService } from './app.ts';
 import { getReviews, queryReviews } from './get-reviews.ts';
 
@@ -118,7 +119,7 @@ describe('the reviews of an office', () => {
 
 describe('what does not exist', () => {
   const answer = async (path: string) => {
-    const service = createDirectoryService({ db: test.db, token: 'secret' });
+    const service = createDirectoryService({ db: test.db, token: 'secret', mails: mailsOfTests });
     const response = await service.request(path, { headers: { authorization: 'Bearer secret' } });
     return { status: response.status, body: await response.json() };
   };

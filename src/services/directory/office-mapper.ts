@@ -44,6 +44,7 @@ export function toWholeOffice(whole: WholeOffice): Office {
   const lowest = prices.length === 0 ? null : Math.min(...prices);
   return {
     ...toOffice({ ...whole, min_price: lowest }),
+    hasEmail: whole.email !== null,
     clubInformations: toClubInformations(whole),
   };
 }

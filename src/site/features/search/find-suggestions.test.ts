@@ -53,6 +53,7 @@ function scene({
       getOffice: unused,
       getOfficeByUri: unused,
       getReviews: unused,
+      contactOffice: unused,
       getSitemap: unused,
       getStatistics: unused,
     },

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { copyToSender, describeDays, mailToSchool } from './contact-mails.ts';
+import { writeMail } from './mail-content.ts';
+
+const contact = {
+  school: { label: 'Conduite du Port', city: 'Lyon', url: 'https://www.example.fr/annuaire/12' },
+  days: { mercredi: ['apres-midi'], samedi: ['matin', 'apres-midi', 'soir'] },
+  prospect: {
+    lastName: 'Martin',
+    firstName: 'Léa',
+    email: 'lea.martin@example.fr',
+    phone: '0612345678',
+    category: 'aac',
+    message: 'Bonjour,\nje commence en mars.',
+  },
+  siteName: 'Créneau',
+} satisfies Parameters<typeof mailToSchool>[0];
+const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
+
+describe('the mail to the school', () => {
+  it('says who writes, what about and when he is free, in his own words', () => {
+    const { subject, text } = writeMail(mailToSchool(contact), sender);
+    expect(subject).toBe('Léa Martin : demande de renseignements (Conduite accompagnée)');
+    expect(text).toContain(`Nom\u202f: Léa Martin
+E-mail\u202f: lea.martin@example.fr
+Téléphone\u202f: 06\u00a012\u00a034\u00a056\u00a078
+Formation\u202f: Conduite accompagnée
+Disponibilités\u202f: Mercredi\u202f: après-midi
+  Samedi\u202f: toute la journée
+
+> Bonjour,
+> je commence en mars.
+`);
+    expect(text).toContain('https://www.example.fr/annuaire/12');
+  });
+
+  it('says what was not given', () => {
+    const prospect = { ...contact.prospect, phone: '', message: '' };
+    const { text } = writeMail(mailToSchool({ ...contact, days: {}, prospect }), sender);
+    expect(text).toContain('Téléphone\u202f: non donné');
+    expect(text).toContain('Disponibilités\u202f: non précisées');
+    expect(text).not.toContain('>');
+  });
+});
+
+describe('the copy to the sender', () => {
+  it('names the school and gives no address of it', () => {
+    const { subject, text } = writeMail(copyToSender(contact), sender);
+    expect(subject).toBe('Votre demande à Conduite du Port');
+    expect(text).toContain('> je commence en mars.');
+    expect(text).not.toContain('@');
+  });
+});
+
+describe('days in words', () => {
+  it.each([
+    [{}, 'non précisées'],
+    [{ lundi: [] }, 'non précisées'],
+    [{ lundi: ['matin'] }, 'Lundi\u202f: matin'],
+    [{ samedi: ['soir'], lundi: ['soir', 'matin'] }, 'Lundi\u202f: matin, soir\nSamedi\u202f: soir'],
+  ] as [Parameters<typeof describeDays>[0], string][])('%o', (days, words) => {
+    expect(describeDays(days)).toBe(words);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkProspect,
+  longestContactMessage,
+  normaliseProspect,
+  type ProspectField,
+  readDays,
+} from './contact-request.ts';
+
+const right = {
+  lastName: 'Martin',
+  firstName: 'Léa',
+  email: 'lea.martin@example.fr',
+  phone: '0612345678',
+  category: 'auto',
+  message: 'Bonjour',
+};
+const errorsOf = (changes: Partial<Record<ProspectField, string>>) =>
+  checkProspect(normaliseProspect({ ...right, ...changes }));
+
+describe('a request to a school', () => {
+  it('is right when every answer is', () => {
+    expect(errorsOf({})).toEqual({});
+  });
+
+  it.each(['lastName', 'firstName', 'email', 'category'] as const)('needs the answer %s', (field) => {
+    expect(errorsOf({ [field]: ' \u00a0' })).toEqual({ [field]: 'Champ requis.' });
+  });
+
+  it.each(['phone', 'message'] as const)('may do without the answer %s', (field) => {
+    expect(errorsOf({ [field]: '' })).toEqual({});
+  });
+
+  it.each([
+    [49, {}],
+    [50, {}],
+    [51, { lastName: '50 caractères maximum.' }],
+  ])('has names of at most 50 characters (Specification §9): %i', (length, errors) => {
+    expect(errorsOf({ lastName: 'é'.repeat(length) })).toEqual(errors);
+  });
+
+  it.each([
+    [999, {}],
+    [1000, {}],
+    [1001, { message: '1000 caractères maximum.' }],
+  ])('has a message of at most 1000 characters: %i', (length, errors) => {
+    expect(longestContactMessage).toBe(1000);
+    expect(errorsOf({ message: '🚗'.repeat(length) })).toEqual(errors);
+  });
+
+  it.each([
+    ['lea.martin', 'Email invalide.'],
+    [`${'a'.repeat(65)}@example.fr`, 'Email invalide.'],
+  ])('has an e-mail by the rule of Specification §5: not %s', (email, message) => {
+    expect(errorsOf({ email })).toEqual({ email: message });
+  });
+
+  it.each([
+    ['+33 6 12 34 56 78', {}],
+    ['06.12.34.56.78', {}],
+    ['061234567', { phone: 'Format incorrect.' }],
+    ['06123456789', { phone: 'Format incorrect.' }],
+  ])('has a phone number of 10 characters once it is tidied: %s', (phone, errors) => {
+    expect(errorsOf({ phone })).toEqual(errors);
+  });
+
+  it.each(['tracteur', 'AUTO', '__proto__'])('is about a training we know: not %s', (category) => {
+    expect(errorsOf({ category })).toEqual({ category: 'Champ requis.' });
+  });
+
+  it('keeps the lines of a message, one empty line between two, and nothing invisible', () => {
+    const { message } = normaliseProspect({
+      message: '  Bonjour,\r\n\r\n\r\n\r\nJe\u0000  voudrais\u200b…\r \n',
+    });
+    expect(message).toBe('Bonjour,\n\nJe voudrais…');
+  });
+
+  it('counts a line end as one character, whatever a browser sends for it', () => {
+    expect(errorsOf({ message: `${'a\r\n'.repeat(499)}ab` })).toEqual({});
+  });
+});
+
+describe('the days of a request', () => {
+  it('are those that have a ticked box, in the order of the week', () => {
+    expect(readDays({ 'samedi-matin': 'on', 'lundi-soir': 'on', 'lundi-matin': 'on' })).toEqual({
+      lundi: ['matin', 'soir'],
+      samedi: ['matin'],
+    });
+  });
+
+  it('may be none', () => {
+    expect(readDays({})).toEqual({});
+  });
+
+  it('are no other than ours', () => {
+    expect(readDays({ 'dimanche-matin': 'on', 'lundi-nuit': 'on', lundi: 'on' })).toEqual({});
+  });
+});

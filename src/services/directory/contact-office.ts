@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ContactBody } from '#contracts/contact.ts';
+import { queueMail } from '#database/queue-mail.ts';
+import type { Database } from '#database/schema.ts';
+import { copyToSender, mailToSchool } from '#domain/contact-mails.ts';
+import { checkProspect, moments, normaliseProspect, weekdays } from '#domain/contact-request.ts';
+import { isMailAddress } from '#domain/mail-address.ts';
+import { type MailSender, writeMail } from '#domain/mail-content.ts';
+
+export interface ContactContext {
+  readonly db: Kysely<Database>;
+  readonly mails: MailSender & { readonly schoolUrl: (uri: string) => string };
+  readonly now: () => Date;
+  readonly log?: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+}
+
+/** The same request within this time is one that was sent twice. */
+const repeatMs = 24 * 3_600_000;
+/** More than a learner who compares schools writes, and than a school gets of itself. */
+export const mostOfSenderADay = 20;
+export const mostToSchoolAnHour = 60;
+
+/**
+ * Passes a request on to a school (Specification §7): it is stored together with the mail to the school and the copy to
+ * the sender, so that none is lost and none is made twice. False when it cannot be passed on; undefined when the
+ * directory does not know the school.
+ */
+export async function contactOffice(
+  context: ContactContext,
+  id: number,
+  { days, prospect: given }: ContactBody,
+): Promise<boolean | undefined> {
+  const { db, log } = context;
+  const office = await db
+    .selectFrom('offices')
+    .select(['id', 'label', 'city_name', 'uri', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!office) return undefined;
+  const prospect = normaliseProspect(given);
+  if (Object.keys(checkProspect(prospect)).length > 0) return false;
+  const { email: to } = office;
+  if (to === null || !isMailAddress(to)) {
+    log?.warn({ officeId: id }, 'a school without an e-mail cannot be written to');
+    return false;
+  }
+
+  const ordered = weekdays.map((day) => moments.filter((moment) => days[day]?.includes(moment)));
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([id, prospect, ordered]))
+    .digest('base64url');
+  return db.transaction().execute(async (transaction) => {
+    // A double click arrives twice at once: the second waits here until the first is stored.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(transaction);
+    if (await wasSent(transaction, fingerprint, context.now())) return true;
+    if (await isTooMuch(transaction, { officeId: id, email: prospect.email }, context.now())) {
+      log?.warn({ officeId: id }, 'too many requests to a school or of one sender');
+      return false;
+    }
+    const contact = await transaction
+      .insertInto('contacts')
+      .values({
+        office_id: id,
+        days: JSON.stringify(days),
+        prospect: JSON.stringify(prospect),
+        fingerprint,
+        created_at: context.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+    const about = {
+      school: {
+        label: office.label,
+        city: office.city_name,
+        url: office.uri === null ? undefined : context.mails.schoolUrl(office.uri),
+      },
+      days,
+      prospect,
+      siteName: context.mails.siteName,
+    };
+    const answerable = isMailAddress(prospect.email);
+    await queueMail(transaction, {
+      key: `contact:${contact.id}:school`,
+      kind: 'contact-school',
+      to,
+      ...(answerable && { replyTo: prospect.email }),
+      ...writeMail(mailToSchool(about), context.mails),
+    });
+    if (answerable) {
+      await queueMail(transaction, {
+        key: `contact:${contact.id}:copy`,
+        kind: 'contact-copy',
+        to: prospect.email,
+        ...writeMail(copyToSender(about), context.mails),
+      });
+    }
+    log?.info({ officeId: id, contactId: contact.id }, 'a request to a school was stored');
+    return true;
+  });
+}
+
+async function wasSent(db: Transaction<Database>, fingerprint: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', new Date(now.getTime() - repeatMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An address that copies are sent to, or a school, is not flooded whatever the number of visitors that do it. */
+async function isTooMuch(
+  db: Transaction<Database>,
+  { officeId, email }: { readonly officeId: number; readonly email: string },
+  now: Date,
+): Promise<boolean> {
+  const count = (expression: ReturnType<typeof sql<boolean>>, sinceMs: number) =>
+    db
+      .selectFrom('contacts')
+      .select((contact) => contact.fn.countAll<number>().as('count'))
+      .where(expression)
+      .where('created_at', '>', new Date(now.getTime() - sinceMs))
+      .executeTakeFirstOrThrow();
+  const ofSender = await count(sql<boolean>`lower(prospect ->> 'email') = ${email.toLowerCase()}`, repeatMs);
+  if (ofSender.count >= mostOfSenderADay) return true;
+  const toSchool = await count(sql<boolean>`office_id = ${officeId}`, 3_600_000);
+  return toSchool.count >= mostToSchoolAnHour;
+}
