@@ -25,5 +25,6 @@ test('two processes that migrate at once do the work once', async () => {
     '005-office-dates',
     '006-review-reports',
     '007-mails',
+    '008-cities',
   ]);
 });

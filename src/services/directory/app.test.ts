@@ -52,6 +52,7 @@ describe('the door of the directory', () => {
       '/offices/statistics',
       '/offices/{id}',
       '/offices/{id}/contact',
+      '/offices/{id}/reviews/{licenseGroupSlug}',
       '/sitemap',
     ]);
     expect((await app.request('/docs')).status).toBe(200);
