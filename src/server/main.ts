@@ -118,6 +118,7 @@ async function assemble(
     shared: {
       upstreams,
       config: shown,
+      stylesheet: source.stylesheet,
       sessionKey: settings.sessionKey,
       audience: createAudience(database.db),
       log,

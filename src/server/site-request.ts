@@ -14,6 +14,8 @@ export interface SiteRequest {
   readonly buyer: { readonly ip: string; readonly accept: string };
   /** Lets our own inline scripts through the content security policy. */
   readonly nonce: string;
+  /** What a built stylesheet says, for pages to carry; undefined in development. */
+  readonly stylesheet: ((path: string) => string | undefined) | undefined;
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
   readonly audience: Audience;

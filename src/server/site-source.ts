@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { createAssetServer } from './http/static-assets.ts';
+import { createAssetServer, readStylesheets } from './http/static-assets.ts';
 import { browserFiles, buildSiteWhenNeeded, serverEntry } from './site-build.ts';
 
 /** Where pages and browser files come from: the build, or Vite in development. */
@@ -12,6 +12,8 @@ export interface SiteSource {
   buildId(): string;
   /** A file for the browser; undefined when the path names none. */
   asset(request: Request, path: string): Response | undefined;
+  /** What a built stylesheet says; undefined in development. */
+  readonly stylesheet: ((path: string) => string | undefined) | undefined;
   /** Sees a request before anything else; calls `next` when it is not its own. */
   before(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export async function openBuiltSite(onBuild: () => void): Promise<SiteSource> {
     build: () => build,
     buildId: () => build.assets.version,
     asset: createAssetServer(browserFiles),
+    stylesheet: readStylesheets(browserFiles),
     before: (_request, _response, next) => next(),
     close: async () => {},
   };
@@ -40,6 +43,7 @@ export async function openSourcesWithVite(server: Server): Promise<SiteSource> {
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     buildId: () => 'development',
     asset: () => undefined,
+    stylesheet: undefined,
     before: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
-import { orderHead } from './head-order.server.ts';
+import { paintFirst } from './first-paint.server.ts';
 import { site, siteContext } from './upstreams.server.ts';
 
 /** The server sets its value on this very key before each request. */
@@ -53,7 +53,7 @@ interface Page {
 
 /** Rendered whole: the server compresses and keeps whole pages, and no loader outlasts its time-out. */
 function renderPage(request: Request, { status, headers, entry, context }: Page): Promise<Response> {
-  const { log, nonce } = site(context);
+  const { log, nonce, stylesheet } = site(context);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let finalStatus = status;
   const { pipe, abort } = renderToPipeableStream(
@@ -65,7 +65,7 @@ function renderPage(request: Request, { status, headers, entry, context }: Page)
         pipe(
           collect((html) => {
             headers.set('content-type', 'text/html; charset=utf-8');
-            resolve(new Response(orderHead(html), { status: finalStatus, headers }));
+            resolve(new Response(paintFirst(html, { nonce, stylesheet }), { status: finalStatus, headers }));
           }),
         );
       },

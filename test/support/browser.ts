@@ -31,5 +31,33 @@ export async function openVisitor(
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
   });
   context.setDefaultTimeout(10_000);
+  if (options.javaScriptEnabled !== false) waitForLife(context);
   return context;
+}
+
+/** A page's scripts start once it is painted, which may be after it counts as loaded: a visitor's hand is slower still. */
+function waitForLife(context: BrowserContext): void {
+  const open = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await open();
+    const [go, again] = [page.goto.bind(page), page.reload.bind(page)];
+    const alive = () => page.waitForFunction(isAlive, undefined, { timeout: 2_000 }).catch(() => {});
+    page.goto = async (...given) => {
+      const response = await go(...given);
+      await alive();
+      return response;
+    };
+    page.reload = async (...given) => {
+      const response = await again(...given);
+      await alive();
+      return response;
+    };
+    return page;
+  };
+}
+
+/** Whether React has taken the page over; a page that is none of its own is what it will ever be. */
+function isAlive(): boolean {
+  const last = document.querySelector('body > footer');
+  return !last || Object.keys(last).some((key) => key.startsWith('__reactProps'));
 }

@@ -45,6 +45,7 @@ export function aStandInSite() {
     pages: new Set(['/']),
     buyer: { ip: '203.0.113.9', accept: 'text/html' },
     nonce: 'nonce',
+    stylesheet: undefined,
     sessionKey: 'a secret of this test',
     audience: { count: vi.fn(async () => {}) },
     log,

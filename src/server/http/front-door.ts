@@ -56,7 +56,8 @@ export function createFrontDoor(options: FrontDoorOptions, inside: Inside) {
     });
 
     for (const [name, value] of fixed) response.setHeader(name, value);
-    response.setHeader('content-security-policy', policy([`'nonce-${facts.nonce}'`], target));
+    const sources = [`'nonce-${facts.nonce}'`];
+    response.setHeader('content-security-policy', policy({ scripts: sources, styles: sources }, target));
     if (leaving()) response.setHeader('connection', 'close');
 
     if (!methods.includes(method)) {

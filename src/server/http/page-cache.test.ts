@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
+import type { InlineSources } from './security-headers.ts';
 
 const publicly = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 let clock = 0;
@@ -12,12 +13,13 @@ let status = 200;
 
 const site = vi.fn(async (request: Request, { nonce }: { readonly nonce: string }) => {
   renders += 1;
-  const html = `<p>${new URL(request.url).search} ${'x'.repeat(2000)}</p><script nonce="${nonce}">n(${control.length})</script>`;
+  const html = `<p>${new URL(request.url).search} ${'x'.repeat(2000)}</p><script nonce="${nonce}">n(${control.length})</script><style nonce="${nonce}">p{}</style>`;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': control, ...extra };
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 });
 const log = { error: vi.fn() };
-let answer = createPageCache({ site, policy: String, trusted: () => trusted, log, now: () => clock });
+const policy = ({ scripts, styles }: InlineSources) => `scripts ${scripts}; styles ${styles}`;
+let answer = createPageCache({ site, policy, trusted: () => trusted, log, now: () => clock });
 
 let nonces = 0;
 const ask = (path = '/', init: RequestInit = {}) =>
@@ -27,7 +29,7 @@ beforeEach(() => {
   [clock, trusted, renders, control, extra, status] = [1_000_000, true, 0, publicly, {}, 200];
   site.mockClear();
   log.error.mockClear();
-  answer = createPageCache({ site, policy: String, trusted: () => trusted, log, now: () => clock });
+  answer = createPageCache({ site, policy, trusted: () => trusted, log, now: () => clock });
 });
 
 describe('a page declared public', () => {
@@ -60,12 +62,14 @@ describe('a page declared public', () => {
     await vi.waitFor(() => expect(renders).toBe(2));
   });
 
-  it('is the same to everyone: no nonce is left in it, and its policy names its scripts', async () => {
+  it('is the same to everyone: no nonce is left in it, and its policy names its scripts and styles', async () => {
     const [first, second] = [await ask(), await ask()];
     const texts = [await first.text(), await second.text()];
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).toContain(`<script>n(${publicly.length})</script>`);
-    expect(first.headers.get('content-security-policy')).toMatch(/^'sha256-[\w+/]+=*'$/u);
+    expect(first.headers.get('content-security-policy')).toMatch(
+      /^scripts 'sha256-[\w+/]+=*'; styles 'sha256-[\w+/]+=*'$/u,
+    );
   });
 
   it('keeps one ETag as long as it says the same, and then answers 304 under the same policy', async () => {

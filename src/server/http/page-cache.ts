@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import { chooseEncoding, type Encoding, restore, shrink } from './compression.ts';
-import { shareableScripts } from './page-scripts.ts';
+import { shareablePage } from './page-sources.ts';
 import type { RequestFacts } from './request-facts.ts';
+import type { InlineSources } from './security-headers.ts';
 
 type Site = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 interface PageCacheOptions {
   readonly site: Site;
-  /** The content security policy that lets these script sources through. */
-  readonly policy: (scripts: readonly string[], path: string) => string;
+  /** The content security policy that lets these sources through. */
+  readonly policy: (inline: InlineSources, path: string) => string;
   /** False while the database is away: a kept page would then hide it. */
   readonly trusted: () => boolean;
   readonly log: Pick<Log, 'error'>;
@@ -51,7 +52,7 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
     const life = sharedLife(response);
     if (!life) return { response };
     const { pathname } = new URL(request.url);
-    const policyHere = (scripts: readonly string[]) => policy(scripts, pathname);
+    const policyHere = (inline: InlineSources) => policy(inline, pathname);
     const page = await keepPage(response, { nonce: facts.nonce, policy: policyHere, now: now(), ...life });
     pages.set(key, page);
     return { page };
@@ -98,7 +99,7 @@ function sharedLife({ status, headers, body }: Response) {
 
 interface Keeping {
   readonly nonce: string;
-  readonly policy: (scripts: readonly string[]) => string;
+  readonly policy: (inline: InlineSources) => string;
   readonly now: number;
   readonly freshMs: number;
   readonly staleMs: number;
@@ -110,7 +111,9 @@ async function keepPage(
 ): Promise<KeptPage> {
   const text = await response.text();
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const { html, sources } = isPage ? shareableScripts(text, nonce) : { html: text, sources: [] };
+  const { html, sources } = isPage
+    ? shareablePage(text, nonce)
+    : { html: text, sources: { scripts: [], styles: [] } };
   const plain = Buffer.from(html);
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', policy(sources));

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { type PublicConfig, readConfig } from '../config.ts';
 import { contentSecurityPolicy, fixedSecurityHeaders } from './security-headers.ts';
 
+const own = { scripts: ["'nonce-n0nce'"], styles: ["'nonce-n0nce'"] };
+
 const policyOf = (environment: Record<string, string>, development = false) =>
-  contentSecurityPolicy({ config: publicConfig(environment), development })(["'nonce-n0nce'"]);
+  contentSecurityPolicy({ config: publicConfig(environment), development })(own);
 
 const publicConfig = (environment: Record<string, string>): PublicConfig => ({
   ...readConfig(environment).public,
@@ -15,6 +17,12 @@ test('scripts run by nonce only, and nobody frames us', () => {
   expect(policy).toContain("script-src 'self' 'nonce-n0nce';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("connect-src 'self';");
+});
+
+test('a style element must be ours too; in development Vite writes its own', () => {
+  expect(policyOf({})).toContain("style-src-elem 'self' 'nonce-n0nce';");
+  // Beside a nonce, browsers do not hear 'unsafe-inline'.
+  expect(policyOf({}, true)).toContain("style-src-elem 'self' 'unsafe-inline';");
 });
 
 test('the card provider and its token host may be called, the tile service drawn', () => {
@@ -50,7 +58,7 @@ test('a tag manager gets the pages that take no card, without our nonce for what
   });
   const policy = contentSecurityPolicy({ config, development: false });
   const hosts = 'https://www.googletagmanager.com https://www.google-analytics.com';
-  expect(policy(["'nonce-n0nce'"], '/cookies')).toContain(`script-src 'self' 'nonce-n0nce' ${hosts};`);
-  expect(policy(["'nonce-n0nce'"], '/cookies')).not.toMatch(/script-src[^;]*unsafe/u);
-  expect(policy(["'nonce-n0nce'"], '/inscription-en-ligne?etape=paiement')).toBe(policyOf({}));
+  expect(policy(own, '/cookies')).toContain(`script-src 'self' 'nonce-n0nce' ${hosts};`);
+  expect(policy(own, '/cookies')).not.toMatch(/script-src[^;]*unsafe/u);
+  expect(policy(own, '/inscription-en-ligne?etape=paiement')).toBe(policyOf({}));
 });

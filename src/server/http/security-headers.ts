@@ -1,6 +1,12 @@
 import { isCardPage } from '#domain/card-pages.ts';
 import type { PublicConfig } from '../config.ts';
 
+/** By what the policy knows our own inline scripts and styles. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 interface HeaderOptions {
   readonly config: PublicConfig;
   /** Vite's development client needs inline styles and a socket of its own. */
@@ -25,15 +31,15 @@ export function fixedSecurityHeaders({ config }: HeaderOptions): readonly (reado
 }
 
 /**
- * Builds the content security policy that lets inline scripts through by their sources: a nonce, or hashes on a shared
- * page. Only what we serve runs; the browser may call us and the card provider, whose two hosts must be listed or the
+ * Builds the content security policy that lets inline scripts and styles through by their sources: a nonce, or hashes
+ * on a shared page. Only what we serve runs; the browser may call us and the card provider, whose two hosts must be listed or the
  * tokenisation is blocked (payments.md). What a visitor may consent to is let through where it is configured; a tag
  * manager runs scripts of others, so never on a page that takes a card (docs/decisions/0012).
  */
 export function contentSecurityPolicy({
   config,
   development,
-}: HeaderOptions): (inline: readonly string[], path?: string) => string {
+}: HeaderOptions): (inline: InlineSources, path?: string) => string {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
   const foreign = [...new Set(cards)].filter((origin) => origin !== config.publicUrl);
   const tiles = URL.canParse(config.tiles.url)
@@ -47,10 +53,10 @@ export function contentSecurityPolicy({
     const tags = isCardPage(path) ? [] : tagHosts;
     return [
       "default-src 'self'",
-      ["script-src 'self'", ...inline, ...tags].join(' '),
-      // Leaflet and React position things by style attributes; no page holds a style element.
+      ["script-src 'self'", ...inline.scripts, ...tags].join(' '),
+      // Leaflet and React position things by style attributes; a style element must be ours.
       "style-src 'self' 'unsafe-inline'",
-      development ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
+      ["style-src-elem 'self'", ...(development ? ["'unsafe-inline'"] : inline.styles)].join(' '),
       ["img-src 'self' data:", ...tiles, ...tags].join(' '),
       ["connect-src 'self'", ...foreign, ...measured, ...tags, ...(development ? ['ws:'] : [])].join(' '),
       "font-src 'self'",

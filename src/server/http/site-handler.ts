@@ -17,7 +17,10 @@ interface SiteHandlerOptions {
   readonly watch: DatabaseWatch;
   readonly limits: RateLimits;
   /** What does not change from one request to the next. */
-  readonly shared: Pick<SiteRequest, 'upstreams' | 'config' | 'sessionKey' | 'audience' | 'log'>;
+  readonly shared: Pick<
+    SiteRequest,
+    'upstreams' | 'config' | 'stylesheet' | 'sessionKey' | 'audience' | 'log'
+  >;
 }
 
 /** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */

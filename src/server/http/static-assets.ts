@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import { chooseEncoding } from './compression.ts';
 
 interface Asset {
@@ -50,6 +50,15 @@ export function createAssetServer(folder: string): (request: Request, path: stri
     headers.set('content-length', String(body.byteLength));
     return new Response(request.method === 'HEAD' ? null : body, { headers });
   };
+}
+
+/** What each built stylesheet says, by its path, for the pages that carry it themselves. */
+export function readStylesheets(folder: string): (path: string) => string | undefined {
+  const names = globSync('assets/*.css', { cwd: folder });
+  const texts = new Map(
+    names.map((name) => [`/assets/${basename(name)}`, readFileSync(join(folder, name), 'utf8')]),
+  );
+  return (path) => texts.get(path);
 }
 
 function readAssets(folder: string): ReadonlyMap<string, Asset> {

@@ -1,31 +1,45 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareableScripts } from './page-scripts.ts';
+import { shareablePage } from './page-sources.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 test('our inline scripts are named by their hashes and lose their nonce', () => {
   const page =
     '<p>é</p><script nonce="a+/b=">let x = "é";</script><script type="module" nonce="a+/b=">go()</script>';
-  expect(shareableScripts(page, 'a+/b=')).toEqual({
+  expect(shareablePage(page, 'a+/b=')).toEqual({
     html: '<p>é</p><script>let x = "é";</script><script type="module">go()</script>',
-    sources: [hashOf('let x = "é";'), hashOf('go()')],
+    sources: { scripts: [hashOf('let x = "é";'), hashOf('go()')], styles: [] },
   });
 });
 
 test('a script that somebody slipped in has no nonce, and gets no hash', () => {
   const page =
     '<script>alert(1)</script><script nonce="other">alert(2)</script><script nonce="n">ours()</script>';
-  expect(shareableScripts(page, 'n').sources).toEqual([hashOf('ours()')]);
+  expect(shareablePage(page, 'n').sources.scripts).toEqual([hashOf('ours()')]);
+});
+
+test('so are our styles, apart from the scripts; a style without our nonce stays nameless', () => {
+  const page =
+    '<style nonce="n">p{margin:0}</style><style>p{display:none}</style><script nonce="n">go()</script>';
+  expect(shareablePage(page, 'n')).toEqual({
+    html: '<style>p{margin:0}</style><style>p{display:none}</style><script>go()</script>',
+    sources: { scripts: [hashOf('go()')], styles: [hashOf('p{margin:0}')] },
+  });
+});
+
+test('a script that waits for the first paint is named too, since it will run', () => {
+  const page = '<script type="text/plain" nonce="n">import("/a.js")</script>';
+  expect(shareablePage(page, 'n').sources.scripts).toEqual([hashOf('import("/a.js")')]);
 });
 
 test('files and data blocks of ours need no hash of their own', () => {
   const page =
     '<script nonce="n" src="/assets/a.js"></script><link rel="modulepreload" nonce="n" href="/assets/a.js">';
-  expect(shareableScripts(page, 'n')).toEqual({
+  expect(shareablePage(page, 'n')).toEqual({
     html: '<script src="/assets/a.js"></script><link rel="modulepreload" href="/assets/a.js">',
-    sources: [],
+    sources: { scripts: [], styles: [] },
   });
 });
 
@@ -33,11 +47,11 @@ test('whatever two scripts say, each is hashed whole and once', () => {
   const code = fc.string().filter((text) => !text.includes('</script>') && !text.includes(' nonce="n"'));
   fc.assert(
     fc.property(code, code, (first, second) => {
-      const { sources } = shareableScripts(
+      const { sources } = shareablePage(
         `<script nonce="n">${first}</script><script nonce="n">${second}</script>`,
         'n',
       );
-      expect(sources).toEqual([...new Set([hashOf(first), hashOf(second)])]);
+      expect(sources.scripts).toEqual([...new Set([hashOf(first), hashOf(second)])]);
     }),
   );
 });
