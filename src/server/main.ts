@@ -16,6 +16,7 @@ import { createPageCache } from './http/page-cache.ts';
 import type { RequestFacts } from './http/request-facts.ts';
 import { createRootApp } from './http/root-app.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
+import { wholeResponse } from './http/site-answer.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import { sendStartingPage } from './http/unavailable-page.ts';
 import { startJobs } from './jobs.ts';
@@ -134,7 +135,9 @@ async function assemble(
     asset: source.asset,
     buildId: source.buildId,
     checkDatabase: () => watch.check(),
-    site: development ? site : createPageCache({ site, policy, trusted: () => watch.up, log }),
+    site: development
+      ? async (request, facts) => wholeResponse(await site(request, facts))
+      : createPageCache({ site, policy, trusted: () => watch.up, log }),
   });
   const factsOf = new WeakMap<object, RequestFacts>();
   const answer = getRequestListener((request, env) => {

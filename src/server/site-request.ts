@@ -16,6 +16,8 @@ export interface SiteRequest {
   readonly nonce: string;
   /** What a built stylesheet says, for pages to carry; undefined in development. */
   readonly stylesheet: ((path: string) => string | undefined) | undefined;
+  /** Where the site leaves the text of a page, its response having no body: it is compressed and kept as it is. */
+  readonly page: { html?: string };
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
   readonly audience: Audience;

@@ -15,7 +15,9 @@ const site = vi.fn(async (request: Request, { nonce }: { readonly nonce: string 
   renders += 1;
   const html = `<p>${new URL(request.url).search} ${'x'.repeat(2000)}</p><script nonce="${nonce}">n(${control.length})</script><style nonce="${nonce}">p{}</style>`;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': control, ...extra };
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  return request.method === 'HEAD'
+    ? { response: new Response(null, { status, headers }) }
+    : { response: new Response(null, { status, headers }), html };
 });
 const log = { error: vi.fn() };
 const policy = ({ scripts, styles }: InlineSources) => `scripts ${scripts}; styles ${styles}`;

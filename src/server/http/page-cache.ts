@@ -5,8 +5,10 @@ import { chooseEncoding, type Encoding, restore, shrink } from './compression.ts
 import { shareablePage } from './page-sources.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { InlineSources } from './security-headers.ts';
+import { type SiteAnswer, wholeResponse } from './site-answer.ts';
 
-type Site = (request: Request, facts: RequestFacts) => Promise<Response>;
+type Site = (request: Request, facts: RequestFacts) => Promise<SiteAnswer>;
+type Door = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 interface PageCacheOptions {
   readonly site: Site;
@@ -39,7 +41,7 @@ const mostBytes = 24 * 1024 * 1024;
  * Keeps what the site itself declares public, for as long as it says: fresh, it is given as it is; stale but within
  * `stale-while-revalidate`, it is given and made again behind the visitor's back. Each kept page has an ETag.
  */
-export function createPageCache({ site, policy, trusted, log, now = Date.now }: PageCacheOptions): Site {
+export function createPageCache({ site, policy, trusted, log, now = Date.now }: PageCacheOptions): Door {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
     maxEntrySize: mostBytes / 16,
@@ -47,13 +49,15 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
   });
   const refreshing = new Set<string>();
 
+  const pass: Door = async (request, facts) => wholeResponse(await site(request, facts));
+
   const render = async (key: string, request: Request, facts: RequestFacts) => {
-    const response = await site(request, facts);
-    const life = sharedLife(response);
-    if (!life) return { response };
+    const answer = await site(request, facts);
+    const life = sharedLife(answer);
+    if (!life) return { response: wholeResponse(answer) };
     const { pathname } = new URL(request.url);
     const policyHere = (inline: InlineSources) => policy(inline, pathname);
-    const page = await keepPage(response, { nonce: facts.nonce, policy: policyHere, now: now(), ...life });
+    const page = await keepPage(answer, { nonce: facts.nonce, policy: policyHere, now: now(), ...life });
     pages.set(key, page);
     return { page };
   };
@@ -72,7 +76,7 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
   };
 
   return async (request, facts) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return site(request, facts);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return pass(request, facts);
     const { pathname, search } = new URL(request.url);
     const key = pathname + search;
     const kept = trusted() ? pages.get(key) : undefined;
@@ -81,18 +85,24 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
       if (age >= kept.freshMs) void refresh(key, request, facts);
       return givePage(kept, request, age);
     }
-    if (request.method === 'HEAD') return site(request, facts);
+    if (request.method === 'HEAD') return pass(request, facts);
     const { response, page } = await render(key, request, facts);
     return page ? givePage(page, request, 0) : response;
   };
 }
 
 /** How long a shared cache may keep an answer, in milliseconds; undefined when it may not. */
-function sharedLife({ status, headers, body }: Response) {
+function sharedLife({ response: { status, headers, body }, html }: SiteAnswer) {
   const control = headers.get('cache-control') ?? '';
   const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`, 'u').exec(control)?.[1] ?? 0);
   const freshMs = seconds('s-maxage') * 1000;
-  if (status !== 200 || !body || freshMs === 0 || !/\bpublic\b/u.test(control) || headers.has('set-cookie'))
+  if (
+    status !== 200 ||
+    (html === undefined && !body) ||
+    freshMs === 0 ||
+    !/\bpublic\b/u.test(control) ||
+    headers.has('set-cookie')
+  )
     return undefined;
   return { freshMs, staleMs: seconds('stale-while-revalidate') * 1000 };
 }
@@ -106,10 +116,10 @@ interface Keeping {
 }
 
 async function keepPage(
-  response: Response,
+  { response, html: rendered }: SiteAnswer,
   { nonce, policy, now, freshMs, staleMs }: Keeping,
 ): Promise<KeptPage> {
-  const text = await response.text();
+  const text = rendered ?? (await response.text());
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const { html, sources } = isPage
     ? shareablePage(text, nonce)

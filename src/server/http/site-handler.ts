@@ -9,6 +9,7 @@ import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
 import { listPages } from './list-pages.ts';
 import type { RequestFacts } from './request-facts.ts';
+import type { SiteAnswer } from './site-answer.ts';
 import { databaseAwayPage } from './unavailable-page.ts';
 
 interface SiteHandlerOptions {
@@ -34,8 +35,8 @@ export function createSiteHandler({ build, development, watch, limits, shared }:
       }
     | undefined;
 
-  return async (request: Request, facts: RequestFacts): Promise<Response> => {
-    if (!watch.up && !(await watch.check())) return databaseAwayPage();
+  return async (request: Request, facts: RequestFacts): Promise<SiteAnswer> => {
+    if (!watch.up && !(await watch.check())) return { response: databaseAwayPage() };
     const current = await build();
     if (latest?.build !== current) {
       const handle = createRequestHandler(current, mode);
@@ -45,6 +46,7 @@ export function createSiteHandler({ build, development, watch, limits, shared }:
     const { siteContext } = current.entry.module as unknown as {
       siteContext: RouterContext<SiteRequest>;
     };
+    const page: SiteRequest['page'] = {};
     const context = new RouterContextProvider();
     context.set(siteContext, {
       ...shared,
@@ -52,11 +54,12 @@ export function createSiteHandler({ build, development, watch, limits, shared }:
       log: shared.log.child({ id: facts.id }),
       buyer: { ip: facts.ip, accept: request.headers.get('accept') ?? '*/*' },
       nonce: facts.nonce,
+      page,
       allow: (limit) => limits.allow(limit, facts.ip),
     });
     const response = await latest.handle(request, context);
     // A page whose sections came out empty because PostgreSQL went away meanwhile would be a lie.
     const isPage = request.method !== 'POST' && response.status < 300;
-    return isPage && !watch.up ? databaseAwayPage() : response;
+    return isPage && !watch.up ? { response: databaseAwayPage() } : { response, html: page.html };
   };
 }

@@ -1,0 +1,88 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+interface DocumentOptions {
+  readonly entry: EntryContext;
+  readonly url: string;
+  readonly nonce: string;
+  /** How long what suspends may keep a page waiting; longer than the loaders' own limit. */
+  readonly deadlineMs: number;
+  /** Told what failed within a boundary: the rest of the page is still rendered. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** What React leaves where a boundary was not ready, or failed. */
+const unfinished = /<!--\$[?!]-->/u;
+
+/**
+ * Renders a page whole, since the server compresses and keeps whole pages. Nearly every page is rendered in one go,
+ * straight to a string, at two thirds of the cost of React's streams; one that waits for something, or fails, goes
+ * through them.
+ */
+export async function renderDocument(options: DocumentOptions): Promise<string> {
+  const html = renderAtOnce(options);
+  return html === undefined ? renderWaiting(options) : writeData(html, options);
+}
+
+/** Undefined when something suspends or fails: React's streams wait for it, and tell of it. */
+function renderAtOnce({ entry, url, nonce }: DocumentOptions): string | undefined {
+  // Its data would suspend, though they are all there: they are written by hand.
+  const context = { ...entry, renderMeta: {}, serverHandoffStream: undefined };
+  try {
+    const html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />);
+    return unfinished.test(html) ? undefined : `<!DOCTYPE html>${html}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives the page's script the data of its loaders, as the router's own component does (react-router `StreamTransfer`). */
+async function writeData(html: string, { entry, nonce }: DocumentOptions): Promise<string> {
+  const end = html.lastIndexOf('</body>');
+  if (!entry.serverHandoffStream || end < 0) return html;
+  const pieces: string[] = [];
+  const decoder = new TextDecoder();
+  for await (const piece of entry.serverHandoffStream) pieces.push(decoder.decode(piece, { stream: true }));
+  const controller = 'window.__reactRouterContext.streamController';
+  const code = `${controller}.enqueue(${escapeScript(JSON.stringify(pieces.join('')))});${controller}.close();`;
+  return `${html.slice(0, end)}<script nonce="${nonce}">${code}</script>${html.slice(end)}`;
+}
+
+/** JSON that neither ends its script nor breaks its line. */
+function escapeScript(json: string): string {
+  return json.replaceAll(
+    /[&><\u2028\u2029]/gu,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function renderWaiting({ entry, url, nonce, deadlineMs, onError }: DocumentOptions): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={url} nonce={nonce} />, {
+    nonce,
+    onAllReady() {
+      clearTimeout(deadline);
+      pipe(collect(resolve));
+    },
+    onShellError: reject,
+    onError,
+  });
+  const deadline = setTimeout(abort, deadlineMs);
+  return promise;
+}
+
+function collect(done: (html: string) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
+  });
+}
