@@ -4,10 +4,13 @@ const framework = {
   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/site\/browser\/load-/,
 };
 
-/** What three pages or more share, in one file: many small ones compress badly, each with a request of its own. */
+/**
+ * What three pages or more share, in one file: many small ones compress badly, each with a request of its own. The
+ * geolocation is shared by parts that are loaded late alone.
+ */
 const shared = {
   name: 'shared',
-  test: /\/src\/(?:domain\/(?!card)|site\/(?!features))|\/lucide-react\//,
+  test: /\/src\/(?:domain\/(?!card)|site\/(?!features|browser\/(?:create-)?geolocation))|\/lucide-react\//,
   minShareCount: 3,
 };
 

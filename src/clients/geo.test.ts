@@ -93,6 +93,15 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     expect(await client.findCitiesByPostalCode('00000')).toEqual([]);
   });
 
+  test('a position gives the commune around it, and none outside France', async () => {
+    expect(await client.findCityAt({ lat: 45.757, lng: 4.832 })).toMatchObject({
+      code: '69123',
+      nom: 'Lyon',
+    });
+    expect(await client.findCityAt({ lat: -20.882, lng: 55.45 })).toMatchObject({ code: '97411' });
+    expect(await client.findCityAt({ lat: 50.85, lng: 4.35 })).toBeUndefined();
+  });
+
   test('a call that is no longer wanted is given up', async () => {
     const signal = AbortSignal.abort();
     await expect(client.findCities('paris', { signal })).rejects.toMatchObject({ name: 'UpstreamError' });

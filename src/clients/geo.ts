@@ -23,6 +23,8 @@ export interface GeoClient {
   findCitiesByPostalCode(code: string, options?: CitiesOptions): Promise<City[]>;
   getCity(code: string): Promise<City | undefined>;
   getCityByName(name: string): Promise<City | undefined>;
+  /** The commune around a position in degrees; undefined outside France. */
+  findCityAt(position: { readonly lat: number; readonly lng: number }): Promise<City | undefined>;
 }
 
 const fields = 'nom,code,codesPostaux,mairie,departement,population';
@@ -82,6 +84,13 @@ export function createGeoClient(upstream: Upstream): GeoClient {
     async getCityByName(name) {
       const [city] = await findCities(name, { limit: 1 });
       return city;
+    },
+
+    async findCityAt({ lat, lng }) {
+      const [commune] = await callOperation(upstream, geo.findCommunes, {
+        query: { lat: String(lat), lon: String(lng), fields },
+      });
+      return commune && toCity(commune);
     },
   };
 }

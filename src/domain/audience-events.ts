@@ -22,7 +22,7 @@ export const audienceEventSchema = v.variant('name', [
   v.strictObject({
     name: v.literal('school-click'),
     /** Where the link stood. */
-    from: v.picklist(['map', 'page']),
+    from: v.picklist(['map', 'page', 'suggestion']),
     action: v.picklist(['details', 'choose']),
   }),
   v.strictObject({

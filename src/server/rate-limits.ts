@@ -11,6 +11,8 @@ export const limits = {
   /** A page in trouble sends a few lines, and several visitors may share an address. */
   journal: { points: 20, seconds: 60 },
   audience: { points: 120, seconds: 60 },
+  /** A visitor asks now and then for his city and for each page of its schools. */
+  position: { points: 60, seconds: 60 },
 } as const;
 
 export type LimitName = keyof typeof limits;

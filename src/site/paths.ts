@@ -17,6 +17,8 @@ export interface SearchAddress {
   /** Degrees: where the map was moved to, in the place of a commune. */
   readonly zone?: { readonly lat: number; readonly lng: number };
   readonly filters?: readonly ContextFilter[];
+  /** Whether distances are from whoever reads it, where he says where he is. */
+  readonly around?: boolean;
   readonly page?: number;
 }
 
@@ -50,13 +52,14 @@ export interface ContextMapAddress {
 /** Every address of the site; no other file writes one. */
 export const paths = {
   home: () => '/',
-  search: ({ q, commune, zone, category, filters = [], page }: SearchAddress = {}) =>
+  search: ({ q, commune, zone, category, filters = [], around, page }: SearchAddress = {}) =>
     withQuery('/annuaire-auto-ecoles/recherche', {
       q,
       commune,
       zone: zone && `${zone.lat},${zone.lng}`,
       categorie: category,
       filtres: filters.join(','),
+      autour: around ? 'moi' : undefined,
       page: page === 1 ? undefined : page,
     }),
   onlineCode: () => '/code-en-ligne',
@@ -107,6 +110,8 @@ export const paths = {
       withQuery('/api/suggestions', { q, categorie: category }),
     contextMap: ({ near, category }: ContextMapAddress = {}) =>
       withQuery('/api/carte', { lat: near?.lat, lng: near?.lng, categorie: category }),
+    position: () => '/api/position',
+    around: () => '/api/autour',
     journal: () => '/api/journal',
     preregister: () => '/api/inscription/preinscription',
     register: () => '/api/inscription/paiement',

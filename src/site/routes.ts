@@ -12,6 +12,8 @@ export default [
   route('paiement/retour/:id', 'routes/payment-return.tsx'),
   route('api/suggestions', 'routes/api.suggestions.ts'),
   route('api/carte', 'routes/api.context-map.ts'),
+  route('api/position', 'routes/api.position.ts'),
+  route('api/autour', 'routes/api.around.ts'),
   route('api/journal', 'routes/api.journal.ts'),
   route('api/inscription/preinscription', 'routes/api.preregister.ts'),
   route('api/inscription/paiement', 'routes/api.register.ts'),

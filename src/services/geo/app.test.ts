@@ -86,8 +86,28 @@ describe('communes by code', () => {
 
   test('a position gives the commune whose point is nearest, none far from France', async () => {
     expect(await names('lat=45.76&lon=4.83')).toEqual(['Lyon']);
+    expect(await names('lat=43.39&lon=4.81')).toEqual(['Port-Saint-Louis-du-Rhône']);
     expect(await rows('lat=40.7&lon=-74')).toEqual([]);
     expect(await rows('lat=40.7&lon=-74&nom=paris')).toEqual([]);
+  });
+
+  test.each([
+    ['Bruxelles', 'lat=50.85&lon=4.35'],
+    ['Londres', 'lat=51.5&lon=-0.13'],
+    ['Barcelone', 'lat=41.39&lon=2.17'],
+    ['Antananarivo', 'lat=-18.88&lon=47.51'],
+    ['the middle of the Atlantic', 'lat=0&lon=0'],
+  ])('%s is in no commune', async (_, position) => {
+    expect(await rows(position)).toEqual([]);
+  });
+
+  test.each([
+    ['the forest of Guyane', 'lat=3.2&lon=-53.2', '973'],
+    ['the Camargue', 'lat=43.47&lon=4.55', '13'],
+    ['La Réunion, at its volcano', 'lat=-21.24&lon=55.71', '974'],
+    ['Corsica, at its highest', 'lat=42.38&lon=8.94', '2B'],
+  ])('%s is in one', async (_, position, departement) => {
+    expect(await rows(position)).toMatchObject([{ codeDepartement: departement }]);
   });
 });
 

@@ -6,8 +6,9 @@ export interface Position {
   readonly lng: number;
 }
 
-/** No point of France lies farther from the point of its commune, the forests of Guyane excepted. */
-const farthestDegrees = 1;
+/** Degrees. No point of France lies farther from the point of a commune; the communes of Guyane are forests. */
+const farthest = { anywhere: 0.25, guyane: 1 };
+const guyane = '973';
 
 /** Stands in for «the commune around this point»: without outlines, the commune whose point is nearest. */
 export function createNearestFinder(
@@ -19,7 +20,7 @@ export function createNearestFinder(
   return ({ lat, lng }) => {
     const shrink = Math.cos((lat * Math.PI) / 180);
     let best = -1;
-    let bestSquare = farthestDegrees ** 2;
+    let bestSquare = farthest.guyane ** 2;
     for (let index = 0; index < latitudes.length; index++) {
       const north = (latitudes[index] ?? 0) - lat;
       const east = ((longitudes[index] ?? 0) - lng) * shrink;
@@ -29,6 +30,8 @@ export function createNearestFinder(
         best = index;
       }
     }
-    return located[best];
+    const commune = located[best];
+    const reach = commune?.departement.code === guyane ? farthest.guyane : farthest.anywhere;
+    return bestSquare < reach ** 2 ? commune : undefined;
   };
 }

@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { follow } from '#site/browser/geolocation.ts';
+import { onGeolocation, readGeolocation, readNoGeolocation } from '#site/browser/geolocation-state.ts';
 import type { LargeTown } from '#site/features/context-map/large-towns.ts';
 import { NearbyView, type NearbyViewProps, type ShownMap } from '#site/features/context-map/nearby-view.tsx';
 import { townPlaces } from '#site/features/context-map/town-places.ts';
@@ -16,7 +18,10 @@ interface NearbySchoolsMapProps {
 }
 
 /** What the context map shows once it is seen; loaded then. */
-export default function NearbySchoolsMap({ near, category, towns, Ground }: NearbySchoolsMapProps) {
+export default function NearbySchoolsMap(props: NearbySchoolsMapProps) {
+  const known = useSyncExternalStore(onGeolocation, readGeolocation, readNoGeolocation);
+  useEffect(() => void follow(), []);
+  const { near = known.centre, category = known.category, towns, Ground } = props;
   return (
     <NearbyView
       near={near}

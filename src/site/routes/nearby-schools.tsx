@@ -2,12 +2,16 @@ import { lazy, type ReactNode } from 'react';
 import { nearbySchoolsTitle } from '#domain/messages.ts';
 import { ContextMap, MapGround, MapUnavailable } from '#site/features/context-map/context-map.tsx';
 import { largeTowns } from '#site/features/context-map/large-towns.ts';
+import { AroundMe } from '#site/features/search/around-me.tsx';
 
 const NearbySchoolsMap = lazy(() =>
   import('./nearby-schools-door.ts')
     .then(({ nearbySchoolsMap }) => nearbySchoolsMap())
     .catch(() => ({ default: MapUnavailable })),
 );
+
+/** The map follows what is known of the visitor by itself. */
+const nothingElse = () => {};
 
 interface NearbySchoolsProps {
   /** In the block's header. */
@@ -25,6 +29,7 @@ export function NearbySchools({ searchBox, near, category, callToAction }: Nearb
     <ContextMap
       heading={nearbySchoolsTitle}
       searchBox={searchBox}
+      aroundMe={!searchBox && <AroundMe onFound={nothingElse} />}
       category={category}
       callToAction={callToAction}
     >

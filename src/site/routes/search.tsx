@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { data, redirect, useNavigation, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience-terms.ts';
+import { noteFromRoute } from '#site/browser/from-route.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { buildMarkers } from '#site/features/map/markers.ts';
+import { BackLink } from '#site/features/results/back-link.tsx';
 import { CategoryLinks } from '#site/features/results/category-links.tsx';
 import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
 import { findSchools } from '#site/features/results/find-schools.server.ts';
@@ -12,6 +14,7 @@ import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
+import { useOwnPlace } from '#site/features/results/use-own-place.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
@@ -21,6 +24,9 @@ import { CitySign } from '#site/ui/city-sign.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/search.ts';
 import styles from './search.module.css';
+
+// Named here, so that the two parts of the page that need it come in one file.
+const results = paths.search();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
@@ -35,6 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
     : 'no-store';
   return data({ target, found, tiles }, { headers: { 'cache-control': cacheControl } });
+}
+
+/** Only in the browser are known the page before, and where the visitor is. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  noteFromRoute(location.href, results, document.title);
+  const { around, commune } = readSearchQuery(new URL(request.url).searchParams);
+  if (!around) return serverLoader();
+  const { loadAround } = await import('#site/features/results/load-around.ts');
+  return loadAround(commune, request, serverLoader);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -63,7 +78,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const query = useMemo(() => readSearchQuery(params), [params]);
   const navigation = useNavigation();
-  const pending = navigation.location?.pathname === paths.search();
+  const pending = navigation.location?.pathname === results;
   const [activeItemId, setActiveItem] = useState<number | null>(null);
   const markers = useMemo(() => buildMarkers(found.schools), [found.schools]);
   const centre = useMemo(() => {
@@ -85,12 +100,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       : undefined,
   );
 
+  useOwnPlace(query.around && !('fromVisitor' in target));
+
   // Without a place or a school there is nothing to put on a map.
   const mapped = centre !== undefined || markers.length > 0;
 
   return (
     <div className={styles.page} data-mapped={mapped || undefined}>
       <div className={styles.trail}>
+        <BackLink />
         <Breadcrumb items={trailOfSearch(target)} />
       </div>
       <div className={styles.criteria}>

@@ -12,6 +12,8 @@ interface ContextMapProps {
   /** Optional header: a heading, and a search box. */
   readonly heading?: string;
   readonly searchBox?: ReactNode;
+  /** Lets the visitor say where he is; beside the towns to start from. */
+  readonly aroundMe?: ReactNode;
   /** Slug of the front category whose schools are shown; 'auto' unless told. */
   readonly category?: string;
   readonly callToAction?: string;
@@ -23,6 +25,7 @@ interface ContextMapProps {
 export function ContextMap({
   heading,
   searchBox,
+  aroundMe,
   category,
   callToAction = moreSchoolsLabel,
   children,
@@ -42,7 +45,7 @@ export function ContextMap({
       <p className={styles.withoutScript}>{m.mapWithoutScript()}</p>
       <div ref={frame} className={styles.body}>
         {seen ? <Suspense fallback={ground}>{children}</Suspense> : ground}
-        <TownLinks category={category} />
+        <TownLinks category={category}>{aroundMe}</TownLinks>
         <ButtonLink to={paths.search({ category })} variant="secondary" className={styles.more}>
           {callToAction}
         </ButtonLink>

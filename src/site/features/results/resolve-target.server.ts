@@ -16,6 +16,8 @@ export type SearchTarget =
       readonly place: Place;
       /** What was typed, when the commune found bears another name. */
       readonly readAs: string | undefined;
+      /** Whether the distances are from the visitor rather than from the commune's centre. */
+      readonly fromVisitor?: true;
     }
   /** What lies around a place of the map, which has no name. */
   | { readonly kind: 'zone'; readonly place: Place }

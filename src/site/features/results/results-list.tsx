@@ -30,11 +30,14 @@ export function ResultsSummary({ query, target, found }: ResultsSummaryProps) {
           </Sentence>
         )}
       </p>
-      {found.schools.length > 0 && (
-        <p className={styles.order}>{target.kind === 'keyword' ? m.orderByName() : m.orderAround()}</p>
-      )}
+      {found.schools.length > 0 && <p className={styles.order}>{describeOrder(target)}</p>}
     </div>
   );
+}
+
+function describeOrder(target: SearchTarget): string {
+  if (target.kind === 'keyword') return m.orderByName();
+  return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();
 }
 
 interface ResultsListProps extends ResultsSummaryProps {

@@ -9,17 +9,27 @@ describe('reading a search from its address', () => {
   test('an empty address is the first page of car schools without filter', () => {
     const { category, ...rest } = read('');
     expect(category.slug).toBe('auto');
-    expect(rest).toEqual({ q: '', commune: undefined, zone: undefined, filters: [], page: 1 });
+    expect(rest).toEqual({
+      q: '',
+      commune: undefined,
+      zone: undefined,
+      filters: [],
+      around: false,
+      page: 1,
+    });
   });
 
-  test('all five parts are read', () => {
-    const { category, ...rest } = read('q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&page=3');
+  test('all six parts are read', () => {
+    const { category, ...rest } = read(
+      'q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&autour=moi&page=3',
+    );
     expect(category.slug).toBe('moto');
     expect(rest).toEqual({
       q: 'Lyon',
       commune: '69123',
       zone: undefined,
       filters: ['cpf', 'pmr'],
+      around: true,
       page: 3,
     });
   });
@@ -72,6 +82,17 @@ describe('reading a search from its address', () => {
 
 describe('writing the address of a search', () => {
   const query = read('q=Lyon&commune=69123&categorie=moto&filtres=cpf&page=3');
+
+  test('«autour de moi» stays with its commune, whatever else changes, and leaves with it', () => {
+    const around = read('q=Lyon&commune=69123&autour=moi');
+    expect(searchHref(around, { page: 2 })).toBe(
+      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&autour=moi&page=2',
+    );
+    expect(searchHref(around, { q: 'Bron', commune: undefined })).toBe(
+      '/annuaire-auto-ecoles/recherche?q=Bron',
+    );
+    expect(read('autour=Lyon').around).toBe(false);
+  });
 
   test('a change of filters goes back to the first page', () => {
     expect(searchHref(query, { filters: ['cpf', 'pmr'] })).toBe(

@@ -19,6 +19,8 @@ export interface SearchQuery {
   readonly category: FrontCategory;
   /** In the order in which they are shown. */
   readonly filters: readonly ContextFilter[];
+  /** Whether distances are from whoever reads it, rather than from the commune's centre (docs/decisions/0015). */
+  readonly around: boolean;
   readonly page: number;
 }
 
@@ -43,19 +45,22 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     zone: zone && coarsePosition(zone),
     category: category && frontCategoriesFor('research').includes(category) ? category : defaultFrontCategory,
     filters: contextFilters.filter((filter) => asked.includes(filter)),
+    around: params.get('autour') === 'moi',
     page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
   };
 }
 
 /** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
 export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
-  const { q, commune, zone, category, filters, page } = { ...query, page: 1, ...change };
+  const { q, commune, zone, category, filters, around, page } = { ...query, page: 1, ...change };
   return paths.search({
     q,
     commune,
     zone,
     category: category.slug === defaultFrontCategory.slug ? undefined : category.slug,
     filters,
+    // Without its commune it would be around nothing.
+    around: around && commune !== undefined,
     page,
   });
 }

@@ -68,11 +68,17 @@ type KnownCity = Omit<CitySuggestion, 'codePostal' | 'departement'> & {
 };
 
 function suggestCity(
-  { code, nom, codesPostaux, departement }: KnownCity,
+  { code, nom, codesPostaux, departement, mairie }: KnownCity,
   typedCode?: string,
 ): CitySuggestion {
   const only = codesPostaux.length === 1 ? codesPostaux[0] : undefined;
-  return { code, nom, codePostal: typedCode ?? only ?? null, departement: departement ?? null };
+  return {
+    code,
+    nom,
+    codePostal: typedCode ?? only ?? null,
+    departement: departement ?? null,
+    ...(mairie && { mairie }),
+  };
 }
 
 function suggestOffice({ label, uri, address }: Office): OfficeSuggestion[] {

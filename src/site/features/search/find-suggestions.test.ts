@@ -11,9 +11,17 @@ const lyon: City = {
   code: '69123',
   nom: 'Lyon',
   codesPostaux: ['69001', '69003'],
+  mairie: { lat: 45.76, lng: 4.84 },
   departement: { code: '69', nom: 'Rhône' },
 };
 
+const proposed = ({ codePostal }: { codePostal: string | null }) => ({
+  code: '69123',
+  nom: 'Lyon',
+  codePostal,
+  departement: lyon.departement,
+  mairie: lyon.mairie,
+});
 const school = (id: number, uri: string | null) => anOffice({ id, label: `École ${id}`, uri });
 
 interface Scene {
@@ -40,6 +48,7 @@ function scene({
       },
       getCity: unused,
       getCityByName: unused,
+      findCityAt: unused,
     },
     directory: {
       findOfficesByKeyword: (formulaTypeSlug, keyWord) => {
@@ -68,7 +77,7 @@ describe('suggestions for a typed text', () => {
   test('five digits ask for the cities of that code only', async () => {
     const { find, asked } = scene();
     expect(await find('69003')).toEqual({
-      cities: [{ code: '69123', nom: 'Lyon', codePostal: '69003', departement: lyon.departement }],
+      cities: [proposed({ codePostal: '69003' })],
       offices: [],
       complete: true,
     });
@@ -85,7 +94,7 @@ describe('suggestions for a typed text', () => {
     const { find, asked } = scene();
     const { cities, offices } = await find('lyo');
     expect(asked).toEqual(['cities lyo', `schools ${defaultFrontCategory.formulaTypeSlug} lyo`]);
-    expect(cities).toEqual([{ code: '69123', nom: 'Lyon', codePostal: null, departement: lyon.departement }]);
+    expect(cities).toEqual([proposed({ codePostal: null })]);
     expect(offices).toEqual([{ label: 'École 1', uri: 'lyon/ecole-1/1', city: 'Lyon' }]);
   });
 

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { GeoCity } from '#site/browser/geolocation-state.ts';
+import { AroundMe } from './around-me.tsx';
+import { wayToCity } from './follow-choice.ts';
+import styles from './search-box.module.css';
 import type { SearchCombobox, TakenField } from './search-combobox.tsx';
 import { type SearchBoxProps, SearchForm } from './search-form.tsx';
 
@@ -15,7 +20,7 @@ interface Woken {
  * approached, and takes over what was typed meanwhile; until then, and without script, it is a plain form.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { initialText = '' } = props;
+  const { cities = true, initialText = '', onCity } = props;
   const inputId = useId();
   const field = useRef<HTMLInputElement>(null);
   const asked = useRef(false);
@@ -41,8 +46,16 @@ export function SearchBox(props: SearchBoxProps) {
     if (document.activeElement === field.current) wake();
   }, [wake]);
 
-  if (woken) return <woken.Combobox box={props} inputId={inputId} taken={woken.taken} />;
-  return (
+  const navigate = useNavigate();
+  const findAround = (city: GeoCity) => {
+    onCity?.(city);
+    const way = wayToCity(city, props, true);
+    if (way) navigate(way);
+  };
+
+  const form = woken ? (
+    <woken.Combobox box={props} inputId={inputId} taken={woken.taken} />
+  ) : (
     <SearchForm
       key={initialText}
       box={props}
@@ -61,6 +74,12 @@ export function SearchBox(props: SearchBoxProps) {
         },
       }}
     />
+  );
+  return (
+    <search className={styles.search}>
+      {form}
+      {cities && <AroundMe onFound={findAround} />}
+    </search>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { chooseGeoCity } from '#site/browser/geolocation-state.ts';
+import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
+import { wayToChoice } from './follow-choice.ts';
 import styles from './search-box.module.css';
-import { keptCategory, type SearchBoxProps, SearchForm } from './search-form.tsx';
+import { type SearchBoxProps, SearchForm } from './search-form.tsx';
 import { announceSuggestions, type Choice, choicesOf, choiceText } from './suggestion.ts';
 import { SuggestionMenu } from './suggestion-menu.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -24,15 +26,7 @@ interface SearchComboboxProps {
 
 /** The search field that suggests: an editable combobox with a list of towns and one of schools. */
 export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
-  const {
-    cities = true,
-    offices = true,
-    goToSearch = true,
-    onCity,
-    initialText = '',
-    category,
-    filters,
-  } = box;
+  const { cities = true, offices = true, onCity, initialText = '', category } = box;
   const navigate = useNavigate();
 
   // What the lists answer to; emptied on focus without touching the field's own text.
@@ -42,13 +36,12 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
 
   const choose = (choice: Choice) => {
     setAsked('');
-    if (choice.kind === 'office') navigate(paths.school(choice.office.uri));
-    else {
+    if (choice.kind === 'city') {
+      chooseGeoCity(choice.city);
       onCity?.(choice.city);
-      const { nom, code } = choice.city;
-      if (!goToSearch) return;
-      navigate(paths.search({ q: nom, commune: code, category: keptCategory(category), filters }));
-    }
+    } else track({ name: 'school-click', from: 'suggestion', action: 'details' });
+    const way = wayToChoice(choice, box);
+    if (way) navigate(way);
   };
 
   const combobox = useCombobox<Choice>({
@@ -62,7 +55,6 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
     },
     onInputValueChange: ({ type, inputValue }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setAsked(inputValue);
-      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) setAsked('');
     },
     onIsOpenChange: ({ type, isOpen, inputValue }) => {
       const arrows: unknown[] = [
@@ -88,7 +80,7 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
     },
   });
 
-  const { setInputValue, openMenu } = combobox;
+  const { setInputValue, setHighlightedIndex, openMenu, closeMenu } = combobox;
   const shownText = useRef(initialText);
   useEffect(() => {
     if (shownText.current === initialText) return;
@@ -114,6 +106,7 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
 
   const answered = asked !== '' && status !== 'idle';
   const shown = combobox.isOpen && answered && (choices.length > 0 || status !== 'pending');
+  const waiting = combobox.isOpen && status === 'pending' && choices.length === 0;
 
   const inputProps = combobox.getInputProps({
     ref: field,
@@ -124,9 +117,17 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
       event.currentTarget.select();
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const { key } = event;
+      // Home and End move within the text; Escape empties a field that shows no list (ARIA's editable combobox).
+      if (key === 'Home' || key === 'End') setHighlightedIndex(-1);
+      else if (key === 'Escape' && !shown) {
+        closeMenu();
+        setInputValue('');
+        setAsked('');
+      }
       // Enter on no suggestion sends the form with the text as typed.
-      const skipped = event.key === 'Enter' && (!shown || combobox.highlightedIndex < 0);
-      if (skipped) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      else if (key !== 'Enter' || (shown && combobox.highlightedIndex >= 0)) return;
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },
   });
 
@@ -138,12 +139,13 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
       box={box}
       inputId={inputId}
       input={{ ...inputProps, 'aria-activedescendant': reached }}
-      onSubmit={combobox.closeMenu}
+      onSubmit={closeMenu}
     >
       <SuggestionMenu
         combobox={combobox}
         lists={lists}
         shown={shown}
+        waiting={waiting}
         pending={status === 'pending'}
         failed={status === 'error'}
       />

@@ -10,12 +10,14 @@ interface SuggestionMenuProps {
   readonly combobox: UseComboboxReturnValue<Choice>;
   readonly lists: Suggestions;
   readonly shown: boolean;
+  /** Whether the first answer is on its way. */
+  readonly waiting: boolean;
   readonly pending: boolean;
   readonly failed: boolean;
 }
 
 /** The two groups of suggestions; always in the page, so that what the field controls exists. */
-export function SuggestionMenu({ combobox, lists, shown, pending, failed }: SuggestionMenuProps) {
+export function SuggestionMenu({ combobox, lists, shown, waiting, pending, failed }: SuggestionMenuProps) {
   const { getMenuProps, getItemProps, highlightedIndex } = combobox;
   const empty = lists.cities.length + lists.offices.length === 0;
 
@@ -33,7 +35,7 @@ export function SuggestionMenu({ combobox, lists, shown, pending, failed }: Sugg
   );
 
   return (
-    <div className={styles.menu} hidden={!shown} data-pending={pending || undefined}>
+    <div className={styles.menu} hidden={!shown && !waiting} data-pending={pending || undefined}>
       <div {...getMenuProps()} hidden={empty} className={styles.list}>
         <SuggestionGroup title={m.suggestedCities()} empty={lists.cities.length === 0}>
           {lists.cities.map((city, position) =>
@@ -58,7 +60,8 @@ export function SuggestionMenu({ combobox, lists, shown, pending, failed }: Sugg
           )}
         </SuggestionGroup>
       </div>
-      {empty && !failed && <p className={styles.nothing}>{m.noSuggestion()}</p>}
+      {waiting && <p className={styles.waiting}>{m.suggestionsSought()}</p>}
+      {empty && !waiting && !failed && <p className={styles.nothing}>{m.noSuggestion()}</p>}
       {failed && <p className={styles.nothing}>{m.suggestionsFailed()}</p>}
     </div>
   );

@@ -1,9 +1,8 @@
+import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { m } from '#site/messages/messages.js';
+
 /** A commune proposed under the search box, as the same-site route answers it. */
-export interface CitySuggestion {
-  /** INSEE code. */
-  readonly code: string;
-  readonly nom: string;
+export interface CitySuggestion extends GeoCity {
   /** The code typed, or the only one of the commune; null when it has several. */
   readonly codePostal: string | null;
   /** Tells namesakes apart. */

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { readSearchInput, type SearchScope } from '#domain/search-input.ts';
 import { paths } from '#site/paths.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { noSuggestions, type Suggestions } from './suggestion.ts';
 
-const typingPauseMs = 120;
+const pauseMs = 120;
+const patienceMs = 400;
 const mostKept = 60;
 
 /** Answers already had, by address; the oldest leaves first. */
@@ -16,7 +18,7 @@ export interface SuggestionState {
 
 const idle: SuggestionState = { status: 'idle', lists: noSuggestions };
 
-/** The lists for a typed text: asked after a short pause, the previous request dropped, so that the last input wins. */
+/** The lists for a typed text: asked in turn after a short pause, those already had at once. */
 export function useSuggestions(
   typed: string,
   { cities, offices }: SearchScope,
@@ -29,29 +31,30 @@ export function useSuggestions(
     address: '',
     state: idle,
   });
+  const [turns] = useState(() =>
+    askInTurn<Suggestions>({
+      load,
+      pauseMs,
+      patienceMs,
+      onAnswer: (answered, lists) =>
+        setAnswer({
+          address: answered,
+          state: lists ? { status: 'success', lists } : { status: 'error', lists: noSuggestions },
+        }),
+    }),
+  );
 
   useEffect(() => {
     const known = kept.get(address);
     if (address === '' || known) {
+      turns.stop();
       setAnswer({ address, state: known ? { status: 'success', lists: known } : idle });
       return;
     }
     setAnswer((last) => ({ address, state: { status: 'pending', lists: last.state.lists } }));
-    const abandon = new AbortController();
-    const pause = setTimeout(() => {
-      load(address, abandon.signal).then(
-        (lists) => setAnswer({ address, state: { status: 'success', lists } }),
-        () => {
-          if (!abandon.signal.aborted)
-            setAnswer({ address, state: { status: 'error', lists: noSuggestions } });
-        },
-      );
-    }, typingPauseMs);
-    return () => {
-      clearTimeout(pause);
-      abandon.abort();
-    };
-  }, [address]);
+    turns.ask(address);
+  }, [address, turns]);
+  useEffect(() => turns.stop, [turns]);
 
   if (address === '') return idle;
   const lists = answer.state.lists;

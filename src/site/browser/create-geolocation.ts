@@ -1,0 +1,144 @@
+import type { GeoCity, GeolocationState, Position } from './geolocation-state.ts';
+
+/** How a question for the visitor's place ended. */
+export type Finding = 'found' | 'refused' | 'late' | 'unavailable' | 'abroad' | 'insecure' | 'unanswered';
+
+interface Dependencies {
+  readonly isSecureContext: boolean;
+  readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
+  readonly permissions: Pick<Permissions, 'query'> | undefined;
+  /** The commune around a position; undefined outside France. Rejects when nothing answers. */
+  readonly findCity: (position: Position) => Promise<GeoCity | undefined>;
+  readonly read: () => GeolocationState;
+  readonly change: (change: Partial<GeolocationState>) => void;
+}
+
+export interface LocateOptions {
+  /** Whether a position of some minutes ago would do; yes unless told. */
+  readonly fresh?: boolean;
+}
+
+/** Milliseconds; the time that the visitor takes to allow it does not count. */
+const patienceMs = 10_000;
+const stillGoodMs = 300_000;
+/** By the codes of `GeolocationPositionError`. */
+const failures: Readonly<Record<number, Finding>> = { 1: 'refused', 2: 'unavailable', 3: 'late' };
+
+/**
+ * The browser's geolocation (Specification §4): the position is asked for once at a time, refreshed when its permission
+ * becomes granted, cleared when that is taken back; with the position comes its city.
+ */
+export function createGeolocation(browser: Dependencies) {
+  const { read, change } = browser;
+  let running: Promise<Finding> | undefined;
+  let following = false;
+  /** What was found around the visitor, as against what he chose. */
+  let own: { readonly asked: Position; readonly city: GeoCity } | undefined;
+  /** Counts what was forgotten, so that an answer on its way then is not kept. */
+  let forgotten = 0;
+
+  function forget(): void {
+    forgotten += 1;
+    const { city, centre, location } = read();
+    const isOwn = city !== undefined && city === own?.city;
+    own = undefined;
+    change({
+      location: undefined,
+      city: isOwn ? undefined : city,
+      centre: centre === location ? undefined : centre,
+    });
+  }
+
+  async function find(maximumAge: number): Promise<Finding> {
+    if (!browser.isSecureContext) return 'insecure';
+    if (!browser.geolocation) return 'unavailable';
+    const before = forgotten;
+    let location: Position;
+    try {
+      location = await askPosition(browser.geolocation, maximumAge);
+    } catch (error) {
+      const finding = failures[(error as GeolocationPositionError).code] ?? 'unavailable';
+      if (finding === 'refused') forget();
+      return finding;
+    }
+    const asked = roundPosition(location);
+    let city: GeoCity | undefined;
+    try {
+      city = isSame(own?.asked, asked) ? own?.city : await browser.findCity(asked);
+    } catch {
+      if (before === forgotten) change({ location, centre: location });
+      return 'unanswered';
+    }
+    if (before !== forgotten) return 'refused';
+    if (!city) {
+      forget();
+      return 'abroad';
+    }
+    own = { asked, city };
+    change({ location, city, centre: location });
+    return 'found';
+  }
+
+  /** Asks where the visitor is: to be called when he asks for it himself, or when he has allowed it already. */
+  function locate({ fresh = false }: LocateOptions = {}): Promise<Finding> {
+    running ??= find(fresh ? 0 : stillGoodMs).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  /** Never asks the visitor anything. */
+  async function readPermission(): Promise<PermissionStatus | undefined> {
+    try {
+      return await browser.permissions?.query({ name: 'geolocation' });
+    } catch {
+      // Browsers that know permissions, but not this one.
+      return undefined;
+    }
+  }
+
+  return {
+    locate,
+
+    /** Keeps the state to the permission from now on; a position that is allowed already is read at once. */
+    async follow(): Promise<void> {
+      if (following) return;
+      following = true;
+      const permission = await readPermission();
+      permission?.addEventListener('change', () => {
+        if (permission.state === 'granted') locate({ fresh: true });
+        else forget();
+      });
+      if (permission?.state === 'granted' && !read().location) await locate();
+    },
+
+    /** The visitor's place, for who has allowed it: nobody is asked. */
+    async locateIfAllowed(): Promise<Pick<GeolocationState, 'location' | 'city'>> {
+      if (!own && (await readPermission())?.state === 'granted') await locate();
+      return own ? { location: read().location, city: own.city } : { location: undefined, city: undefined };
+    },
+  };
+}
+
+function askPosition(
+  geolocation: Pick<Geolocation, 'getCurrentPosition'>,
+  maximumAge: number,
+): Promise<Position> {
+  const { promise, resolve, reject } = Promise.withResolvers<Position>();
+  geolocation.getCurrentPosition(
+    ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+    reject,
+    { timeout: patienceMs, maximumAge },
+  );
+  return promise;
+}
+
+/** To three decimals, about a hundred metres: what the server needs to tell one commune from the next. */
+export function roundPosition({ lat, lng }: Position): Position {
+  const round = (degrees: number) => Math.round(degrees * 1000) / 1000 || 0;
+  return { lat: round(lat), lng: round(lng) };
+}
+
+function isSame(one: Position | undefined, other: Position): boolean {
+  return one?.lat === other.lat && one.lng === other.lng;
+}

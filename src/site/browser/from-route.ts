@@ -1,0 +1,28 @@
+/** A page of this site from which the visitor came to the results. */
+export interface FromRoute {
+  /** Path and query. */
+  readonly path: string;
+  /** As its tab named it, without the site's name; empty where that is not known. */
+  readonly title: string;
+}
+
+let fromRoute: FromRoute | undefined;
+
+export const readFromRoute = () => fromRoute;
+
+/**
+ * Stores the previous path (Specification §2). Called before the results take another page's place, while the browser
+ * still tells of that one; a step back to the results finds them there already, and changes nothing.
+ */
+export function noteFromRoute(previous: string, results: string, tab: string): void {
+  const { pathname, search } = new URL(previous);
+  // What begins with two slashes would lead to another host.
+  if (pathname === results || pathname.startsWith('//')) return;
+  fromRoute = { path: pathname + search, title: tab.split(' – ').slice(0, -1).join(' – ') };
+}
+
+/** The same for results that came as a document; a page of another site is never kept. */
+export function noteReferrer(referrer: string, here: string, results: string): void {
+  if (fromRoute || !URL.canParse(referrer)) return;
+  if (new URL(referrer).origin === new URL(here).origin) noteFromRoute(referrer, results, '');
+}

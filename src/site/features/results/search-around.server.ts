@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { visitorPosition } from '#domain/visitor-position.ts';
+import { type FoundSchools, findSchools } from './find-schools.server.ts';
+import { resolveTarget, type SearchTarget } from './resolve-target.server.ts';
+import { readSearchQuery } from './search-address.ts';
+
+type Site = Parameters<typeof resolveTarget>[0] & Parameters<typeof findSchools>[0];
+
+/** A search, as the query of its address says it, and where the visitor is, in degrees. */
+export const aroundSchema = v.strictObject({
+  search: v.pipe(v.string(), v.maxLength(2000)),
+  ...visitorPosition,
+});
+
+/**
+ * A search of a city's schools with the distances from the visitor (Specification §7): the city's first all the same.
+ * Undefined where the search is not about a place, or has no such page.
+ */
+export async function searchAround(
+  here: Site,
+  { search, lat, lng }: v.InferOutput<typeof aroundSchema>,
+): Promise<{ readonly target: SearchTarget; readonly found: FoundSchools } | undefined> {
+  const query = readSearchQuery(new URLSearchParams(search));
+  const asked = await resolveTarget(here, query);
+  if (asked.kind !== 'place') return undefined;
+  const place = { ...asked.place, location: [lat, lng] satisfies [number, number] };
+  const target: SearchTarget = { ...asked, place, fromVisitor: true };
+  const found = await findSchools(here, target, query);
+  const isBeyondEnd = found.schools.length === 0 && query.page > 1;
+  return isBeyondEnd ? undefined : { target, found };
+}

@@ -1,0 +1,42 @@
+import type { Finding } from '#site/browser/create-geolocation.ts';
+import { follow, locate } from '#site/browser/geolocation.ts';
+import { type GeoCity, onGeolocation, readGeolocation } from '#site/browser/geolocation-state.ts';
+import { m } from '#site/messages/messages.js';
+
+/** What the visitor is told of the search of his place. */
+export interface Told {
+  readonly busy: boolean;
+  readonly text?: string;
+}
+
+/** Each failure ends with what works all the same: to type a town. */
+const failures: Readonly<Record<Exclude<Finding, 'found'>, () => string>> = {
+  refused: m.placeRefused,
+  late: m.placeLate,
+  unavailable: m.placeUnavailable,
+  abroad: m.placeAbroad,
+  insecure: m.placeInsecure,
+  unanswered: m.placeUnanswered,
+};
+
+/** Finds the visitor's city because he asked for it, and tells how that goes. */
+export async function askAround(tell: (told: Told) => void, onFound: (city: GeoCity) => void): Promise<void> {
+  const asked = location.href;
+  tell({ busy: true, text: m.placeSought() });
+  const finding = await locate();
+  follow();
+  const { city } = readGeolocation();
+  if (finding === 'found' && city) {
+    tell({ busy: false });
+    // Who has gone elsewhere meanwhile is left where he is.
+    if (location.href === asked) onFound(city);
+    return;
+  }
+  tell({ busy: false, text: failures[finding === 'found' ? 'unavailable' : finding]() });
+  // The visitor may yet allow it in his browser: what was said of it is then over.
+  const stop = onGeolocation(() => {
+    if (!readGeolocation().location) return;
+    stop();
+    tell({ busy: false });
+  });
+}

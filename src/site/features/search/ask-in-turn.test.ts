@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askInTurn } from './ask-in-turn.ts';
+
+const pauseMs = 120;
+const patienceMs = 400;
+
+function scene() {
+  const sent: string[] = [];
+  const answers: (readonly [string, string | undefined])[] = [];
+  const given = new Map<string, PromiseWithResolvers<string>>();
+  const cancelled: string[] = [];
+  const turns = askInTurn<string>({
+    pauseMs,
+    patienceMs,
+    load(address, signal) {
+      sent.push(address);
+      const answer = Promise.withResolvers<string>();
+      signal.addEventListener('abort', () => {
+        cancelled.push(address);
+        answer.reject(signal.reason);
+      });
+      given.set(address, answer);
+      return answer.promise;
+    },
+    onAnswer: (address, answer) => answers.push([address, answer]),
+  });
+  const answer = async (address: string) => {
+    given.get(address)?.resolve(`towns of ${address}`);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const fail = async (address: string) => {
+    given.get(address)?.reject(new Error('down'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { turns, sent, answers, cancelled, answer, fail };
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('questions of a search box', () => {
+  it('are sent once nothing was typed for 120 ms', async () => {
+    const { turns, sent } = scene();
+    turns.ask('lyo');
+    await wait(pauseMs - 1);
+    turns.ask('lyon');
+    await wait(pauseMs - 1);
+    expect(sent).toEqual([]);
+    await wait(1);
+    expect(sent).toEqual(['lyon']);
+  });
+
+  it('are blocked by a search in progress; the last input wins when it ends (Specification §4)', async () => {
+    const { turns, sent, answers, answer, cancelled } = scene();
+    turns.ask('lyo');
+    await wait(pauseMs);
+    turns.ask('lyon');
+    await wait(pauseMs);
+    turns.ask('lyon 3');
+    await wait(pauseMs);
+    expect(sent).toEqual(['lyo']);
+    await answer('lyo');
+    expect(sent).toEqual(['lyo', 'lyon 3']);
+    await answer('lyon 3');
+    expect(answers).toEqual([['lyon 3', 'towns of lyon 3']]);
+    expect(cancelled).toEqual([]);
+  });
+
+  it('have their pause even when the search before ends within it', async () => {
+    const { turns, sent, answer } = scene();
+    turns.ask('lyo');
+    await wait(pauseMs);
+    turns.ask('lyon');
+    await answer('lyo');
+    expect(sent).toEqual(['lyo']);
+    await wait(pauseMs);
+    expect(sent).toEqual(['lyo', 'lyon']);
+  });
+
+  it('wait 400 ms at most for a search that nobody wants any more, which is then cancelled', async () => {
+    const { turns, sent, cancelled } = scene();
+    turns.ask('lyo');
+    await wait(pauseMs);
+    turns.ask('paris');
+    await wait(pauseMs + patienceMs - 1);
+    expect(sent).toEqual(['lyo']);
+    await wait(1);
+    expect(cancelled).toEqual(['lyo']);
+    expect(sent).toEqual(['lyo', 'paris']);
+  });
+
+  it('are not sent twice when what was typed comes back to what is on its way', async () => {
+    const { turns, sent, answers, answer } = scene();
+    turns.ask('lyon');
+    await wait(pauseMs);
+    turns.ask('lyons');
+    turns.ask('lyon');
+    await wait(5 * patienceMs);
+    await answer('lyon');
+    expect(sent).toEqual(['lyon']);
+    expect(answers).toHaveLength(1);
+  });
+
+  it('are cancelled once the field is left or emptied', async () => {
+    const { turns, sent, answers, cancelled } = scene();
+    turns.ask('lyon');
+    await wait(pauseMs);
+    turns.ask('lyons');
+    turns.stop();
+    await wait(5 * patienceMs);
+    expect([sent, cancelled, answers]).toEqual([['lyon'], ['lyon'], []]);
+  });
+
+  it('that fail are told so, and block nothing', async () => {
+    const { turns, sent, answers, fail } = scene();
+    turns.ask('lyon');
+    await wait(pauseMs);
+    await fail('lyon');
+    expect(answers).toEqual([['lyon', undefined]]);
+    turns.ask('lyon');
+    await wait(pauseMs);
+    expect(sent).toEqual(['lyon', 'lyon']);
+  });
+});

@@ -1,0 +1,73 @@
+interface Turns<T> {
+  /** Gives the answer for an address. */
+  readonly load: (address: string, signal: AbortSignal) => Promise<T>;
+  /** Told once for each address that is still the last asked when its answer comes; undefined when there is none. */
+  readonly onAnswer: (address: string, answer: T | undefined) => void;
+  /** Milliseconds without another question before one is sent. */
+  readonly pauseMs: number;
+  /** Milliseconds for which a question already sent keeps the next one waiting. */
+  readonly patienceMs: number;
+}
+
+interface Sent {
+  readonly address: string;
+  readonly abandon: AbortController;
+}
+
+/**
+ * Asks one question at a time: a search in progress blocks new ones, and the last input wins when it ends
+ * (Specification §4). One that is slow and no longer wanted is given up, so that it never holds the visitor up for long.
+ */
+export function askInTurn<T>({ load, onAnswer, pauseMs, patienceMs }: Turns<T>) {
+  let wanted: string | undefined;
+  let sent: Sent | undefined;
+  /** Whether what is wanted has had its pause and only waits for its turn. */
+  let due = false;
+  let timer: ReturnType<typeof setTimeout>;
+
+  function take(): void {
+    if (sent) {
+      due = true;
+      timer = setTimeout(giveUp, patienceMs);
+      return;
+    }
+    clearTimeout(timer);
+    due = false;
+    if (wanted !== undefined) send(wanted);
+  }
+
+  function send(address: string): void {
+    const mine: Sent = { address, abandon: new AbortController() };
+    sent = mine;
+    const end = (answer: T | undefined) => {
+      if (sent !== mine) return;
+      sent = undefined;
+      if (wanted === address) onAnswer(address, answer);
+      else if (due) take();
+    };
+    load(address, mine.abandon.signal).then(end, () => end(undefined));
+  }
+
+  function giveUp(): void {
+    sent?.abandon.abort();
+    sent = undefined;
+    take();
+  }
+
+  return {
+    ask(address: string): void {
+      wanted = address;
+      due = false;
+      clearTimeout(timer);
+      if (sent?.address !== address) timer = setTimeout(take, pauseMs);
+    },
+    /** Nothing is wanted any more: what is on its way is cancelled. */
+    stop(): void {
+      wanted = undefined;
+      due = false;
+      clearTimeout(timer);
+      sent?.abandon.abort();
+      sent = undefined;
+    },
+  };
+}

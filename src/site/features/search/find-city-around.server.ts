@@ -1,0 +1,22 @@
+import type { VisitorPosition } from '#domain/visitor-position.ts';
+import type { GeoCity } from '#site/browser/geolocation-state.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+type Site = Pick<SiteRequest, 'log'> & {
+  readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCityAt'> };
+};
+
+/** The commune found from a position (Specification §4); none outside France, or while nothing answers. */
+export async function findCityAround(
+  { upstreams, log }: Site,
+  position: VisitorPosition,
+): Promise<{ readonly city: GeoCity | null; readonly answered: boolean }> {
+  const call = upstreams.geo.findCityAt(position).then((city) => city ?? null);
+  const city = await emptyWhenDown(log, 'Ville autour d’une position', call, undefined);
+  if (!city) return { city: null, answered: city === null };
+  return {
+    city: { code: city.code, nom: city.nom, ...(city.mairie && { mairie: city.mairie }) },
+    answered: true,
+  };
+}

@@ -1,0 +1,22 @@
+import { visitorPositionSchema } from '#domain/visitor-position.ts';
+import { readOwnBody, refuse } from '#site/features/enrolment/same-site-body.server.ts';
+import { findCityAround } from '#site/features/search/find-city-around.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/api.position.ts';
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
+
+/** The commune around a visitor; his position comes in a body, and nothing of it is kept (docs/decisions/0015). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = site(context);
+  const position = await readOwnBody(request, visitorPositionSchema);
+  if (position instanceof Response) return position;
+  if (!(await here.allow('position'))) return refuse(429);
+  const answer = await findCityAround(here, position);
+  return Response.json(answer, {
+    status: answer.answered ? 200 : 503,
+    headers: { 'cache-control': 'no-store' },
+  });
+}
