@@ -16,9 +16,11 @@ export interface FoundSchools {
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
+type Site = Pick<SiteRequest, 'log'> & { readonly upstreams: Pick<SiteRequest['upstreams'], 'directory'> };
+
 /** The schools of a search: around its place page by page, or by keyword, best match first. */
 export async function findSchools(
-  { upstreams: { directory }, log }: Pick<SiteRequest, 'upstreams' | 'log'>,
+  { upstreams: { directory }, log }: Site,
   target: SearchTarget,
   { category, filters, page }: SearchQuery,
 ): Promise<FoundSchools> {

@@ -14,6 +14,7 @@ export function atCity(name: string): string {
 /** The title of a search, as it stands in the sign. */
 export function titleSearch(target: SearchTarget): string {
   if (target.kind === 'zone') return m.schoolsOfMapZone();
+  if ('fromVisitor' in target) return m.schoolsAroundYou();
   if ('place' in target) return m.schoolsAtTown({ atTown: atCity(target.name) });
   return target.kind === 'keyword' ? m.schoolsNamed({ text: target.text }) : m.trailSchools();
 }

@@ -16,7 +16,7 @@ export type SearchTarget =
       readonly place: Place;
       /** What was typed, when the commune found bears another name. */
       readonly readAs: string | undefined;
-      /** Whether the distances are from the visitor rather than from the commune's centre. */
+      /** Whether the place is the visitor's, who is in this commune. */
       readonly fromVisitor?: true;
     }
   /** What lies around a place of the map, which has no name. */

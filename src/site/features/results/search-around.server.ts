@@ -13,7 +13,7 @@ export const aroundSchema = v.strictObject({
 });
 
 /**
- * A search of a city's schools with the distances from the visitor (Specification §7): the city's first all the same.
+ * The schools around a visitor, nearest first: the place is his location alone (Specification §7), not his city's name.
  * Undefined where the search is not about a place, or has no such page.
  */
 export async function searchAround(
@@ -23,8 +23,7 @@ export async function searchAround(
   const query = readSearchQuery(new URLSearchParams(search));
   const asked = await resolveTarget(here, query);
   if (asked.kind !== 'place') return undefined;
-  const place = { ...asked.place, location: [lat, lng] satisfies [number, number] };
-  const target: SearchTarget = { ...asked, place, fromVisitor: true };
+  const target: SearchTarget = { ...asked, place: { location: [lat, lng] }, fromVisitor: true };
   const found = await findSchools(here, target, query);
   const isBeyondEnd = found.schools.length === 0 && query.page > 1;
   return isBeyondEnd ? undefined : { target, found };
