@@ -86,7 +86,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
     'Latitude invalide\u202f: un nombre de −90 à 90.',
     'Longitude invalide\u202f: un nombre de −180 à 180.',
   ],
-  'src/site/features/school/school-view.ts': ['Evaluation de départ'],
+  'src/site/features/school/school-facts.ts': ['Evaluation de départ'],
   'src/site/meta.ts': ['Créneau'],
   'src/site/routes/api.audience.ts': ['Mesure d’audience'],
   'src/site/routes/error.tsx': ['Forbidden'],

@@ -10,12 +10,16 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** An address of a web document or page: only http and https are let through from an upstream. */
 const webAddress = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/)/u));
 
+/** What a page can do without: left out or unreadable, it costs itself and not the whole office. */
+const optionalAddress = v.fallback(v.nullable(webAddress), null);
+const optionalText = v.fallback(v.nullable(v.string()), null);
+
 export const formulaSchema = v.object({
   id: v.number(),
   price: cents,
   advancePayment: v.nullable(cents),
-  urlTrainingCourse: v.nullable(webAddress),
-  urlTrainingProcess: v.nullable(webAddress),
+  urlTrainingCourse: optionalAddress,
+  urlTrainingProcess: optionalAddress,
   formulaType: v.object({
     id: v.number(),
     slug: v.string(),
@@ -38,14 +42,14 @@ export const openingHoursSchema = v.object({
 });
 export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;
 
-export const guaranteeSchema = v.object({ GAR_LABEL: v.string(), ABG_INFO: v.nullable(v.string()) });
+export const guaranteeSchema = v.object({ GAR_LABEL: v.string(), ABG_INFO: optionalText });
 export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
 
 export const materialSchema = v.object({
   id: v.number(),
   label: v.string(),
   category: v.string(),
-  documentationUrl: v.nullable(webAddress),
+  documentationUrl: optionalAddress,
 });
 export type Material = v.InferOutput<typeof materialSchema>;
 
@@ -66,32 +70,33 @@ export const licenseGroupInformationSchema = v.object({
   nbReviews: v.number(),
 });
 
-export const accueilSchema = v.object({
+/** Its further fields beginning with SOC are addresses in social networks (Specification §3). */
+export const accueilSchema = v.looseObject({
   garanties_selectionnees: v.array(guaranteeSchema),
-  photos: v.array(v.object({ PH_URL: webAddress })),
-  qualityCertificateUri: v.nullable(webAddress),
-  evaluationProcessUri: v.nullable(webAddress),
-  pmrConditionsUri: v.nullable(webAddress),
-  cgvUri: v.nullable(webAddress),
-  privatePolicyUri: v.nullable(webAddress),
-  mediator: v.nullable(v.object({ url: v.string() })),
-  DGR_URL: v.nullable(webAddress),
-  REG_URL: v.nullable(webAddress),
-  SOC_FACEBOOK: v.nullable(webAddress),
-  SOC_INSTAGRAM: v.nullable(webAddress),
-  SOC_YOUTUBE: v.nullable(webAddress),
-  SOC_TIKTOK: v.nullable(webAddress),
+  photos: v.array(v.object({ PH_URL: optionalAddress })),
+  qualityCertificateUri: optionalAddress,
+  evaluationProcessUri: optionalAddress,
+  pmrConditionsUri: optionalAddress,
+  cgvUri: optionalAddress,
+  privatePolicyUri: optionalAddress,
+  mediator: v.fallback(v.nullable(v.object({ url: v.string() })), null),
+  DGR_URL: optionalAddress,
+  REG_URL: optionalAddress,
+  SOC_FACEBOOK: optionalAddress,
+  SOC_INSTAGRAM: optionalAddress,
+  SOC_YOUTUBE: optionalAddress,
+  SOC_TIKTOK: optionalAddress,
   /** Prefecture's agreement number, shown near prices as the law asks. */
-  agrement: v.nullable(v.string()),
-  siret: v.nullable(v.string()),
-  presentation: v.nullable(v.string()),
+  agrement: optionalText,
+  siret: optionalText,
+  presentation: optionalText,
 });
 export type Accueil = v.InferOutput<typeof accueilSchema>;
 
 export const clubInformationsSchema = v.object({
   accueil: accueilSchema,
   formules: v.array(formulaSchema),
-  horaires: v.object({ ouverture: v.array(openingHoursSchema) }),
+  horaires: v.object({ ouverture: v.fallback(v.array(openingHoursSchema), []) }),
   equipement: v.object({ materiels: v.object({ materiels_disponibles: v.array(materialSchema) }) }),
   licenseGroupInformations: v.array(licenseGroupInformationSchema),
 });
@@ -104,7 +109,7 @@ export const officeSchema = v.object({
   id: v.number(),
   label: v.string(),
   uri: v.nullable(v.string()),
-  logo: v.nullable(webAddress),
+  logo: optionalAddress,
   pmr: v.boolean(),
   club: v.boolean(),
   address: v.object({
@@ -112,7 +117,7 @@ export const officeSchema = v.object({
     city: v.object({ name: v.string(), zipCode: v.string() }),
     latitude: v.nullable(v.number()),
     longitude: v.nullable(v.number()),
-    phoneNumber: v.nullable(v.string()),
+    phoneNumber: optionalText,
   }),
   /** IANA name; overseas schools keep their own hours. */
   timeZone: v.string(),

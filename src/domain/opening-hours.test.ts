@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DayHours,
-  describeDay,
-  isOpenAt,
-  openRanges,
-  weekdayAt,
-  weekdayLabels,
-} from './opening-hours.ts';
+import { type DayHours, describeDay, openRanges, weekdayLabels } from './opening-hours.ts';
 
 const aDay = (day: Partial<DayHours>): DayHours => ({
   jour: 1,
@@ -40,48 +33,6 @@ describe('a day', () => {
     expect(openRanges(aDay({ HOR_DEBUT_AM: '09:00' }))).toEqual([]);
     expect(openRanges(aDay({ HOR_DEBUT_PM: '19:00', HOR_FIN_PM: '14:00' }))).toEqual([]);
     expect(openRanges(aDay({ HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '09:00' }))).toEqual([]);
-  });
-});
-
-describe('a school', () => {
-  const hours = [twoHalves, { ...closed, jour: 2 }, { ...unbroken, jour: 7 }];
-  // Monday 19 October 2026; Paris is two hours ahead of UTC until the 25th, then one.
-  const mondayInParis = (time: string) => new Date(`2026-10-19T${time}:00+02:00`);
-  const openOnMonday = (time: string) => isOpenAt(hours, mondayInParis(time), 'Europe/Paris');
-
-  it('opens at its first minute and is closed at its last', () => {
-    expect(openOnMonday('08:59')).toBe(false);
-    expect(openOnMonday('09:00')).toBe(true);
-    expect(openOnMonday('12:29')).toBe(true);
-    expect(openOnMonday('12:30')).toBe(false);
-    expect(openOnMonday('13:59')).toBe(false);
-    expect(openOnMonday('14:00')).toBe(true);
-    expect(openOnMonday('18:59')).toBe(true);
-    expect(openOnMonday('19:00')).toBe(false);
-    expect(openOnMonday('00:00')).toBe(false);
-  });
-
-  it('is closed on a day without hours, or without a row', () => {
-    expect(isOpenAt(hours, new Date('2026-10-20T10:00:00+02:00'), 'Europe/Paris')).toBe(false);
-    expect(isOpenAt(hours, new Date('2026-10-21T10:00:00+02:00'), 'Europe/Paris')).toBe(false);
-    expect(isOpenAt([], mondayInParis('10:00'), 'Europe/Paris')).toBe(false);
-  });
-
-  it('keeps its own time overseas', () => {
-    const instant = new Date('2026-10-19T10:00:00Z');
-    expect(isOpenAt(hours, instant, 'Europe/Paris')).toBe(true);
-    expect(isOpenAt(hours, instant, 'Indian/Reunion')).toBe(true);
-    expect(isOpenAt(hours, instant, 'America/Martinique')).toBe(false);
-    expect(isOpenAt(hours, new Date('2026-10-18T21:00:00Z'), 'Indian/Reunion')).toBe(false);
-    expect(weekdayAt(new Date('2026-10-18T21:00:00Z'), 'Indian/Reunion')).toBe(1);
-    expect(weekdayAt(new Date('2026-10-18T21:00:00Z'), 'Europe/Paris')).toBe(7);
-  });
-
-  it('keeps its hours when the clocks change', () => {
-    const sunday = (utc: string) => isOpenAt(hours, new Date(utc), 'Europe/Paris');
-    expect(sunday('2026-10-25T08:59:00Z')).toBe(false);
-    expect(sunday('2026-10-25T09:00:00Z')).toBe(true);
-    expect(sunday('2026-10-18T08:00:00Z')).toBe(true);
   });
 });
 

@@ -44,42 +44,15 @@ export function openRanges(day: DayHours): HoursRange[] {
   );
 }
 
-/** Whether a school is open at an instant, told in its own time zone; at the closing minute it is closed. */
-export function isOpenAt(hours: readonly DayHours[], instant: Date, timeZone: string): boolean {
-  const { jour, time } = localTime(instant, timeZone);
-  return hours
-    .filter((day) => day.jour === jour)
-    .flatMap(openRanges)
-    .some((range) => range.from <= time && time < range.to);
-}
-
-/** The weekday it is at an instant in a time zone: 1 is Monday, 7 is Sunday. */
-export function weekdayAt(instant: Date, timeZone: string): number {
-  return localTime(instant, timeZone).jour;
-}
-
 /** «9 h – 12 h 30, 14 h – 19 h», or «Fermé». */
 export function describeDay(day: DayHours): string {
   const ranges = openRanges(day).map(({ from, to }) => `${describeHour(from)} – ${describeHour(to)}`);
   return ranges.length === 0 ? closed : ranges.join(', ');
 }
 
-function describeHour(hour: string): string {
+/** «9 h», «12 h 30», of an hour written `HH:MM`. */
+export function describeHour(hour: string): string {
   const [hours = '', minutes = ''] = hour.split(':');
   const whole = `${Number(hours)}${narrowSpace}h`;
   return minutes === '00' ? whole : `${whole}${narrowSpace}${minutes}`;
-}
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-function localTime(instant: Date, timeZone: string): { jour: number; time: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
-  return { jour: weekdays.indexOf(part('weekday')) + 1, time: `${part('hour')}:${part('minute')}` };
 }

@@ -4,20 +4,36 @@ import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export type SchoolScreenData = ReturnType<typeof schoolScreenData>;
 
-/** What a school's page may be kept for by all who share it, in seconds: whether it is open changes by the minute. */
-export const schoolCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+const freshSeconds = 60;
+const staleSeconds = 300;
+
+/**
+ * How long those who share a school's page may keep it: a minute, and stale five more; never beyond the instant at which
+ * what it says of the hours stops being true.
+ */
+export function schoolCacheControl(
+  { school }: { readonly school: { readonly opening: { readonly until: number } | undefined } },
+  now = Date.now(),
+): string {
+  const left = Math.max(0, Math.floor(((school.opening?.until ?? Infinity) - now) / 1000));
+  const fresh = Math.min(freshSeconds, left);
+  const stale = Math.min(staleSeconds, left - fresh);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+}
 
 /** All that a school's page shows, read from what the directory answered. */
 export function schoolScreenData({ config }: Pick<SiteRequest, 'config'>, office: PublicOffice) {
-  const { tiles, documentHosts, imageHosts } = config;
+  const { publicUrl, tiles, documentHosts, imageHosts } = config;
   const school = viewSchool(office, { now: new Date(), documentHosts, imageHosts });
   return {
     school,
     tiles,
+    address: publicUrl + paths.school(school.uri),
     title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),
     trail: trailOfSchool(school),
     markers: buildMarkers([{ ...school, minPrice: school.startingPrice?.price ?? null }], {

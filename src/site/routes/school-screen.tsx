@@ -7,11 +7,12 @@ import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 
 /** A school's page, whichever the form of the address that it is served at. */
-export function SchoolScreen({ school, trail, markers, tiles }: SchoolScreenData) {
+export function SchoolScreen({ school, trail, address, markers, tiles }: SchoolScreenData) {
   return (
     <SchoolPage
       school={school}
       trail={trail}
+      address={address}
       map={
         markers.length > 0 && (
           <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />

@@ -17,7 +17,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
   }
   if (answer.kind === 'unavailable') return data(undefined, { headers: { 'cache-control': 'no-store' } });
-  return data(schoolScreenData(here, answer.office), { headers: { 'cache-control': schoolCacheControl } });
+  const screen = schoolScreenData(here, answer.office);
+  return data(screen, { headers: { 'cache-control': schoolCacheControl(screen) } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

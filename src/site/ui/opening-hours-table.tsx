@@ -8,9 +8,11 @@ export interface OpeningHoursTableProps {
   readonly hours: readonly DayHours[];
   /** 1 is Monday, 7 is Sunday, in the school's time zone. */
   readonly today?: number;
+  /** What is to be known of a weekday that is not closed, such as that it is a public holiday. */
+  readonly notes?: Readonly<Record<number, string>>;
 }
 
-export function OpeningHoursTable({ hours, today }: OpeningHoursTableProps) {
+export function OpeningHoursTable({ hours, today, notes }: OpeningHoursTableProps) {
   return (
     <table className={styles.table}>
       <caption>
@@ -19,15 +21,13 @@ export function OpeningHoursTable({ hours, today }: OpeningHoursTableProps) {
       <tbody>
         {weekdayLabels.map((label, index) => {
           const jour = index + 1;
+          const note = notes?.[jour];
           const day = hours.find((candidate) => candidate.jour === jour) ?? closedDay(jour);
+          const isClosed = openRanges(day).length === 0;
           return (
             <tr
               key={label}
-              className={classNames(
-                styles.day,
-                jour === today && styles.today,
-                openRanges(day).length === 0 && styles.closed,
-              )}
+              className={classNames(styles.day, jour === today && styles.today, isClosed && styles.closed)}
             >
               <th scope="row">
                 {label}
@@ -44,6 +44,7 @@ export function OpeningHoursTable({ hours, today }: OpeningHoursTableProps) {
                       </span>
                     ))}
                 </span>
+                {note && !isClosed && <small className={styles.note}>{note}</small>}
               </td>
             </tr>
           );

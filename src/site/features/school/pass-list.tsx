@@ -3,26 +3,21 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import styles from './formula-list.module.css';
-import type { PassView } from './school-formulas.ts';
 import { SchoolSection } from './school-section.tsx';
-
-interface PassListProps {
-  readonly officeId: number;
-  readonly passes: readonly PassView[];
-}
+import type { SchoolView } from './school-view.ts';
 
 /** The theory courses of a school: how long, how much, and whether they are sold here. */
-export function PassList({ officeId, passes }: PassListProps) {
+export function PassList({ school: { id: officeId, passes, parts } }: { readonly school: SchoolView }) {
   if (passes.length === 0) return null;
   return (
-    <SchoolSection title={m.onlineCode()}>
+    <SchoolSection part={parts.passes}>
       <ul className={styles.list}>
-        {passes.map(({ slug, label, price, months, formulaId }) => (
+        {passes.map(({ slug, label, price, access, formulaId }) => (
           <li key={slug}>
             <article className={styles.formula}>
               <div className={styles.what}>
                 <h3>{label}</h3>
-                <p className={styles.duration}>{m.courseLength({ count: months })}</p>
+                {access && <p className={styles.detail}>{access}</p>}
               </div>
               <p className={styles.price}>{formatPrice(price)}</p>
               {formulaId === undefined ? (
@@ -31,9 +26,10 @@ export function PassList({ officeId, passes }: PassListProps) {
                 <ButtonLink
                   to={paths.enrolment({ step: 'identite', officeId, formulaId })}
                   variant="secondary"
+                  data-online-code
                   aria-label={m.chooseFormulaNamed({ formula: label })}
                 >
-                  {m.chooseFormula()}
+                  {m.choose()}
                 </ButtonLink>
               )}
             </article>

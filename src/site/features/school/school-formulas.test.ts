@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Formula } from '#contracts/directory.ts';
 import { groupFormulas, viewPasses } from './school-formulas.ts';
 
+const slugs: Readonly<Record<number, string>> = { 1: 'voiture-code-en-ligne', 41: 'moto-code-en-ligne' };
+
 function aFormula(typeId: number, groupId: number, partial: Partial<Formula> = {}): Formula {
   return {
     id: 700 + typeId,
@@ -11,7 +13,7 @@ function aFormula(typeId: number, groupId: number, partial: Partial<Formula> = {
     urlTrainingProcess: null,
     formulaType: {
       id: typeId,
-      slug: typeId === 1 ? 'voiture-code-en-ligne' : `type-${typeId}`,
+      slug: slugs[typeId] ?? `type-${typeId}`,
       label: `Formule ${typeId}`,
       training: { license: { licenseGroup: { id: groupId } } },
     },
@@ -29,21 +31,28 @@ test('formulas stand under their licence group, groups in their fixed order, emp
 
 test('with an advance payment, it is due now and the rest later', () => {
   const [group] = groupFormulas([aFormula(4, 1, { advancePayment: 30_000 })], []);
-  expect(group?.formulas[0]).toMatchObject({ price: 129_900, dueNow: 30_000, dueLater: 99_900 });
+  expect(group?.formulas[0]).toMatchObject({
+    price: 129_900,
+    dueNow: 30_000,
+    due: '300,00\u202f€ maintenant, 999,00\u202f€ à l’école',
+  });
 });
 
 test('without an advance payment, everything is due now', () => {
   const [group] = groupFormulas([aFormula(13, 2)], []);
-  expect(group?.formulas[0]).toMatchObject({ dueNow: 129_900, dueLater: 0 });
+  expect(group?.formulas[0]).toMatchObject({ dueNow: 129_900, due: 'à payer en une fois' });
 });
 
 test('an advance of 0 leaves everything for later', () => {
   const [group] = groupFormulas([aFormula(4, 1, { advancePayment: 0 })], []);
-  expect(group?.formulas[0]).toMatchObject({ dueNow: 0, dueLater: 129_900 });
+  expect(group?.formulas[0]).toMatchObject({
+    dueNow: 0,
+    due: 'rien à payer maintenant, 1\u202f299,00\u202f€ à l’école',
+  });
 });
 
-test('a B formula is a pre-registration, the online theory course is not', () => {
-  const [group] = groupFormulas([aFormula(4, 1), aFormula(1, 1)], []);
+test('a B formula is a pre-registration, theory in a classroom is not', () => {
+  const [group] = groupFormulas([aFormula(4, 1), aFormula(2, 1)], []);
   expect(group?.formulas.map(({ preRegistration }) => preRegistration)).toEqual([true, false]);
 });
 
@@ -57,18 +66,77 @@ test('links of a formula are kept only from an accepted host', () => {
   expect(group?.formulas[0]?.processHref).toBeUndefined();
 });
 
+test('a formula tells the driving that the law demands, a lesson that its price is that of one', () => {
+  const [group] = groupFormulas([aFormula(4, 1), aFormula(7, 1), aFormula(10, 1), aFormula(2, 1)], []);
+  expect(group?.formulas.map(({ detail }) => detail)).toEqual([
+    '20\u202fh de conduite au moins, selon la loi',
+    '13\u202fh de conduite au moins, selon la loi',
+    'prix d’une leçon',
+    undefined,
+  ]);
+});
+
+test('theory sold online stands apart from the trainings', () => {
+  const formulas = [aFormula(1, 1), aFormula(41, 2), aFormula(4, 1)];
+  expect(groupFormulas(formulas, []).flatMap((group) => group.formulas.map(({ id }) => id))).toEqual([704]);
+  expect(viewPasses([], formulas).map(({ formulaId }) => formulaId)).toEqual([701, 741]);
+});
+
+const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
+
 test('a pass is told with its months, and sold here only when it is on sale online', () => {
-  const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
   const formulas = [aFormula(1, 1)];
   expect(viewPasses([pass], formulas)).toEqual([
-    { slug: pass.slug, label: 'Code de la route en ligne', price: 2990, months: 6, formulaId: 701 },
+    {
+      slug: pass.slug,
+      label: 'Code de la route en ligne',
+      price: 2990,
+      access: 'Accès pendant 6\u202fmois',
+      formulaId: 701,
+    },
   ]);
-  expect(viewPasses([{ ...pass, onlineSale: false }], formulas)[0]?.formulaId).toBeUndefined();
+  expect(viewPasses([{ ...pass, onlineSale: false }], formulas)).toMatchObject([{ formulaId: undefined }]);
   expect(viewPasses([pass], [])[0]?.formulaId).toBeUndefined();
 });
 
+test.each([
+  [29, 'Accès pendant 29\u202fjours'],
+  [30, 'Accès pendant 1\u202fmois'],
+  [59, 'Accès pendant 1\u202fmois'],
+  [60, 'Accès pendant 2\u202fmois'],
+])('%d days are whole months of 30 rounded down, and days below one', (duration, access) => {
+  expect(viewPasses([{ ...pass, duration }], [])[0]?.access).toBe(access);
+});
+
+test('the pass offer is limited to voiture, deux-roues and bateau', () => {
+  const slugs = [
+    'voiture-code-en-ligne',
+    'moto-code-en-ligne',
+    'bateau-code-cotier-en-ligne',
+    'lourd-permis-c',
+    'bateau',
+    'groupe-lourd',
+    'tracteur',
+  ];
+  expect(
+    viewPasses(
+      slugs.map((slug) => ({ ...pass, slug })),
+      [],
+    ).map(({ slug }) => slug),
+  ).toEqual([...slugs.slice(0, 3), 'bateau']);
+});
+
+test('an online course whose pass is not told whole is shown by its own price, sold here unless it is not on sale', () => {
+  const formulas = [aFormula(1, 1)];
+  expect(viewPasses([{ ...pass, duration: null }], formulas)).toMatchObject([
+    { price: 129_900, access: undefined, formulaId: 701 },
+  ]);
+  expect(viewPasses([{ ...pass, price: null, onlineSale: false }], formulas)).toMatchObject([
+    { formulaId: undefined },
+  ]);
+});
+
 test('a pass without price or duration is not shown', () => {
-  const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
   expect(
     viewPasses(
       [

@@ -1,29 +1,30 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { mapPopupLabels } from '#domain/messages.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
-import { Borne } from '#site/ui/borne.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Picture } from '#site/ui/picture.tsx';
-import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Tag } from '#site/ui/tag.tsx';
+import { SchoolAway } from './school-away.tsx';
 import styles from './school-header.module.css';
 import type { SchoolView } from './school-view.ts';
+import { ShareLink } from './share-link.tsx';
 
-/** Who the school is, where, whether it is open, what it asks and how to choose it. */
-export function SchoolHeader({ school }: { readonly school: SchoolView }) {
-  const { id, label, logo, street, zipCode, city, phone, note, nbReviews, startingPrice, openNow } = school;
-  const sellsHere = school.formulaGroups.length > 0;
+interface SchoolHeaderProps {
+  readonly school: SchoolView;
+  /** The page's own, whole. */
+  readonly address: string;
+}
+
+/** Who the school is, where, how it is rated and whether it is open. */
+export function SchoolHeader({ school, address }: SchoolHeaderProps) {
+  const { label, logo, street, zipCode, city, phone, note, nbReviews, opening } = school;
+  const tags = [...school.badges, ...(school.club ? [m.clubMember()] : [])];
   return (
     <header className={styles.header}>
-      <div className={styles.sign}>
-        <CitySign as="p">{city}</CitySign>
-      </div>
+      <CitySign as="p">{city}</CitySign>
       <div className={styles.identity}>
         {logo === undefined ? (
           <InitialsSign name={label} />
@@ -34,7 +35,7 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
             width={88}
             height={88}
             fit="contain"
-            loading={school.photos.length === 0 ? 'first' : 'eager'}
+            loading="eager"
             className={styles.logo}
           />
         )}
@@ -42,10 +43,12 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
           <h1>{label}</h1>
           <div className={styles.standing}>
             <Rating note={note} nbReviews={nbReviews} />
-            {openNow !== undefined && (
-              <Tag tone={openNow ? 'green' : undefined}>{openNow ? m.openNow() : m.closedNow()}</Tag>
+            {opening && (
+              <p className={styles.opening} data-kind={opening.kind}>
+                <strong>{opening.label}</strong>
+                {opening.detail && ` · ${opening.detail}`}
+              </p>
             )}
-            {school.club && <Tag>{m.clubMember()}</Tag>}
           </div>
         </div>
       </div>
@@ -54,6 +57,7 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
           <MapPin aria-hidden="true" />
           <span>
             {street}, {zipCode} {city}
+            <SchoolAway />
           </span>
         </p>
         {phone && (
@@ -69,18 +73,17 @@ export function SchoolHeader({ school }: { readonly school: SchoolView }) {
           </p>
         )}
       </address>
-      <div className={styles.offer}>
-        {startingPrice && (
-          <Borne>
-            <small>{m.labelFrom({ label: startingPrice.label })}</small>{' '}
-            <Price cents={startingPrice.price} size="lg" />
-          </Borne>
+      <div className={styles.foot}>
+        {tags.length > 0 && (
+          <ul className={styles.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Tag>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
         )}
-        {sellsHere && (
-          <ButtonLink to={paths.enrolment({ step: 'formation', officeId: id })} size="lg">
-            {mapPopupLabels.choose}
-          </ButtonLink>
-        )}
+        <ShareLink label={label} address={address} />
       </div>
     </header>
   );

@@ -3,20 +3,26 @@ import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { OpeningHoursTable } from '#site/ui/opening-hours-table.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { FormulaList } from './formula-list.tsx';
+import { OfferBar, OfferCard } from './offer-card.tsx';
 import { PassList } from './pass-list.tsx';
-import { SchoolHours, SchoolStanding } from './school-contact.tsx';
 import { SchoolHeader } from './school-header.tsx';
+import { SchoolNav } from './school-nav.tsx';
 import styles from './school-page.module.css';
+import type { SchoolPart } from './school-parts.ts';
 import { SchoolPhotos } from './school-photos.tsx';
-import { DocumentList, EquipmentList, GuaranteeList } from './school-promises.tsx';
+import { SchoolPromises } from './school-promises.tsx';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
+import { useTrueOpening } from './use-true-opening.ts';
 
 interface SchoolPageProps {
   readonly school: SchoolView;
   readonly trail: Trail;
+  /** The page's own, whole. */
+  readonly address: string;
   /** Where the school is, under its own title; nothing when its place is unknown. */
   readonly map?: ReactNode;
   /** What learners say of it: a whole section, after the formulas. */
@@ -28,45 +34,60 @@ interface SchoolPageProps {
 }
 
 /** All that the directory knows of one school (Specification §3, Office). */
-export function SchoolPage({ school, trail, map, reviews, contact, labelLink }: SchoolPageProps) {
-  const isSoldOnline = school.formulaGroups.some(({ formulas }) => formulas.some(({ dueNow }) => dueNow > 0));
+export function SchoolPage({ school, trail, address, map, reviews, contact, labelLink }: SchoolPageProps) {
+  const { presentation, formulaGroups, passes, parts } = school;
+  const isSoldOnline = formulaGroups.some(({ formulas }) => formulas.some(({ dueNow }) => dueNow > 0));
   useTrackedView({ name: 'school-page', sale: isSoldOnline ? 'online' : 'none' });
+  useTrueOpening(school.opening?.until);
 
+  const offer = { school, contactHref: contact ? `#${parts.contact.id}` : undefined };
+  const missing: SchoolPart[] = [
+    ...(passes.length > 0 ? [] : [parts.passes]),
+    ...(reviews ? [] : [parts.reviews]),
+    ...(map ? [] : [parts.map]),
+    ...(contact ? [] : [parts.contact]),
+  ];
+  const reached = Object.values<SchoolPart>(parts).filter((part) => part.nav && !missing.includes(part));
   return (
     <div className={styles.page}>
       <Breadcrumb items={trail} />
-      <SchoolHeader school={school} />
-      <SchoolPhotos label={school.label} photos={school.photos} />
       <div className={styles.columns}>
+        <div className={styles.head}>
+          <SchoolHeader school={school} address={address} />
+        </div>
+        <div className={styles.offer}>
+          <OfferCard {...offer} />
+        </div>
         <div className={styles.main}>
-          {school.presentation.length > 0 && (
-            <SchoolSection title={m.presentation()}>
+          <SchoolPhotos label={school.label} photos={school.photos} />
+          <SchoolNav label={m.onThisPage()} parts={reached} />
+          {presentation.length > 0 && (
+            <SchoolSection part={parts.presentation}>
               <Prose>
-                {school.presentation.map((paragraph) => (
+                {presentation.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </Prose>
             </SchoolSection>
           )}
-          <FormulaList officeId={school.id} groups={school.formulaGroups} agrement={school.agrement} />
-          <PassList officeId={school.id} passes={school.passes} />
-          {reviews}
-          {contact}
-          <GuaranteeList guarantees={school.guarantees}>{labelLink}</GuaranteeList>
-          <EquipmentList equipment={school.equipment} />
-          <DocumentList documents={school.documents} />
-        </div>
-        <div className={styles.aside}>
-          <SchoolHours hours={school.hours} today={school.today} />
-          {map && <SchoolSection title={m.whereItIs()}>{map}</SchoolSection>}
-          <SchoolStanding
-            label={school.label}
-            mediator={school.mediator}
-            socialLinks={school.socialLinks}
-            siret={school.siret}
-          />
+          <FormulaList school={school} />
+          <PassList school={school} />
+          {reviews && <div id={parts.reviews.id}>{reviews}</div>}
+          <div className={styles.place}>
+            <SchoolSection part={parts.hours} isEmpty={school.hours.length === 0}>
+              <OpeningHoursTable
+                hours={school.hours}
+                today={school.opening?.today}
+                notes={school.opening?.notes}
+              />
+            </SchoolSection>
+            {map && <SchoolSection part={parts.map}>{map}</SchoolSection>}
+          </div>
+          {contact && <div id={parts.contact.id}>{contact}</div>}
+          <SchoolPromises school={school}>{labelLink}</SchoolPromises>
         </div>
       </div>
+      <OfferBar {...offer} />
     </div>
   );
 }

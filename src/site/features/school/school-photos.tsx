@@ -1,12 +1,22 @@
+import { type MouseEvent, useState } from 'react';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import front from '#site/ui/drawings/vitrine.svg?url';
 import { Picture } from '#site/ui/picture.tsx';
+import type { PhotoViewer } from './photo-viewer.tsx';
 import styles from './school-photos.module.css';
 import type { SchoolView } from './school-view.ts';
 
-/** The school's pictures in a row that scrolls sideways when it must. */
+/** What a picture opens as where there is no script to look at it in place. */
+const alone = { width: 1536, format: 'webp' } as const;
+
+/** Pictures of the mosaic. */
+const mosaic = 5;
+
+/** The school's pictures: a row to push sideways on a phone, a mosaic where there is room; pressed, they are seen large. */
 export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'photos'>) {
+  const [viewer, setViewer] = useState<{ readonly Viewer: typeof PhotoViewer; readonly at: number }>();
   if (photos.length === 0) {
     return (
       <figure className={styles.none}>
@@ -15,22 +25,52 @@ export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'phot
       </figure>
     );
   }
+
+  const look = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import('./photo-viewer.tsx').then(
+      ({ PhotoViewer: Viewer }) => setViewer({ Viewer, at }),
+      () => location.assign(href),
+    );
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-    <ul className={styles.photos} aria-label={m.photos()} tabIndex={0}>
-      {photos.map((photo, position) => (
-        <li key={photo ?? position}>
-          <Picture
-            source={photo}
-            alt={m.photoOfSchool({ school: label, position: position + 1, total: photos.length })}
-            width={320}
-            height={213}
-            sizes="(min-width: 26rem) 20rem, 78vw"
-            loading={position === 0 ? 'first' : 'lazy'}
-            className={styles.photo}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.photos} data-count={Math.min(photos.length, mosaic)} aria-label={m.photos()}>
+        {photos.map(({ source, alt }, index) => {
+          const picture = (
+            <Picture
+              source={source}
+              alt={alt}
+              width={640}
+              height={427}
+              sizes="(min-width: 60rem) 30rem, 78vw"
+              loading={index === 0 ? 'first' : 'lazy'}
+              className={styles.photo}
+            />
+          );
+          return (
+            <li key={source ?? index}>
+              {source === null ? (
+                picture
+              ) : (
+                <a href={paths.image({ source, ...alone })} onClick={(event) => look(event, index)}>
+                  {picture}
+                  {index === mosaic - 1 && photos.length > mosaic && (
+                    <span className={styles.more} aria-hidden="true">
+                      +{photos.length - mosaic}
+                    </span>
+                  )}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {viewer && (
+        <viewer.Viewer label={label} photos={photos} at={viewer.at} onClose={() => setViewer(undefined)} />
+      )}
+    </>
   );
 }

@@ -3,23 +3,24 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { m } from '#site/messages/messages.js';
+import { FactList } from './fact-list.tsx';
 import styles from './school-promises.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
-interface GuaranteeListProps extends Pick<SchoolView, 'guarantees'> {
-  /** What follows the list. */
+interface SchoolPromisesProps {
+  readonly school: SchoolView;
+  /** What follows the guarantees. */
   readonly children?: ReactNode;
 }
 
-/** Labels and financing that the school is entitled to. */
-export function GuaranteeList({ guarantees, children }: GuaranteeListProps) {
+/** Labels and financing; vehicles, rooms and services; papers to read before one signs; who the school is by law. */
+export function SchoolPromises({ school, children }: SchoolPromisesProps) {
+  const { parts, guarantees, equipment, documents, standing } = school;
+  const { onlineBooking, onlinePayment, facts } = equipment;
   return (
-    <SchoolSection title={m.guarantees()}>
-      {guarantees.length === 0 ? (
-        <p>{m.noGuarantees()}</p>
-      ) : (
+    <>
+      <SchoolSection part={parts.guarantees} isEmpty={guarantees.length === 0}>
         <ul className={styles.guarantees}>
           {guarantees.map(({ GAR_LABEL, ABG_INFO }) => (
             <li key={GAR_LABEL}>
@@ -31,74 +32,24 @@ export function GuaranteeList({ guarantees, children }: GuaranteeListProps) {
             </li>
           ))}
         </ul>
-      )}
-      {children}
-    </SchoolSection>
-  );
-}
-
-/** Vehicles, rooms and services; booking and payment online first. */
-export function EquipmentList({ equipment }: Pick<SchoolView, 'equipment'>) {
-  const { onlineBooking, onlinePayment, assessments, groups } = equipment;
-  const nothing = !onlineBooking && !onlinePayment && assessments.length === 0 && groups.length === 0;
-  return (
-    <SchoolSection title={m.equipment()}>
-      {nothing && <p>{m.noEquipment()}</p>}
-      {(onlineBooking || onlinePayment) && (
+        {children}
+      </SchoolSection>
+      <SchoolSection part={parts.equipment} isEmpty={!onlineBooking && !onlinePayment && facts.length === 0}>
         <ul className={styles.services}>
           {onlineBooking && (
             <li>
-              <CalendarCheck aria-hidden="true" /> {m.onlineBooking()}
+              <CalendarCheck aria-hidden="true" /> {onlineBooking}
             </li>
           )}
           {onlinePayment && (
             <li>
-              <CreditCard aria-hidden="true" /> {m.onlinePayment()}
+              <CreditCard aria-hidden="true" /> {onlinePayment}
             </li>
           )}
         </ul>
-      )}
-      {(assessments.length > 0 || groups.length > 0) && (
-        <dl className={styles.equipment}>
-          {assessments.length > 0 && (
-            <div>
-              <dt>{m.startingAssessment()}</dt>
-              {assessments.map(({ label, href }) => (
-                <dd key={label}>
-                  {label}
-                  {href && (
-                    <>
-                      {' '}
-                      <a href={href} aria-label={m.documentationNamed({ assessment: label })}>
-                        {m.documentation()}
-                      </a>
-                    </>
-                  )}
-                </dd>
-              ))}
-            </div>
-          )}
-          {groups.map(({ category, labels }) => (
-            <div key={category}>
-              <dt>{category}</dt>
-              {labels.map((label) => (
-                <dd key={label}>{label}</dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      )}
-    </SchoolSection>
-  );
-}
-
-/** The papers that the school gives to read before one signs. */
-export function DocumentList({ documents }: Pick<SchoolView, 'documents'>) {
-  return (
-    <SchoolSection title={m.documents()}>
-      {documents.length === 0 ? (
-        <p>{m.noDocuments()}</p>
-      ) : (
+        <FactList facts={facts} />
+      </SchoolSection>
+      <SchoolSection part={parts.documents} isEmpty={documents.length === 0}>
         <ul className={styles.documents}>
           {documents.map(({ label, href }) => (
             <li key={label}>
@@ -107,7 +58,10 @@ export function DocumentList({ documents }: Pick<SchoolView, 'documents'>) {
             </li>
           ))}
         </ul>
-      )}
-    </SchoolSection>
+      </SchoolSection>
+      <SchoolSection part={parts.standing}>
+        <FactList facts={standing} />
+      </SchoolSection>
+    </>
   );
 }

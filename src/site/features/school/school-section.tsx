@@ -1,18 +1,20 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import type { SchoolPart } from './school-parts.ts';
 import styles from './school-section.module.css';
 
 interface SchoolSectionProps {
-  readonly title: string;
+  readonly part: SchoolPart;
+  /** Nothing to show: the part says so. */
+  readonly isEmpty?: boolean;
   readonly children: ReactNode;
 }
 
-/** One titled part of a school's page. */
-export function SchoolSection({ title, children }: SchoolSectionProps) {
-  const titleId = useId();
+/** One titled part of a school's page, to which an address can lead. */
+export function SchoolSection({ part: { id, title, empty }, isEmpty, children }: SchoolSectionProps) {
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId}>{title}</h2>
-      {children}
+    <section id={id} aria-labelledby={`titre-${id}`} className={styles.section}>
+      <h2 id={`titre-${id}`}>{title}</h2>
+      {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
     </section>
   );
 }

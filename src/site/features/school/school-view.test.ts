@@ -51,14 +51,15 @@ describe('a school that lacks everything', () => {
       startingPrice: undefined,
       presentation: [],
       photos: [],
-      openNow: undefined,
+      opening: undefined,
       formulaGroups: [],
+      feeRules: undefined,
+      terms: [],
       passes: [],
       guarantees: [],
       documents: [],
-      mediator: undefined,
-      socialLinks: [],
-      equipment: { onlineBooking: false, onlinePayment: false, assessments: [], groups: [] },
+      sameAs: [],
+      equipment: { onlineBooking: undefined, onlinePayment: undefined, facts: [] },
     });
   });
 
@@ -79,24 +80,17 @@ test('an image of this site or of a listed host is shown, another is known to be
     { logo: 'https://elsewhere.example/logo.png' },
     { accueil: { ...bareAccueil, photos } },
   );
-  expect(school.photos).toEqual(['/demonstration/photo-01.svg', 'https://photos.example/12.jpg', null, null]);
+  expect(school.photos.map(({ source }) => source)).toEqual([
+    '/demonstration/photo-01.svg',
+    'https://photos.example/12.jpg',
+    null,
+    null,
+  ]);
+  expect(school.photos[1]?.alt).toBe('Conduite du Port, vue 2 sur 4');
   expect(school.logo).toBeNull();
   expect(view({ logo: null }).logo).toBeUndefined();
   expect(describeSchool(school, 'https://creneau.example')).toMatchObject({
     image: ['https://creneau.example/demonstration/photo-01.svg', 'https://photos.example/12.jpg'],
-  });
-});
-
-describe('opening', () => {
-  test('is told in the time zone of the school', () => {
-    const hours = { horaires: { ouverture: [monday] } };
-    expect(view({}, hours)).toMatchObject({ openNow: true, today: 1 });
-    expect(view({ timeZone: 'Europe/Paris' }, hours)).toMatchObject({ openNow: false, today: 1 });
-  });
-
-  test('is not told when the time zone is unknown', () => {
-    const school = view({ timeZone: 'Mars/Olympus' }, { horaires: { ouverture: [monday] } });
-    expect(school).toMatchObject({ openNow: undefined, today: undefined, hours: [monday] });
   });
 });
 
@@ -117,65 +111,6 @@ describe('the phone number', () => {
   test('without digits is absent', () => {
     expect(phone('sur demande')).toBeUndefined();
   });
-});
-
-test('materials 14 and 15 of the management category mean booking and payment online', () => {
-  const material = (id: number, category: string) => ({
-    id,
-    label: `Matériel ${id}`,
-    category,
-    documentationUrl: null,
-  });
-  const { equipment } = view(
-    {},
-    {
-      equipement: {
-        materiels: {
-          materiels_disponibles: [
-            material(14, 'Gestion'),
-            material(15, 'Véhicules'),
-            material(16, 'Gestion'),
-            {
-              ...material(1, 'Evaluation de départ'),
-              documentationUrl: 'https://documents.example/evaluation',
-            },
-          ],
-        },
-      },
-    },
-  );
-  expect(equipment).toEqual({
-    onlineBooking: true,
-    onlinePayment: false,
-    assessments: [{ label: 'Matériel 1', href: 'https://documents.example/evaluation' }],
-    groups: [
-      { category: 'Véhicules', labels: ['Matériel 15'] },
-      { category: 'Gestion', labels: ['Matériel 16'] },
-    ],
-  });
-});
-
-test('only documents of an accepted host are listed, and the mediator by e-mail is a mailto link', () => {
-  const school = view(
-    {},
-    {
-      accueil: {
-        ...bareAccueil,
-        cgvUri: 'https://documents.example/cgv.pdf',
-        REG_URL: 'https://elsewhere.example/reglement.pdf',
-        mediator: { url: 'mediation@route.example' },
-        SOC_FACEBOOK: 'https://facebook.example/school',
-        SOC_TIKTOK: '/tiktok',
-        presentation: 'Une école.\n\nPrès du port.',
-      },
-    },
-  );
-  expect(school.documents).toEqual([
-    { label: 'Conditions générales de vente', href: 'https://documents.example/cgv.pdf' },
-  ]);
-  expect(school.mediator?.href).toBe('mailto:mediation@route.example');
-  expect(school.socialLinks).toEqual([{ label: 'Facebook', href: 'https://facebook.example/school' }]);
-  expect(school.presentation).toEqual(['Une école.', 'Près du port.']);
 });
 
 test('a whole school is described with its place, hours, offers and rating', () => {
@@ -212,19 +147,20 @@ describe('the price a school is known by', () => {
   test('is that of its first front category, not of its cheapest extra', () => {
     expect(
       starting(aFormulaAt(1, 2990), aFormulaAt(10, 4900), aFormulaAt(16, 89_000), aFormulaAt(4, 119_900)),
-    ).toEqual({
-      label: 'Permis B',
+    ).toMatchObject({
+      label: 'Permis B à partir de',
       price: 119_900,
+      due: 'à payer en une fois',
     });
-    expect(starting(aFormulaAt(20, 39_000), aFormulaAt(16, 89_000))).toEqual({
-      label: 'Permis A2',
+    expect(starting(aFormulaAt(20, 39_000), aFormulaAt(16, 89_000))).toMatchObject({
+      label: 'Permis A2 à partir de',
       price: 89_000,
     });
   });
 
   test('is the lowest of its trainings when it teaches in no front category', () => {
-    expect(starting(aFormulaAt(1, 2990), aFormulaAt(32, 299_000), aFormulaAt(31, 249_000))).toEqual({
-      label: 'Formules',
+    expect(starting(aFormulaAt(1, 2990), aFormulaAt(32, 299_000), aFormulaAt(31, 249_000))).toMatchObject({
+      label: 'Formules à partir de',
       price: 249_000,
     });
   });
@@ -232,6 +168,44 @@ describe('the price a school is known by', () => {
   test('is absent when it only sells theory courses', () => {
     expect(starting(aFormulaAt(1, 2990))).toBeUndefined();
   });
+});
+
+test('beside the price of a B licence stands what it is likely to cost in all', () => {
+  const [traditional, lesson] = [aFormulaAt(4, 116_000), aFormulaAt(10, 5650)];
+  const { startingPrice } = view({}, { formules: [traditional, lesson] });
+  expect(startingPrice?.likely?.range).toBe('1\u202f725,00\u202f€ à 2\u202f007,50\u202f€');
+  expect(startingPrice?.likely?.reason).toContain('56,50\u202f€');
+  expect(view({}, { formules: [traditional] }).startingPrice?.likely).toBeUndefined();
+});
+
+test('near the prices stand the agreement number, what a pre-registration is and the capped fees', () => {
+  const accueil = { ...bareAccueil, agrement: 'E 21 974 0012 0' };
+  const whole = view({}, { accueil, formules: [aFormulaAt(4, 116_000), aFormulaAt(16, 90_000)] });
+  expect(whole.terms).toEqual([
+    expect.stringContaining('évaluation de départ'),
+    'Prix TTC. Agrément préfectoral n°\u202fE 21 974 0012 0.',
+  ]);
+  expect(whole.feeRules?.caps).toEqual([
+    'B, B1\u202f: 1\u202fh de conduite au plus',
+    'BE\u202f: 1\u202fh\u202f30 de conduite au plus',
+    'A1, A2, A\u202f: 1\u202fh\u202f30 de conduite au plus',
+  ]);
+  const boats = view({}, { accueil: bareAccueil, formules: [aFormulaAt(20, 39_000)] });
+  expect(boats.terms).toEqual(['Prix TTC. Numéro d’agrément non communiqué.']);
+  expect(boats.feeRules).toBeUndefined();
+});
+
+test.each([
+  [91, 55],
+  [-20, 181],
+  [0, 0],
+])('a place at %d, %d is none', (latitude, longitude) => {
+  expect(view({ address: { ...bareOffice.address, latitude, longitude } }).position).toBeNull();
+});
+
+test('guarantees earn the badges label, qualiopi, 1€/jour and cpf, in that order', () => {
+  const garanties = ['CPF - Deux-roues', 'Permis à 1€/jour', 'Qualiopi', 'Label DSR', 'PMR', 'CPF - Voiture'];
+  expect(view({ garanties }).badges).toEqual(['Label DSR', 'Qualiopi', 'Permis à 1\u202f€/jour', 'CPF']);
 });
 
 test('what is sold as a pass is not repeated among the formulas', () => {

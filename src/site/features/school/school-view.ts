@@ -1,13 +1,24 @@
-import type { Accueil, Formula, Guarantee, Material, Office } from '#contracts/directory.ts';
-import { acceptDocument, type MediatorLink, readMediator } from '#domain/document-links.ts';
-import { onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
-import { frontCategories } from '#domain/front-categories.ts';
+import type { Guarantee, Office } from '#contracts/directory.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
 import { acceptImage } from '#domain/images.ts';
-import { type DayHours, isOpenAt, weekdayAt } from '#domain/opening-hours.ts';
+import type { DayHours } from '#domain/opening-hours.ts';
+import { readSocialAddresses } from '#domain/social-networks.ts';
 import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
+import {
+  listDocuments,
+  listStanding,
+  readEquipment,
+  type SchoolEquipment,
+  type SchoolFact,
+  type SchoolLink,
+} from './school-facts.ts';
+import { type FeeRules, viewFeeRules } from './school-fees.ts';
 import { type FormulaGroup, groupFormulas, type PassView, viewPasses } from './school-formulas.ts';
+
+import { type OpeningView, viewOpening } from './school-opening.ts';
+import { listParts, type SchoolParts } from './school-parts.ts';
+import { findStartingPrice, type StartingPrice } from './school-price.ts';
 
 /** Everything that a school's page shows; what a school lacks is undefined or an empty list. */
 export interface SchoolView {
@@ -26,45 +37,39 @@ export interface SchoolView {
   readonly startingPrice: StartingPrice | undefined;
   readonly pmr: boolean;
   readonly club: boolean;
-  readonly badges: readonly GuaranteeBadge[];
+  /** What the school is entitled to, in the order of the guarantees' badges. */
+  readonly badges: readonly string[];
   readonly presentation: readonly string[];
-  /** Null stands for one that may not be shown. */
-  readonly photos: readonly (string | null)[];
+  readonly photos: readonly SchoolPhoto[];
   readonly hours: readonly DayHours[];
-  /** Undefined when no hours are known. */
-  readonly openNow: boolean | undefined;
-  /** 1 is Monday, 7 is Sunday, where the school is. */
-  readonly today: number | undefined;
+  readonly opening: OpeningView | undefined;
   readonly formulaGroups: readonly FormulaGroup[];
   readonly passes: readonly PassView[];
   readonly guarantees: readonly Guarantee[];
+  /** What the law says of fees besides lessons; undefined where it says nothing of what the school teaches. */
+  readonly feeRules: FeeRules | undefined;
   readonly equipment: SchoolEquipment;
   readonly documents: readonly SchoolLink[];
-  readonly mediator: MediatorLink | undefined;
-  readonly socialLinks: readonly SchoolLink[];
-  readonly agrement: string | null;
-  readonly siret: string | null;
+  readonly standing: readonly SchoolFact[];
+  /** The school's own addresses elsewhere. */
+  readonly sameAs: readonly string[];
+  readonly parts: SchoolParts;
+  /** What is to be known of the prices: the law wants the agreement's number near them. */
+  readonly terms: readonly string[];
 }
 
-/** The price a school is known by: what it teaches first, never the cheapest extra. */
-export interface StartingPrice {
-  readonly label: string;
-  /** Cents. */
-  readonly price: number;
+export interface SchoolPhoto {
+  /** Null stands for one that may not be shown. */
+  readonly source: string | null;
+  readonly alt: string;
 }
 
-export interface SchoolLink {
-  readonly label: string;
-  readonly href: string;
-}
-
-export interface SchoolEquipment {
-  readonly onlineBooking: boolean;
-  readonly onlinePayment: boolean;
-  /** Means of the assessment that comes before the contract. */
-  readonly assessments: readonly { readonly label: string; readonly href: string | undefined }[];
-  readonly groups: readonly { readonly category: string; readonly labels: readonly string[] }[];
-}
+const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
+  label: m.badgeLabel,
+  qualiopi: m.badgeQualiopi,
+  '1€/jour': m.badgeEuroADay,
+  cpf: m.badgeCpf,
+};
 
 /** Reads an office as its page shows it, at an instant that decides whether it is open. */
 export function viewSchool(
@@ -80,12 +85,11 @@ export function viewSchool(
   },
 ): SchoolView {
   const { id, label, uri, logo, pmr, club, address, note, nbReviews, passes, timeZone } = office;
-  const { latitude: lat, longitude: lng } = address;
   const information = office.clubInformations;
   const accueil = information?.accueil;
   const hours = information?.horaires.ouverture ?? [];
   const formulas = information?.formules ?? [];
-  const passViews = viewPasses(passes, formulas);
+  const formulaGroups = groupFormulas(formulas, documentHosts);
   return {
     id,
     label: frenchSpaces(label),
@@ -94,47 +98,34 @@ export function viewSchool(
     street: address.streetName,
     zipCode: address.city.zipCode,
     city: address.city.name,
-    position: lat === null || lng === null ? null : { lat, lng },
+    position: readPosition(address),
     phone: readPhone(address.phoneNumber),
     note,
     nbReviews,
     startingPrice: findStartingPrice(formulas),
     pmr,
     club,
-    badges: guaranteeBadges(office.garanties),
+    badges: guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
     presentation: frenchSpaces(accueil?.presentation ?? '')
       .split(/\n+/u)
       .filter((paragraph) => paragraph.trim() !== ''),
-    photos: (accueil?.photos ?? []).map(({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? null),
+    photos: viewPhotos(frenchSpaces(label), accueil?.photos ?? [], imageHosts),
     hours,
-    ...readOpening(hours, now, timeZone),
-    // What is sold as a pass stands among the passes only.
-    formulaGroups: groupFormulas(
-      formulas.filter((formula) => !passViews.some(({ formulaId }) => formulaId === formula.id)),
-      documentHosts,
-    ),
-    passes: passViews,
+    opening: viewOpening(hours, now, { timeZone, zipCode: address.city.zipCode }),
+    formulaGroups,
+    passes: viewPasses(passes, formulas),
+    feeRules: viewFeeRules(formulaGroups),
     guarantees: (accueil?.garanties_selectionnees ?? []).map(({ GAR_LABEL, ABG_INFO }) => ({
       GAR_LABEL: frenchSpaces(GAR_LABEL),
       ABG_INFO: ABG_INFO && frenchSpaces(ABG_INFO),
     })),
     equipment: readEquipment(information?.equipement.materiels.materiels_disponibles ?? [], documentHosts),
     documents: accueil ? listDocuments(accueil, documentHosts) : [],
-    mediator: readMediator(accueil?.mediator?.url),
-    socialLinks: accueil ? listSocialLinks(accueil) : [],
-    agrement: accueil?.agrement ?? null,
-    siret: accueil?.siret ?? null,
+    standing: listStanding(frenchSpaces(label), accueil),
+    sameAs: readSocialAddresses(accueil ?? {}).map(({ href }) => href),
+    parts: listParts(),
+    terms: listTerms(formulaGroups, accueil?.agrement),
   };
-}
-
-function findStartingPrice(formulas: readonly Formula[]): StartingPrice | undefined {
-  for (const { formulaTypeId, priceLabel: label } of frontCategories) {
-    const prices = formulas.filter(({ formulaType }) => formulaType.id === formulaTypeId);
-    if (prices.length > 0) return { label, price: Math.min(...prices.map(({ price }) => price)) };
-  }
-  const trainings = formulas.filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id));
-  if (trainings.length === 0) return undefined;
-  return { label: m.formulas(), price: Math.min(...trainings.map(({ price }) => price)) };
 }
 
 /** A French number in pairs, dialled as written; overseas prefixes stay as they are. */
@@ -145,70 +136,28 @@ function readPhone(number: string | null): SchoolView['phone'] {
   return { text, href: `tel:${dialled}` };
 }
 
-function readOpening(hours: readonly DayHours[], now: Date, timeZone: string) {
-  if (hours.length === 0) return { openNow: undefined, today: undefined };
-  try {
-    return { openNow: isOpenAt(hours, now, timeZone), today: weekdayAt(now, timeZone) };
-  } catch {
-    // A time zone that no calendar knows: the hours are still worth showing.
-    return { openNow: undefined, today: undefined };
-  }
+/** Zero and zero is where a place that nobody entered lies: in the Gulf of Guinea. */
+function readPosition({ latitude: lat, longitude: lng }: Office['address']): SchoolView['position'] {
+  if (lat === null || lng === null || (lat === 0 && lng === 0)) return null;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-const onlineBookingId = 14;
-const onlinePaymentId = 15;
-const managementCategory = 'Gestion';
-const assessmentCategory = 'Evaluation de départ';
-
-function readEquipment(materials: readonly Material[], documentHosts: readonly string[]): SchoolEquipment {
-  const has = (id: number) =>
-    materials.some((material) => material.category === managementCategory && material.id === id);
-  const special = (material: Material) =>
-    material.category === assessmentCategory ||
-    (material.category === managementCategory &&
-      (material.id === onlineBookingId || material.id === onlinePaymentId));
-  const others = Map.groupBy(
-    materials.filter((material) => !special(material)),
-    ({ category }) => category,
-  );
-  return {
-    onlineBooking: has(onlineBookingId),
-    onlinePayment: has(onlinePaymentId),
-    assessments: materials
-      .filter(({ category }) => category === assessmentCategory)
-      .map(({ label, documentationUrl }) => ({
-        label: frenchSpaces(label),
-        href: acceptDocument(documentationUrl, documentHosts),
-      })),
-    groups: [...others].map(([category, items]) => ({
-      category,
-      labels: items.map(({ label }) => frenchSpaces(label)),
-    })),
-  };
+function viewPhotos(
+  school: string,
+  photos: readonly { readonly PH_URL: string | null }[],
+  imageHosts: readonly string[],
+): SchoolPhoto[] {
+  return photos.map(({ PH_URL }, index) => ({
+    source: (PH_URL && acceptImage(PH_URL, imageHosts)) || null,
+    alt: m.photoOfSchool({ school, position: index + 1, total: photos.length }),
+  }));
 }
 
-function listDocuments(accueil: Accueil, documentHosts: readonly string[]): SchoolLink[] {
-  const named: readonly (readonly [label: string, address: string | null])[] = [
-    [m.documentTerms(), accueil.cgvUri],
-    [m.documentDuties(), accueil.DGR_URL],
-    [m.documentRules(), accueil.REG_URL],
-    [m.documentQuality(), accueil.qualityCertificateUri],
-    [m.documentAssessment(), accueil.evaluationProcessUri],
-    [m.documentAccessibility(), accueil.pmrConditionsUri],
-    [m.documentPrivacy(), accueil.privatePolicyUri],
+function listTerms(groups: readonly FormulaGroup[], agreement: string | null | undefined): string[] {
+  if (groups.length === 0) return [];
+  const someAssessed = groups.some(({ formulas }) => formulas.some(({ preRegistration }) => preRegistration));
+  return [
+    ...(someAssessed ? [m.preRegistrationText()] : []),
+    agreement ? m.pricesWithAgreement({ agreement }) : m.pricesWithoutAgreement(),
   ];
-  return named.flatMap(([label, address]) => {
-    const href = acceptDocument(address, documentHosts);
-    return href ? [{ label, href }] : [];
-  });
-}
-
-function listSocialLinks(accueil: Accueil): SchoolLink[] {
-  const networks: readonly (readonly [label: string, address: string | null])[] = [
-    ['Facebook', accueil.SOC_FACEBOOK],
-    ['Instagram', accueil.SOC_INSTAGRAM],
-    ['YouTube', accueil.SOC_YOUTUBE],
-    ['TikTok', accueil.SOC_TIKTOK],
-  ];
-  return networks.flatMap(([label, href]) => (href && /^https?:\/\//u.test(href) ? [{ label, href }] : []));
 }

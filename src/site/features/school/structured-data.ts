@@ -10,7 +10,7 @@ const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sat
 /** The school as a LocalBusiness of schema.org (facts.md §5); what it lacks is left out. */
 export function describeSchool(school: SchoolView, publicUrl: string) {
   const page = publicUrl + paths.school(school.uri);
-  const photos = school.photos.filter((photo) => photo !== null);
+  const photos = school.photos.flatMap(({ source }) => source ?? []);
   const offers = school.formulaGroups.flatMap(({ formulas }) => formulas);
   return {
     '@context': 'https://schema.org',
@@ -37,7 +37,7 @@ export function describeSchool(school: SchoolView, publicUrl: string) {
     }),
     ...(school.phone && { telephone: school.phone.href.replace('tel:', '') }),
     ...(school.hours.length > 0 && { openingHoursSpecification: school.hours.flatMap(describeHours) }),
-    ...(school.socialLinks.length > 0 && { sameAs: school.socialLinks.map(({ href }) => href) }),
+    ...(school.sameAs.length > 0 && { sameAs: school.sameAs }),
     ...(offers.length > 0 && {
       hasOfferCatalog: {
         '@type': 'OfferCatalog',

@@ -1,0 +1,119 @@
+import type { Accueil, Material } from '#contracts/directory.ts';
+import { acceptDocument, readMediator } from '#domain/document-links.ts';
+import { formatSiret } from '#domain/legal-ids.ts';
+import { readSocialAddresses } from '#domain/social-networks.ts';
+import { m } from '#site/messages/messages.js';
+import { frenchSpaces } from '#site/ui/typography.ts';
+
+export interface SchoolLink {
+  readonly label: string;
+  readonly href: string;
+  /** What it is called when the label alone does not say it. */
+  readonly name?: string;
+}
+
+/** Something known of a school: in words, by links, or both. */
+export interface SchoolFact {
+  readonly term: string;
+  readonly details: readonly { readonly text?: string; readonly link?: SchoolLink | undefined }[];
+}
+
+/** The papers of a school that stand on an accepted host (Specification §5), those that bind first. */
+export function listDocuments(accueil: Accueil, documentHosts: readonly string[]): SchoolLink[] {
+  const named: readonly (readonly [label: string, address: string | null])[] = [
+    [m.documentTerms(), accueil.cgvUri],
+    [m.documentDuties(), accueil.DGR_URL],
+    [m.documentRules(), accueil.REG_URL],
+    [m.documentQuality(), accueil.qualityCertificateUri],
+    [m.documentAssessment(), accueil.evaluationProcessUri],
+    [m.documentAccessibility(), accueil.pmrConditionsUri],
+    [m.documentPrivacy(), accueil.privatePolicyUri],
+  ];
+  return named.flatMap(([label, address]) => {
+    const href = acceptDocument(address, documentHosts);
+    return href ? [{ label, href }] : [];
+  });
+}
+
+/** Specification §3: in the category 'Gestion', material 14 is booking online and 15 payment online. */
+const managementCategory = 'Gestion';
+const onlineBookingId = 14;
+const onlinePaymentId = 15;
+
+/** Specification §3: `canEval` is true of the materials of this category. */
+const assessmentCategory = 'Evaluation de départ';
+
+export interface SchoolEquipment {
+  readonly onlineBooking: string | undefined;
+  readonly onlinePayment: string | undefined;
+  /** By category, the means of the assessment that comes before the contract first. */
+  readonly facts: readonly SchoolFact[];
+}
+
+export function readEquipment(
+  materials: readonly Material[],
+  documentHosts: readonly string[],
+): SchoolEquipment {
+  const manages = (id: number) => (material: Material) =>
+    material.category === managementCategory && material.id === id;
+  const books = manages(onlineBookingId);
+  const pays = manages(onlinePaymentId);
+  const canEval = ({ category }: Material) => category === assessmentCategory;
+  const byCategory = Map.groupBy(
+    materials.filter((material) => !books(material) && !pays(material)),
+    (material) => (canEval(material) ? m.startingAssessment() : material.category),
+  );
+  const assessed = ([term]: readonly [string, unknown]) => (term === m.startingAssessment() ? 0 : 1);
+  return {
+    onlineBooking: materials.some(books) ? m.onlineBooking() : undefined,
+    onlinePayment: materials.some(pays) ? m.onlinePayment() : undefined,
+    facts: [...byCategory]
+      .sort((one, other) => assessed(one) - assessed(other))
+      .map(([term, items]) => ({
+        term,
+        details: items.map((item) => ({
+          text: frenchSpaces(item.label),
+          link: canEval(item) ? linkToMethod(item, documentHosts) : undefined,
+        })),
+      })),
+  };
+}
+
+function linkToMethod(
+  { label, documentationUrl }: Material,
+  hosts: readonly string[],
+): SchoolLink | undefined {
+  const href = acceptDocument(documentationUrl, hosts);
+  if (!href) return undefined;
+  return { href, label: m.documentation(), name: m.documentationNamed({ assessment: frenchSpaces(label) }) };
+}
+
+/** Who signs the contract, by law; who to turn to in a dispute; where else the school is found. */
+export function listStanding(school: string, accueil: Accueil | undefined): SchoolFact[] {
+  const mediator = readMediator(accueil?.mediator?.url);
+  const networks = accueil ? readSocialAddresses(accueil) : [];
+  const { siret, agrement } = accueil ?? {};
+  return [
+    { term: m.contractWith(), details: [{ text: m.contractWithSchool({ school }) }] },
+    { term: m.siretLabel(), details: [{ text: siret ? formatSiret(siret) : m.notTold() }] },
+    { term: m.agreementLabel(), details: [{ text: agrement || m.notTold() }] },
+    {
+      term: m.mediator(),
+      details: [
+        mediator
+          ? { text: m.inDispute(), link: { label: mediator.text, href: mediator.href } }
+          : { text: m.mediatorUnknown() },
+      ],
+    },
+    ...(networks.length > 0
+      ? [
+          {
+            term: m.networks(),
+            details: networks.map(({ label, href }) => ({
+              link: { label, href, name: m.networkOfSchool({ network: label, school }) },
+            })),
+          },
+        ]
+      : []),
+  ];
+}

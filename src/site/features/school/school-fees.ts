@@ -1,0 +1,36 @@
+import { findLicenseGroupBySlug } from '#domain/license-groups.ts';
+import { describeHour } from '#domain/opening-hours.ts';
+import { accompanimentCaps, regulatedFees } from '#domain/regulated-fees.ts';
+import { m } from '#site/messages/messages.js';
+import type { FormulaGroup } from './school-formulas.ts';
+
+/** What the law says of the fees that learners complain of, for what this school teaches. */
+export interface FeeRules {
+  readonly title: string;
+  readonly text: string;
+  readonly caps: readonly string[];
+  readonly source: string;
+}
+
+/** Boats are not under this law: a school that teaches nothing else has no such rules. */
+export function viewFeeRules(groups: readonly FormulaGroup[]): FeeRules | undefined {
+  const taught = groups.flatMap(({ slug }) => findLicenseGroupBySlug(slug)?.id ?? []);
+  const caps = accompanimentCaps(taught);
+  if (caps.length === 0) return undefined;
+  return {
+    title: m.feesTitle(),
+    text: m.feesText(),
+    caps: caps.map(({ licences, hours }) =>
+      m.accompanimentCap({
+        licences,
+        hours: describeHour(`${Math.floor(hours)}:${hours % 1 ? '30' : '00'}`),
+      }),
+    ),
+    source: m.readInLaw({ source: regulatedFees.source, verifiedOn: writeMonth(regulatedFees.verifiedOn) }),
+  };
+}
+
+function writeMonth(month: string): string {
+  const format = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-01`));
+}

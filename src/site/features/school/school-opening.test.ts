@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { DayHours } from '#domain/opening-hours.ts';
+import { viewOpening } from './school-opening.ts';
+
+const day = (jour: number): DayHours => ({
+  jour,
+  HOR_DEBUT_AM: '09:00',
+  HOR_FIN_AM: '12:30',
+  HOR_DEBUT_PM: '14:00',
+  HOR_FIN_PM: '18:30',
+});
+const hours = [1, 2, 3, 4, 5].map(day);
+const lyon = { timeZone: 'Europe/Paris', zipCode: '69003' };
+const tell = (when: string, where = lyon) => {
+  const opening = viewOpening(hours, new Date(when), where);
+  return opening && [opening.label, opening.detail].filter(Boolean).join(' · ');
+};
+
+test.each([
+  ['2026-10-19T10:00:00+02:00', 'Ouvert maintenant · ferme à 12\u202fh\u202f30'],
+  ['2026-10-19T18:00:00+02:00', 'Ouvert maintenant · ferme à 18\u202fh\u202f30'],
+  ['2026-10-19T13:00:00+02:00', 'Fermé · ouvre à 14\u202fh'],
+  ['2026-10-19T20:00:00+02:00', 'Fermé · ouvre demain à 9\u202fh'],
+  ['2026-10-23T20:00:00+02:00', 'Fermé · ouvre lundi à 9\u202fh'],
+  ['2026-11-11T10:00:00+01:00', 'Jour férié\u202f: horaires à confirmer auprès de l’école'],
+])('at %s: %s', (when, words) => {
+  expect(tell(when)).toBe(words);
+});
+
+test('it is told in the time zone of the school', () => {
+  const instant = '2026-10-19T08:00:00Z';
+  expect(tell(instant)).toContain('Ouvert maintenant');
+  expect(tell(instant, { timeZone: 'America/Martinique', zipCode: '97200' })).toBe(
+    'Fermé · ouvre à 9\u202fh',
+  );
+});
+
+test('a school that never opens is closed, with nothing promised', () => {
+  const never = [{ ...day(1), HOR_DEBUT_AM: null, HOR_DEBUT_PM: null }];
+  expect(viewOpening(never, new Date('2026-10-19T10:00:00Z'), lyon)).toMatchObject({
+    label: 'Fermé',
+    detail: undefined,
+  });
+});
+
+test('the public holidays of the coming week are noted on their weekdays', () => {
+  expect(viewOpening(hours, new Date('2026-12-21T10:00:00Z'), lyon)?.notes).toEqual({
+    5: 'Férié le 25 décembre (Noël)\u202f: à confirmer',
+  });
+  expect(viewOpening(hours, new Date('2026-04-28T10:00:00Z'), lyon)?.notes).toEqual({
+    5: 'Férié le 1er mai (Fête du Travail)\u202f: à confirmer',
+  });
+});
+
+test('without hours, or in a time zone that no calendar knows, nothing is told', () => {
+  expect(viewOpening([], new Date(), lyon)).toBeUndefined();
+  expect(viewOpening(hours, new Date(), { timeZone: 'Mars/Olympus', zipCode: '69003' })).toBeUndefined();
+});

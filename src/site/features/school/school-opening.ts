@@ -1,0 +1,71 @@
+import { type DayHours, describeHour } from '#domain/opening-hours.ts';
+import { type NextOpening, type OpeningState, openingAt, type Whereabouts } from '#domain/opening-status.ts';
+import { m } from '#site/messages/messages.js';
+
+/** When a school is open, in words, and whether one may come now. */
+export interface OpeningView {
+  readonly kind: OpeningState['kind'];
+  /** «Ouvert maintenant», «Fermé», or what is to be known of a public holiday. */
+  readonly label: string;
+  /** «ferme à 18 h 30», «ouvre lundi à 9 h». */
+  readonly detail: string | undefined;
+  /** 1 is Monday, 7 is Sunday, where the school is. */
+  readonly today: number;
+  /** What is to be known of a weekday of the coming week, such as that it is a public holiday. */
+  readonly notes: Readonly<Record<number, string>>;
+  /** Milliseconds since 1970: when all this stops being true. */
+  readonly until: number;
+}
+
+/** Undefined when the hours are unknown, or the time zone is: the hours alone are then still worth showing. */
+export function viewOpening(
+  hours: readonly DayHours[],
+  now: Date,
+  where: Whereabouts,
+): OpeningView | undefined {
+  if (hours.length === 0) return undefined;
+  try {
+    const { state, today, holidays, until } = openingAt(hours, now, where);
+    return {
+      kind: state.kind,
+      ...describeState(state),
+      today,
+      notes: Object.fromEntries(
+        holidays.map(({ day, jour, name }) => [
+          jour,
+          m.holidayAhead({ day: describeDay(day), holiday: name }),
+        ]),
+      ),
+      until: until.getTime(),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function describeState(state: OpeningState): Pick<OpeningView, 'label' | 'detail'> {
+  switch (state.kind) {
+    case 'open':
+      return { label: m.openNow(), detail: m.closesAt({ hour: describeHour(state.until) }) };
+    case 'holiday':
+      return { label: m.holidayToday(), detail: undefined };
+    case 'closed':
+      return { label: m.closedNow(), detail: state.opens && describeNext(state.opens) };
+  }
+}
+
+function describeNext({ inDays, jour, at }: NextOpening): string {
+  const hour = describeHour(at);
+  if (inDays === 0) return m.opensAt({ hour });
+  return inDays === 1 ? m.opensTomorrow({ hour }) : m.opensOnDay({ day: nameWeekday(jour), hour });
+}
+
+/** 5 January 2026 was a Monday. */
+const nameWeekday = (jour: number) => write({ weekday: 'long' }, `2026-01-0${4 + jour}`);
+
+const describeDay = (day: string) => write({ day: 'numeric', month: 'long' }, day);
+
+function write(options: Intl.DateTimeFormatOptions, day: string): string {
+  const written = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' }).format(new Date(day));
+  return written.replace(/^1 /u, '1er ');
+}

@@ -1,0 +1,36 @@
+import { m } from '#site/messages/messages.js';
+
+/** One titled part of a school's page. */
+export interface SchoolPart {
+  /** Fragment of the page's address. */
+  readonly id: string;
+  readonly title: string;
+  /** Said instead, when the school lacks what the part is about. */
+  readonly empty?: string;
+  /** In the page's own navigation; a part without one is not in it. */
+  readonly nav?: string;
+}
+
+export type SchoolParts = ReturnType<typeof listParts>;
+
+/** The parts of a school's page, in their order; `reviews` and `contact` are filled by others. */
+export function listParts() {
+  return {
+    presentation: { id: 'presentation', title: m.presentation() },
+    formulas: { id: 'prix', title: m.formulasAndPrices(), empty: m.noFormulas(), nav: m.navPrices() },
+    passes: { id: 'code', title: m.onlineCode(), nav: m.onlineCode() },
+    reviews: { id: 'avis', title: m.navReviews(), nav: m.navReviews() },
+    hours: { id: 'horaires', title: m.hours(), empty: m.noHours(), nav: m.hours() },
+    map: { id: 'plan', title: m.whereItIs(), nav: m.navMap() },
+    contact: { id: 'contact', title: m.navContact(), nav: m.navContact() },
+    guarantees: {
+      id: 'garanties',
+      title: m.guarantees(),
+      empty: m.noGuarantees(),
+      nav: m.navGuarantees(),
+    },
+    equipment: { id: 'equipement', title: m.equipment(), empty: m.noEquipment(), nav: m.navEquipment() },
+    documents: { id: 'documents', title: m.documents(), empty: m.noDocuments(), nav: m.documents() },
+    standing: { id: 'ecole', title: m.standing() },
+  } satisfies Record<string, SchoolPart>;
+}
