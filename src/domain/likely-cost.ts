@@ -4,18 +4,19 @@ interface HoursNeeded {
   /** Hours that a formula holds unless it says otherwise: the legal minimum. */
   readonly included: number;
   readonly needed: { readonly from: number; readonly to: number };
+  readonly source: string;
+  /** When the figures were last read, year and month. */
+  readonly verifiedOn: string;
 }
 
-/** Where the hours below come from, and when they were last read. */
-export const hoursNeededSource = {
-  source: 'UFC-Que Choisir',
-  year: 2016,
-  validFrom: '2016-01-01',
-  verifiedOn: '2026-10',
-} as const;
-
 const hoursNeeded: readonly HoursNeeded[] = [
-  { formulaTypeId: 4, included: 20, needed: { from: 30, to: 35 } },
+  {
+    formulaTypeId: 4,
+    included: 20,
+    needed: { from: 30, to: 35 },
+    source: 'Moyenne nationale',
+    verifiedOn: '2026-10',
+  },
 ];
 
 /** Lessons sold one by one: the price of one hour. */

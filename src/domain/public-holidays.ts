@@ -16,15 +16,15 @@ interface HolidayRule {
   readonly territory?: Territory;
   /** The first year in which it is a holiday. */
   readonly validFrom: number;
-  readonly source: string;
+  readonly source: LawRead;
 }
 
-/** When the rules below were last read. */
-export const holidaysVerifiedOn = '2026-11';
+/** An article, and the year and month in which it was last read. */
+type LawRead = readonly [article: string, verifiedOn: string];
 
-const everywhere = 'Code du travail, L3133-1';
-const alsaceMoselle = 'Code du travail, L3134-13';
-const overseas = 'Code du travail, L3422-2 ; décret 83-1003';
+const everywhere: LawRead = ['Code du travail, L3133-1', '2026-11'];
+const alsaceMoselle: LawRead = ['Code du travail, L3134-13', '2026-11'];
+const overseas: LawRead = ['Code du travail, L3422-2 ; décret 83-1003', '2026-11'];
 const easterMonday = 1;
 const ascension = 39;
 const whitMonday = 50;
