@@ -5,5 +5,6 @@ export const indexedPages: readonly string[] = [
   paths.home(),
   paths.search(),
   paths.enrolment(),
+  paths.ranking(),
   paths.cookies(),
 ];

@@ -18,6 +18,7 @@ export default [
   route('api/inscription/preinscription', 'routes/api.preregister.ts'),
   route('api/inscription/paiement', 'routes/api.register.ts'),
   route('api/audience', 'routes/api.audience.ts'),
+  route('comment-nous-classons', 'routes/ranking.tsx'),
   route('cookies', 'routes/cookies.tsx'),
   route('error', 'routes/error.tsx'),
   route('robots.txt', 'routes/robots.ts'),

@@ -73,7 +73,8 @@ describe.each([
   });
 
   it('on the pages beside: cookies, errors, a description of a service', async () => {
-    for (const path of ['/cookies', '/error', '/nulle-part', '/services/cards/docs']) await open(path);
+    const beside = ['/cookies', '/comment-nous-classons', '/error', '/nulle-part', '/services/cards/docs'];
+    for (const path of beside) await open(path);
   });
 
   it('in each step of the enrolment, with its errors, and at its end', async () => {

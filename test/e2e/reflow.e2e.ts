@@ -12,6 +12,7 @@ const pages = [
   '/inscription-en-ligne',
   '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
   '/cookies',
+  '/comment-nous-classons',
   '/error',
   '/services/cards/docs',
 ];

@@ -3,10 +3,12 @@ import type { directory } from '#contracts/directory.ts';
 import type { OperationAnswer } from '#contracts/operation.ts';
 import type { Database } from '#database/schema.ts';
 import { findFormulaType } from '#domain/formula-types.ts';
+import { placeCriteria } from '#domain/ranking.ts';
 import { shownTypeIds } from './city-figures.ts';
 import { findCommune } from './find-commune.ts';
 import { distanceFrom, pageSize } from './find-offices.ts';
 import { toListedOffice } from './office-mapper.ts';
+import { orderBy, settled } from './order-by.ts';
 import { describeOffices, hoursOfOffice } from './queries.ts';
 
 interface Taught {
@@ -38,7 +40,7 @@ export async function findCityOffices(
       where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])
     ) as lowest on true
     where o.commune_code = ${code}
-    order by rank nulls last, o.id
+    order by ${orderBy(placeCriteria, { 'named-city': settled, distance: sql`rank nulls last`, number: sql`o.id` })}
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const trainings = sql<Taught>`${hoursOfOffice}, coalesce((
     select json_agg(json_build_object('type', f.formula_type_id, 'price', f.price_cents)

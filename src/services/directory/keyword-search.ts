@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
+import { keywordCriteria, mostRanked } from '#domain/ranking.ts';
 import { normaliseText } from '#domain/text.ts';
+import { orderBy } from './order-by.ts';
 import {
   describeOffices,
   type FoundOffice,
@@ -23,8 +25,6 @@ const mostWords = 8;
 const shortestIndexed = 3;
 /** Corrections tried for one word. */
 const mostCorrections = 6;
-/** How many offices are ranked: those whose name begins as typed, and others that have the words. */
-const mostRanked = { beginning: 100, containing: 400 };
 
 interface KeywordSearch {
   readonly scope: SearchScope;
@@ -90,9 +90,13 @@ async function findWithWords(
     (select o.id, o.search_text, f.price_cents
       from ${officesInScope(scope)}${sql.join(patterns, sql``)}
       limit ${indexed ? mostRanked.containing : 0})`;
+  const order = orderBy(keywordCriteria, {
+    beginning: sql`starts_with(search_text, ${text}) desc`,
+    likeness: sql`similarity(search_text, ${text}) desc`,
+    number: sql`id`,
+  });
   const chosen = sql`
-    select id, price_cents as min_price, count(*) over () as total, row_number() over (
-      order by starts_with(search_text, ${text}) desc, similarity(search_text, ${text}) desc, id) as rank
+    select id, price_cents as min_price, count(*) over () as total, row_number() over (order by ${order}) as rank
     from (${matching}) as matching
     order by rank limit ${limit} offset ${offset}`;
   const { rows } = await describeOffices(chosen, sql<{ total: number }>`, chosen.total`).execute(db);

@@ -2,6 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { Database, OfficesTable } from '#database/schema.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
+import { placeCriteria } from '#domain/ranking.ts';
+import { orderBy, settled } from './order-by.ts';
 
 /** What every search of schools is bound by. */
 export interface SearchScope {
@@ -154,7 +156,7 @@ export function nearestOffices(
     sql`
     select o.id, f.price_cents as min_price, ${distance} as rank
     from ${officesInScope(scope)} and o.latitude is not null and o.longitude is not null and ${commune}
-    order by ${distance}, o.id
+    order by ${orderBy(placeCriteria, { 'named-city': settled, distance, number: sql`o.id` })}
     limit ${limit} offset ${offset}`,
     hoursOfOffice,
   );
@@ -170,7 +172,8 @@ export function unlocatedOffices(
     sql`
     select o.id, f.price_cents as min_price, 0 as rank
     from ${officesInScope(scope)} and (o.latitude is null or o.longitude is null) and ${commune}
-    order by o.id limit ${limit} offset ${offset}`,
+    order by ${orderBy(placeCriteria, { 'named-city': settled, distance: settled, number: sql`o.id` })}
+    limit ${limit} offset ${offset}`,
     hoursOfOffice,
   );
 }

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Office } from '#contracts/directory.ts';
+import { compareAroundPlace, compareByName, type PlacedSchool } from '#domain/ranking.ts';
+import { normaliseText } from '#domain/text.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { findCityOffices } from './find-city-offices.ts';
+import { type FindQuery, findOffices } from './find-offices.ts';
+import { createOfficeCounts } from './office-counts.ts';
+
+const traditional = 'voiture-formule-b-traditionnelle';
+const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] } as const;
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  // Forty in the city: some of them at one door, and some nowhere, there as elsewhere.
+  await sql`update offices set city_name = 'Lyon', commune_code = '69123',
+    search_text = search_text || ' lyon' where id % 8 = 3`.execute(test.db);
+  await sql`update offices set latitude = 45.76, longitude = 4.85 where id % 3 = 0 and city_name = 'Lyon'`.execute(
+    test.db,
+  );
+  await sql`update offices set latitude = null, longitude = null
+    where id % 11 = 0 or (id % 5 = 0 and city_name = 'Lyon')`.execute(test.db);
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+async function findAll(query: FindQuery): Promise<Office[]> {
+  const find = (page: number) =>
+    findOffices(test.db, createOfficeCounts(test.db), traditional, { ...query, page });
+  const { nbPages } = await find(1);
+  const all: Office[] = [];
+  for (let page = 1; page <= nbPages; page += 1) all.push(...(await find(page)).results);
+  return all;
+}
+
+const placed = ({ id, address, distance }: Office): PlacedSchool => ({
+  id,
+  inNamedCity: address.city.name === 'Lyon',
+  distance,
+});
+const numbers = (offices: readonly { readonly id: number }[]) => offices.map(({ id }) => id);
+
+/** Whole metres on the wire leave a handful of neighbours equal that the directory still tells apart. */
+function expectOrder(offices: readonly PlacedSchool[]) {
+  for (const [index, school] of offices.entries()) {
+    const next = offices[index + 1];
+    if (next && next.distance !== school.distance) {
+      expect(compareAroundPlace(school, next), `${school.id} before ${next.id}`).toBeLessThan(0);
+    }
+  }
+}
+
+describe('the directory orders as the domain says', () => {
+  it('around a city, page after page', async () => {
+    const all = await findAll({ place: { ...lyon, location: [...lyon.location] } });
+    const schools = all.map(placed);
+    expect(schools.filter(({ inNamedCity }) => inNamedCity).length).toBeGreaterThan(10);
+    expect(schools.some(({ inNamedCity, distance }) => inNamedCity && distance === undefined)).toBe(true);
+    expectOrder(schools);
+    // Those at one door stand in the order of their numbers.
+    const door = all.filter(({ address }) => address.latitude === 45.76 && address.longitude === 4.85);
+    expect(door.length).toBeGreaterThan(1);
+    expect(numbers(door)).toEqual(numbers(door).toSorted((a, b) => a - b));
+  });
+
+  it('in the pages of a city', async () => {
+    const page = await findCityOffices(test.db, 'lyon');
+    const schools = (page?.results ?? []).map(placed);
+    expect(schools.length).toBeGreaterThan(10);
+    expectOrder(schools);
+  });
+
+  it.each(['lilas', 'permis', 'conduite des', 'permis lyon', 'saint'])('for «%s»', async (keyWord) => {
+    const found = await findAll({ keyWord });
+    expect(found.length).toBeGreaterThan(1);
+    const rows = await test.db
+      .selectFrom('offices')
+      .select(['id', 'search_text as searchText'])
+      .where('id', 'in', numbers(found))
+      .execute();
+    const ordered = rows.toSorted(compareByName(normaliseText(keyWord)));
+    expect(numbers(found)).toEqual(numbers(ordered));
+  });
+});
+
+it('what has no effect has none: membership, prices, reviews, online sale and what a school tells', async () => {
+  const place = { ...lyon, location: [...lyon.location] as [number, number] };
+  const before = [await findAll({ place }), await findAll({ keyWord: 'permis' })];
+  await sql`update offices set club = not club, note = 1 + id % 5, nb_reviews = 1000 - nb_reviews % 1000,
+    photos = '{}', logo = null, presentation = null, phone_number = null`.execute(test.db);
+  await sql`update formulas set price_cents = 1 + id % 1000, advance_payment_cents = null`.execute(test.db);
+  await sql`update passes set online_sale = not online_sale`.execute(test.db);
+  await sql`delete from opening_hours where office_id % 2 = 0`.execute(test.db);
+  const after = [await findAll({ place }), await findAll({ keyWord: 'permis' })];
+  expect(after.map(numbers)).toEqual(before.map(numbers));
+});

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { keywordCriteria, placeCriteria, withoutEffect } from '#domain/ranking.ts';
+import { trailTo } from '#site/trail.ts';
+import { toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
+import { RankingPage } from './ranking-page.tsx';
+
+const Stub = createRoutesStub([
+  {
+    path: '/',
+    Component: () => <RankingPage trail={trailTo({ label: 'Ici' })} siteName="Créneau" nbMembers={2400} />,
+  },
+]);
+const html = renderToStaticMarkup(<Stub />);
+
+test.each([
+  ['around a place', placeCriteria.map((criterion) => toldPlaceCriteria[criterion])],
+  ['by name', keywordCriteria.map((criterion) => toldKeywordCriteria[criterion])],
+  ['without effect', withoutEffect.map((matter) => toldWithoutEffect[matter])],
+])('each criterion of the code stands on the page, in its order: %s', (_, told) => {
+  let from = html.indexOf(told[0]?.title() ?? '');
+  for (const { title, text } of told) {
+    const at = html.indexOf(title(), from);
+    expect(at, title()).toBeGreaterThanOrEqual(from);
+    expect(html.indexOf(text(), at), text()).toBeGreaterThan(at);
+    from = at;
+  }
+});
+
+test('the page names as many criteria as the code has', () => {
+  expect(html.match(/<li><strong>/gu)).toHaveLength(placeCriteria.length + keywordCriteria.length);
+  expect(html.match(/<dt>/gu)).toHaveLength(withoutEffect.length);
+});
+
+test('says how many schools there are, how many a search by name compares, and the link that a club is', () => {
+  expect(html).toContain('2\u202f400 auto-écoles du réseau');
+  expect(html).toContain('Au plus 500 auto-écoles');
+  expect(html).toContain('«\u202fMembre du club\u202f»');
+});

@@ -1,0 +1,77 @@
+import { groupThousands } from '#domain/network-figures.ts';
+import { keywordCriteria, mostRanked, placeCriteria, withoutEffect } from '#domain/ranking.ts';
+import { m } from '#site/messages/messages.js';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { RoadLine } from '#site/ui/road-line.tsx';
+import { type ToldCriterion, toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
+import styles from './ranking-page.module.css';
+
+interface RankingPageProps {
+  readonly trail: Trail;
+  readonly siteName: string;
+  /** Schools in the directory. */
+  readonly nbMembers: number;
+}
+
+/** What orders the lists of schools, told from the very criteria that order them (`domain/ranking.ts`). */
+export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb items={trail} />
+      <h1>{m.rankingTitle()}</h1>
+      <p className={styles.lead}>{m.rankingLead()}</p>
+      <p>{m.rankingHow()}</p>
+
+      <div className={styles.orders}>
+        <section className={styles.order}>
+          <h2>{m.rankingAroundTitle()}</h2>
+          <p>{m.rankingAroundText()}</p>
+          <Criteria told={placeCriteria.map((criterion) => toldPlaceCriteria[criterion])} />
+        </section>
+        <section className={styles.order}>
+          <h2>{m.rankingKeywordTitle()}</h2>
+          <p>{m.rankingKeywordText({ most: mostRanked.beginning + mostRanked.containing })}</p>
+          <Criteria told={keywordCriteria.map((criterion) => toldKeywordCriteria[criterion])} />
+        </section>
+      </div>
+
+      <RoadLine />
+      <section className={styles.section}>
+        <h2>{m.rankingWithoutEffectTitle()}</h2>
+        <p>{m.rankingWithoutEffectText()}</p>
+        <dl className={styles.without}>
+          {withoutEffect.map((matter) => (
+            <div key={matter}>
+              <dt>{toldWithoutEffect[matter].title()}</dt>
+              <dd>{toldWithoutEffect[matter].text()}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <RoadLine />
+      <section className={styles.section}>
+        <h2>{m.rankingExhaustiveTitle()}</h2>
+        <p>{m.rankingExhaustiveText({ count: groupThousands(nbMembers) })}</p>
+        <h2>{m.rankingLinksTitle()}</h2>
+        <p>{m.rankingLinksText({ siteName })}</p>
+        <h2>{m.rankingSuggestionsTitle()}</h2>
+        <p>{m.rankingSuggestionsText()}</p>
+      </section>
+    </div>
+  );
+}
+
+function Criteria({ told }: { readonly told: readonly ToldCriterion[] }) {
+  return (
+    <ol className={styles.criteria}>
+      {told.map(({ title, text }) => (
+        <li key={title()}>
+          <strong>{title()}</strong>
+          <p>{text()}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { defaultFigures } from '#domain/network-figures.ts';
+import { RankingPage } from '#site/features/ranking/ranking-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { Route } from './+types/ranking.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { upstreams, log, config } = site(context);
+  const call = upstreams.directory.getStatistics();
+  const figures = await emptyWhenDown(log, 'The figures of the network could not be read', call, undefined);
+  const { nbMembers } = figures ?? defaultFigures(new Date());
+  const cacheControl = figures ? 'public, max-age=0, s-maxage=3600' : 'no-store';
+  return data({ siteName: config.siteName, nbMembers }, { headers: { 'cache-control': cacheControl } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.linkRanking() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.rankingTitle(),
+    description: m.rankingDescription(),
+    path: paths.ranking(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function Ranking({ loaderData: { siteName, nbMembers } }: Route.ComponentProps) {
+  return <RankingPage trail={trail()} siteName={siteName} nbMembers={nbMembers} />;
+}
