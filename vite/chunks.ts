@@ -14,6 +14,12 @@ const shared = {
   minShareCount: 3,
 };
 
+/** What stands around every page. */
+const shell = {
+  name: 'shell',
+  test: /\/src\/site\/(?:features\/shell\/|root\.tsx|entry\.client\.tsx|routes\/load-error)/,
+};
+
 /** The funnel's styles in one file that its page loads, whichever step's code comes later (lazy-steps.tsx). */
 const funnelStyles = {
   name: 'funnel-styles',
@@ -21,4 +27,4 @@ const funnelStyles = {
   priority: 1,
 };
 
-export const chunks = [framework, funnelStyles, shared];
+export const chunks = [framework, funnelStyles, shared, shell];
