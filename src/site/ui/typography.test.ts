@@ -54,7 +54,7 @@ it('changes nothing but spaces, as many as there were, and nothing the second ti
 it('leaves no breakable space before high punctuation, after «, nor before the unit of a number', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      expect(frenchSpaces(text)).not.toMatch(/ [;:!?»]|« |\d (?:€|avis(?![\p{L}\d])|ans?(?![\p{L}\d]))/u);
+      expect(frenchSpaces(text)).not.toMatch(/ [;:!?»]|« |\d (?:€|avis|ans?)(?![\p{L}\d])/u);
     }),
   );
 });

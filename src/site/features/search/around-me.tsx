@@ -28,7 +28,7 @@ export function AroundMe({ onFound }: AroundMeProps) {
         {m.aroundMe()}
       </button>
       <p role="status" className={styles.told}>
-        {told.text}
+        {told.text && <span>{told.text}</span>}
       </p>
     </>
   );
