@@ -1,0 +1,322 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/judge-page.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { isHydrated } from '../support/shell.ts';
+
+const results = '/annuaire-auto-ecoles/recherche';
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) sent.push(`${pathname}${search} ${request.postData() ?? ''}`.trim());
+  });
+  await page.goto(path);
+  if (options.javaScriptEnabled !== false) await isHydrated(page);
+  return { context, page, sent, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const fieldOf = (page: Page) => page.getByRole('combobox').first();
+const optionsOf = (page: Page) => page.getByRole('listbox').getByRole('option');
+const aroundMe = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Autour de moi' });
+const toldOf = (page: Page) => page.getByRole('search').getByRole('status').last();
+const caretOf = (page: Page) =>
+  fieldOf(page).evaluate((field) => (field instanceof HTMLInputElement ? field.selectionStart : null));
+
+describe('the search box', () => {
+  it('is an editable combobox by ARIA’s pattern, with a list of towns and one of schools', async () => {
+    await using visitor = await visit('/', { viewport: { width: 1280, height: 900 } });
+    const { page, sent } = visitor;
+    const field = fieldOf(page);
+    const announced = page.getByRole('search').getByRole('status').first();
+    const asked = () => sent.filter((request) => request.startsWith('/api/suggestions'));
+    expect(await field.getAttribute('placeholder')).toBe('ville, code postal ou auto-école');
+
+    // Two characters, and what begins with a digit, ask for nothing (Specification §5).
+    for (const text of ['ly', '3 rue', '6900', '690033']) await field.fill(text);
+    await field.fill('Quatre Saisons Conduite');
+    await optionsOf(page).first().waitFor();
+    expect(asked()).toEqual(['/api/suggestions?q=Quatre+Saisons+Conduite']);
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await field.getAttribute('aria-controls')).toBe(
+      await page.getByRole('listbox').getAttribute('id'),
+    );
+    expect(
+      await page.getByRole('group', { name: 'Auto-écoles' }).getByRole('option').count(),
+    ).toBeGreaterThan(0);
+
+    await page.keyboard.press('Home');
+    expect(await caretOf(page)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    const reached = await field.getAttribute('aria-activedescendant');
+    expect(await page.locator(`#${reached}`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('End');
+    expect(await caretOf(page)).toBe('Quatre Saisons Conduite'.length);
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+
+    await page.keyboard.press('Escape');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(await field.inputValue()).toBe('Quatre Saisons Conduite');
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+
+    // Five digits: towns only, and they are told apart by the code typed.
+    await field.fill('69003');
+    await page.getByRole('option', { name: 'Lyon 69003' }).waitFor();
+    expect(await page.getByRole('group').count()).toBe(1);
+    await expect.poll(() => announced.textContent()).toBe('1 ville');
+    await field.fill('zzzzqq');
+    await expect.poll(() => announced.textContent()).toBe('Aucun résultat');
+    await page.route('**/api/suggestions**', (route) => route.fulfill({ status: 503, body: '' }));
+    await field.fill('nantes');
+    await expect.poll(() => announced.textContent()).toMatch(/indisponibles/u);
+    await page.unroute('**/api/suggestions**');
+
+    // Leaving chooses nothing; coming back finds no list, until it is asked for.
+    await field.fill('Lyon');
+    await page.getByRole('option', { name: 'Lyon Rhône' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(page.url()).toBe(`${site.url}/`);
+    await field.focus();
+    expect(await optionsOf(page).count()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Lyon Rhône' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Lyon' }).waitFor();
+    expect(page.url()).toBe(`${site.url}${results}?q=Lyon&commune=69123`);
+  });
+
+  it('is 380 px wide with a list of 320, of 90vw on the smallest screens (Specification §9)', async () => {
+    await using visitor = await visit('/', { viewport: { width: 1280, height: 900 } });
+    const { page } = visitor;
+    const width = async (of: { boundingBox(): Promise<{ width: number } | null> }) =>
+      Math.round((await of.boundingBox())?.width ?? 0);
+    const form = page.getByRole('search').locator('form');
+    const list = page.getByRole('listbox').locator('..');
+    await fieldOf(page).fill('Lyon');
+    await optionsOf(page).first().waitFor();
+    expect([await width(form), await width(list)]).toEqual([380, 320]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect([await width(form), await width(list)]).toEqual([328, 324]);
+    // A fifth of it is what a visitor sees with the keyboard open: the best must be first.
+    expect(await optionsOf(page).first().textContent()).toMatch(/^Lyon/u);
+  });
+
+  it('asks one thing at a time: the last input wins when the search in progress ends', async () => {
+    await using visitor = await visit('/');
+    const { page, sent } = visitor;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/suggestions?q=mars', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const first = page.waitForRequest('**/api/suggestions?q=mars');
+    await fieldOf(page).fill('mars');
+    await first;
+    await fieldOf(page).fill('marse');
+    await fieldOf(page).fill('marseille');
+    held.resolve();
+    await page.getByRole('option', { name: 'Marseille Bouches-du-Rhône' }).waitFor();
+    expect(sent.filter((request) => request.includes('suggestions'))).toEqual([
+      '/api/suggestions?q=mars',
+      '/api/suggestions?q=marseille',
+    ]);
+  });
+
+  it('leads to a school by its uri, and the click is counted', async () => {
+    await using visitor = await visit('/');
+    const { page, sent } = visitor;
+    await fieldOf(page).fill('Quatre Saisons Conduite Lyon');
+    await optionsOf(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Quatre Saisons Conduite Lyon' }).waitFor();
+    expect(page.url()).toBe(`${site.url}/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1`);
+    expect(sent.filter((request) => request.includes('school-click'))).toEqual([
+      '/api/audience {"name":"school-click","from":"suggestion","action":"details"}',
+    ]);
+  });
+
+  it('is a plain form without script, and promises nothing that it cannot do', async () => {
+    await using visitor = await visit('/', { javaScriptEnabled: false });
+    const { page } = visitor;
+    expect(await aroundMe(page).isVisible()).toBe(false);
+    await page.getByRole('combobox').fill('st etienne');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Saint-Étienne' }).waitFor();
+  });
+});
+
+const lyon = { latitude: 45.7331, longitude: 4.8112 };
+
+describe('a visitor who asks for what is around him', () => {
+  it('sees the schools nearest to him, in his city’s address, which tells nobody where he is', async () => {
+    await using visitor = await visit('/', { geolocation: lyon, permissions: ['geolocation'] });
+    const { page, sent, context } = visitor;
+    expect(sent.filter((request) => /position|autour/u.test(request))).toEqual([]);
+    await aroundMe(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles autour de vous' }).waitFor();
+    const address = new URL(page.url());
+    expect(address.pathname + address.search).toMatch(
+      /^\/annuaire-auto-ecoles\/recherche\?q=[^&]+&commune=69\d{3}&autour=moi$/u,
+    );
+    const position = '"lat":45.733,"lng":4.811';
+    expect(sent.filter((request) => /position|autour/u.test(request))).toEqual([
+      `/api/position {${position}}`,
+      `/api/autour {"search":${JSON.stringify(address.search)},${position}}`,
+    ]);
+    const distances = async () => {
+      const told = await page
+        .getByRole('article')
+        .getByText(/à [\d,]+\s(?:m|km)/u)
+        .allTextContents();
+      return told.map((text) => {
+        const [, number = '', unit] = /à ([\d,]+)\s(km|m)/u.exec(text) ?? [];
+        return Number(number.replace(',', '.')) * (unit === 'km' ? 1000 : 1);
+      });
+    };
+    const near = await distances();
+    expect(near.length).toBeGreaterThan(10);
+    expect(near).toEqual(near.toSorted((one, other) => one - other));
+
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await page.waitForURL(/page=2/u);
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles autour de vous' }).waitFor();
+    // A page of the server, which knows no position, is measured again by itself.
+    await page.goto(address.href, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles autour de vous' }).waitFor();
+    expect(await distances()).toEqual(near);
+
+    // Shared with somebody else, it is the city's.
+    await context.clearPermissions();
+    await page.goto(address.href);
+    await isHydrated(page);
+    await page.getByRole('heading', { level: 1, name: /^Auto-écoles à /u }).waitFor();
+    expect(site.product.output).not.toMatch(/45\.73|4\.81/u);
+  });
+
+  it('reads what helps when he refuses; when he allows it after all, the map goes to him, and back once he takes it back', async () => {
+    await using visitor = await visit('/');
+    const { page, context, sent } = visitor;
+    await aroundMe(page).click();
+    await expect.poll(() => toldOf(page).textContent()).toMatch(/ne partage pas votre position\. Tapez/u);
+    expect(await aroundMe(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await faultsOfPage(page)).toEqual([]);
+
+    const map = page.getByRole('region', { name: 'Trouver une auto-école près de chez vous' });
+    await map.getByRole('link', { name: 'Dijon' }).scrollIntoViewIfNeeded();
+    await map.getByRole('button', { name: 'Lyon' }).waitFor();
+    await context.setGeolocation(lyon);
+    await context.grantPermissions(['geolocation']);
+    await map.getByRole('heading', { name: 'Les plus proches' }).waitFor();
+    await expect.poll(() => toldOf(page).textContent()).toBe('');
+    expect(sent.filter((request) => request.includes('/api/carte'))).toEqual([
+      '/api/carte',
+      '/api/carte?lat=45.73&lng=4.81',
+    ]);
+    await context.clearPermissions();
+    await map.getByRole('heading', { name: 'Commencez par une ville' }).waitFor();
+  });
+
+  it.each([
+    ['is outside France', { latitude: 50.85, longitude: 4.35 }, undefined, /hors de France.+Tapez la ville/u],
+    ['has a slow device', lyon, 3, /tarde à venir.+tapez votre ville/u],
+    ['has a device that does not know', lyon, 2, /ne sait pas où il se trouve\. Tapez votre ville/u],
+  ])('and %s is told so, and to type a town', async (_, geolocation, code, told) => {
+    await using visitor = await visit('/nulle-part', { geolocation, permissions: ['geolocation'] });
+    const { page } = visitor;
+    await page.evaluate((failure) => {
+      if (failure === undefined) return;
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.({ code: failure } as GeolocationPositionError);
+    }, code);
+    await aroundMe(page).click();
+    await expect.poll(() => toldOf(page).textContent()).toMatch(told);
+    expect(page.url()).toBe(`${site.url}/nulle-part`);
+  });
+});
+
+describe('the results', () => {
+  it('lead back to the page before the search, whatever was searched since', async () => {
+    await using visitor = await visit('/cookies', { viewport: { width: 1280, height: 900 } });
+    const { page } = visitor;
+    await page.getByRole('banner').getByRole('link', { name: 'Auto-écoles' }).click();
+    await page.waitForURL(`**${results}**`);
+    await fieldOf(page).fill('Lyon');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Lyon' }).waitFor();
+    await fieldOf(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await optionsOf(page).first().waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Retour : Cookies et stockage' }).click();
+    await page.waitForURL('**/cookies');
+  });
+});
+
+describe('bad input', () => {
+  const suggestions = (q: string) => fetch(`${site.url}/api/suggestions?q=${encodeURIComponent(q)}`);
+
+  it.each([
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['an SQL fragment', "'; drop table offices; --"],
+    ['a wild card', '%%%___'],
+    ['a pattern', '(.*)+$[[:alpha:]]{9999}'],
+    ['a script', '<script>alert(1)</script>'],
+    ['controls', 'ly\u0000on\u0008\u001b[2J'],
+    ['half a letter', 'lyo\ud83d'],
+    ['letters that grow when they are normalised', '\ufdfa'.repeat(100)],
+    ['a name of JavaScript', '__proto__'],
+    ['what is not Latin', '東京タワー'],
+  ])('%s: lists of what exists, and nothing of what was typed', async (_, text) => {
+    const response = await suggestions(text.toWellFormed());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const answer = await response.text();
+    expect(JSON.parse(answer)).toEqual({ cities: expect.any(Array), offices: expect.any(Array) });
+    expect(answer).not.toMatch(/script|drop table|alert|u001b/u);
+    expect((await fetch(`${site.url}${results}?q=${encodeURIComponent(text.toWellFormed())}`)).status).toBe(
+      200,
+    );
+  });
+
+  it.each([
+    ['no JSON', 'text/plain', '{"lat":45,"lng":4}', 415],
+    ['half a position', 'application/json', '{"lat":45}', 400],
+    ['a position on no globe', 'application/json', '{"lat":91,"lng":4}', 400],
+    ['text for degrees', 'application/json', '{"lat":"45","lng":"4"}', 400],
+    ['more than asked for', 'application/json', '{"lat":45,"lng":4,"name":"x"}', 400],
+    ['20,000 digits', 'application/json', `{"lat":${'4'.repeat(20_000)},"lng":4}`, 413],
+    ['no body', 'application/json', '', 400],
+  ])('a position said with %s is refused', async (_, type, body, status) => {
+    for (const path of ['/api/position', '/api/autour']) {
+      const headers = { 'content-type': type, origin: site.url };
+      const response = await fetch(site.url + path, { method: 'POST', headers, body });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('a position is asked of nobody by another site, nor by an address', async () => {
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
+    const body = '{"lat":45,"lng":4}';
+    expect((await fetch(`${site.url}/api/position`, { method: 'POST', headers, body })).status).toBe(403);
+    expect((await fetch(`${site.url}/api/position?lat=45&lng=4`)).status).toBe(405);
+  });
+});
