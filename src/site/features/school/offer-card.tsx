@@ -20,18 +20,22 @@ export function OfferCard({ school, contactHref }: OfferProps) {
     <div className={styles.card}>
       {price ? (
         <>
-          <Borne>
-            <small>{price.label}</small> <Price cents={price.price} size="lg" />
-          </Borne>
-          <p className={styles.due}>{price.due}</p>
+          <div>
+            <Borne>
+              <small>{price.label}</small> <Price cents={price.price} size="lg" />
+            </Borne>
+            <p className={styles.due}>{price.due}</p>
+          </div>
           {price.likely && (
-            <dl className={styles.likely}>
-              <dt>{price.likely.title}</dt>
-              <dd>
-                <strong>{price.likely.range}</strong>
-                <span>{price.likely.reason}</span>
-              </dd>
-            </dl>
+            <div className={styles.likely}>
+              <p>
+                {price.likely.title} <strong>{price.likely.range}</strong>
+              </p>
+              <details>
+                <summary>{price.likely.question}</summary>
+                <p>{price.likely.reason}</p>
+              </details>
+            </div>
           )}
         </>
       ) : (

@@ -12,19 +12,18 @@ import styles from './school-header.module.css';
 import type { SchoolView } from './school-view.ts';
 import { ShareLink } from './share-link.tsx';
 
-interface SchoolHeaderProps {
+interface SchoolProps {
   readonly school: SchoolView;
-  /** The page's own, whole. */
-  readonly address: string;
 }
 
-/** Who the school is, where, how it is rated and whether it is open. */
-export function SchoolHeader({ school, address }: SchoolHeaderProps) {
-  const { label, logo, street, zipCode, city, phone, note, nbReviews, opening } = school;
-  const tags = [...school.badges, ...(school.club ? [m.clubMember()] : [])];
+/** Who the school is, how it is rated and whether it is open. */
+export function SchoolIdentity({ school }: SchoolProps) {
+  const { label, logo, city, note, nbReviews, opening } = school;
   return (
     <header className={styles.header}>
-      <CitySign as="p">{city}</CitySign>
+      <div className={styles.sign}>
+        <CitySign as="p">{city}</CitySign>
+      </div>
       <div className={styles.identity}>
         {logo === undefined ? (
           <InitialsSign name={label} />
@@ -52,6 +51,15 @@ export function SchoolHeader({ school, address }: SchoolHeaderProps) {
           </div>
         </div>
       </div>
+    </header>
+  );
+}
+
+/** Where the school is, how it is reached and what it is entitled to. */
+export function SchoolCoordinates({ school, address }: SchoolProps & { readonly address: string }) {
+  const { label, street, zipCode, city, phone, badges } = school;
+  return (
+    <div className={styles.header}>
       <address className={styles.where}>
         <p>
           <MapPin aria-hidden="true" />
@@ -74,17 +82,15 @@ export function SchoolHeader({ school, address }: SchoolHeaderProps) {
         )}
       </address>
       <div className={styles.foot}>
-        {tags.length > 0 && (
-          <ul className={styles.tags}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Tag>{tag}</Tag>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className={styles.tags}>
+          {badges.map((badge) => (
+            <li key={badge}>
+              <Tag>{badge}</Tag>
+            </li>
+          ))}
+        </ul>
         <ShareLink label={label} address={address} />
       </div>
-    </header>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Prose } from '#site/ui/prose.tsx';
 import { FormulaList } from './formula-list.tsx';
 import { OfferBar, OfferCard } from './offer-card.tsx';
 import { PassList } from './pass-list.tsx';
-import { SchoolHeader } from './school-header.tsx';
+import { SchoolCoordinates, SchoolIdentity } from './school-header.tsx';
 import { SchoolNav } from './school-nav.tsx';
 import styles from './school-page.module.css';
 import type { SchoolPart } from './school-parts.ts';
@@ -53,10 +53,13 @@ export function SchoolPage({ school, trail, address, map, reviews, contact, labe
       <Breadcrumb items={trail} />
       <div className={styles.columns}>
         <div className={styles.head}>
-          <SchoolHeader school={school} address={address} />
+          <SchoolIdentity school={school} />
         </div>
         <div className={styles.offer}>
           <OfferCard {...offer} />
+        </div>
+        <div className={styles.where}>
+          <SchoolCoordinates school={school} address={address} />
         </div>
         <div className={styles.main}>
           <SchoolPhotos label={school.label} photos={school.photos} />

@@ -45,7 +45,7 @@ export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'phot
               alt={alt}
               width={640}
               height={427}
-              sizes="(min-width: 60rem) 30rem, 78vw"
+              sizes={`(min-width: 60rem) ${index === 0 ? 25 : 12}rem, min(78vw, 20rem)`}
               loading={index === 0 ? 'first' : 'lazy'}
               className={styles.photo}
             />

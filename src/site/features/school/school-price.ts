@@ -13,7 +13,14 @@ export interface StartingPrice {
   /** What is paid when, in words. */
   readonly due: string;
   /** What the licence is likely to cost in all, and why. */
-  readonly likely: { readonly title: string; readonly range: string; readonly reason: string } | undefined;
+  readonly likely: LikelyBudget | undefined;
+}
+
+interface LikelyBudget {
+  readonly title: string;
+  readonly range: string;
+  readonly question: string;
+  readonly reason: string;
 }
 
 export function findStartingPrice(formulas: readonly Formula[]): StartingPrice | undefined {
@@ -39,6 +46,7 @@ function viewPrice(label: string, formula: Formula, formulas: readonly Formula[]
     likely: likely && {
       title: m.likelyTitle(),
       range: m.likelyRange({ from: formatPrice(likely.from), to: formatPrice(likely.to) }),
+      question: m.likelyQuestion(),
       reason: m.likelyReason({
         from: likely.hours.from,
         to: likely.hours.to,

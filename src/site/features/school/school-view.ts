@@ -36,8 +36,7 @@ export interface SchoolView {
   readonly nbReviews: number;
   readonly startingPrice: StartingPrice | undefined;
   readonly pmr: boolean;
-  readonly club: boolean;
-  /** What the school is entitled to, in the order of the guarantees' badges. */
+  /** What the school is entitled to, in the order of the guarantees' badges, then its membership of the club. */
   readonly badges: readonly string[];
   readonly presentation: readonly string[];
   readonly photos: readonly SchoolPhoto[];
@@ -104,8 +103,10 @@ export function viewSchool(
     nbReviews,
     startingPrice: findStartingPrice(formulas),
     pmr,
-    club,
-    badges: guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
+    badges: [
+      ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
+      ...(club ? [m.clubMember()] : []),
+    ],
     presentation: frenchSpaces(accueil?.presentation ?? '')
       .split(/\n+/u)
       .filter((paragraph) => paragraph.trim() !== ''),
