@@ -45,7 +45,13 @@ export function NearbyList({ title, schools, focusFor, activeItemId, onActiveIte
             onBlur={() => onActiveItem(null)}
           >
             <p className={styles.name}>
-              {school.uri ? <Link to={paths.school(school.uri)}>{school.label}</Link> : school.label}
+              {school.uri ? (
+                <Link to={paths.school(school.uri)} state={{ away: school.distance }}>
+                  {school.label}
+                </Link>
+              ) : (
+                school.label
+              )}
             </p>
             {school.minPrice !== null && (
               <p className={styles.price}>

@@ -61,7 +61,15 @@ export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
         </Borne>
       </div>
       <div className={styles.about}>
-        <h2 className={styles.name}>{uri ? <Link to={paths.school(uri)}>{label}</Link> : label}</h2>
+        <h2 className={styles.name}>
+          {uri ? (
+            <Link to={paths.school(uri)} state={{ away: distance }}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </h2>
         <p className={styles.address}>
           <MapPin aria-hidden="true" size={18} />
           <span>

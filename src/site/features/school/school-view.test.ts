@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { type Accueil, clubInformationsSchema, type Formula, type Office } from '#contracts/directory.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { type SchoolView, viewSchool } from './school-view.ts';
-import { describeSchool } from './structured-data.ts';
 
 type Club = NonNullable<Office['clubInformations']>;
 
@@ -32,7 +31,6 @@ const bareAccueil: Accueil = { ...bareClub.accueil, agrement: null };
 const aFormulaAt = (typeId: number, price: number) =>
   aFormula({ id: 700 + typeId, typeId, price, advancePayment: null });
 
-const monday = { jour: 1, HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:00', HOR_DEBUT_PM: null, HOR_FIN_PM: null };
 // A Monday, 10 h in Réunion and 8 h in Paris.
 const now = new Date('2026-10-05T06:00:00Z');
 
@@ -62,11 +60,6 @@ describe('a school that lacks everything', () => {
       equipment: { onlineBooking: undefined, onlinePayment: undefined, facts: [] },
     });
   });
-
-  test('is described to search engines by its name and address only', () => {
-    const described = describeSchool(view(), 'https://creneau.example');
-    expect(Object.keys(described)).toEqual(['@context', '@type', '@id', 'name', 'url', 'address']);
-  });
 });
 
 test('an image of this site or of a listed host is shown, another is known to be missing', () => {
@@ -89,9 +82,6 @@ test('an image of this site or of a listed host is shown, another is known to be
   expect(school.photos[1]?.alt).toBe('Conduite du Port, vue 2 sur 4');
   expect(school.logo).toBeNull();
   expect(view({ logo: null }).logo).toBeUndefined();
-  expect(describeSchool(school, 'https://creneau.example')).toMatchObject({
-    image: ['https://creneau.example/demonstration/photo-01.svg', 'https://photos.example/12.jpg'],
-  });
 });
 
 describe('the phone number', () => {
@@ -110,34 +100,6 @@ describe('the phone number', () => {
 
   test('without digits is absent', () => {
     expect(phone('sur demande')).toBeUndefined();
-  });
-});
-
-test('a whole school is described with its place, hours, offers and rating', () => {
-  const school = view(
-    {
-      note: 4.66,
-      nbReviews: 12,
-      address: {
-        ...bareOffice.address,
-        latitude: -20.88,
-        longitude: 55.45,
-        phoneNumber: '0262123456',
-      },
-    },
-    {
-      horaires: { ouverture: [monday] },
-      formules: [aFormulaAt(4, 129_950)],
-    },
-  );
-  expect(describeSchool(school, 'https://creneau.example')).toMatchObject({
-    '@type': ['LocalBusiness', 'EducationalOrganization'],
-    '@id': 'https://creneau.example/annuaire-auto-ecoles/saint-denis-974/conduite-du-port/7',
-    geo: { latitude: -20.88, longitude: 55.45 },
-    telephone: '0262123456',
-    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '12:00' }],
-    hasOfferCatalog: { itemListElement: [{ price: '1299.50', priceCurrency: 'EUR' }] },
-    aggregateRating: { ratingValue: '4.7', reviewCount: 12, bestRating: 5 },
   });
 });
 

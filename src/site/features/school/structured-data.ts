@@ -1,3 +1,4 @@
+import type { Review } from '#contracts/review.ts';
 import type { DayHours } from '#domain/opening-hours.ts';
 import { openRanges } from '#domain/opening-hours.ts';
 import { highestRating } from '#domain/rating.ts';
@@ -7,11 +8,18 @@ import type { SchoolView } from './school-view.ts';
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+type ReviewTold = Pick<Review, 'date' | 'datePublication' | 'note' | 'commentaire' | 'identite'>;
+
 /** The school as a LocalBusiness of schema.org (facts.md §5); what it lacks is left out. */
-export function describeSchool(school: SchoolView, publicUrl: string) {
+export function describeSchool(
+  school: SchoolView,
+  publicUrl: string,
+  /** Those that the page shows: search engines want none that it does not. */
+  reviews: readonly ReviewTold[] = [],
+) {
   const page = publicUrl + paths.school(school.uri);
   const photos = school.photos.flatMap(({ source }) => source ?? []);
-  const offers = school.formulaGroups.flatMap(({ formulas }) => formulas);
+  const offers = [...school.formulaGroups.flatMap(({ formulas }) => formulas), ...school.passes];
   return {
     '@context': 'https://schema.org',
     '@type': ['LocalBusiness', 'EducationalOrganization'],
@@ -58,7 +66,18 @@ export function describeSchool(school: SchoolView, publicUrl: string) {
           reviewCount: school.nbReviews,
           bestRating: highestRating,
         },
+        ...(reviews.length > 0 && { review: reviews.map(describeReview) }),
       }),
+  };
+}
+
+function describeReview({ date, datePublication, note, commentaire, identite }: ReviewTold) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: identite },
+    datePublished: (datePublication ?? date).slice(0, 10),
+    ...(commentaire && { reviewBody: commentaire }),
+    reviewRating: { '@type': 'Rating', ratingValue: note, bestRating: highestRating },
   };
 }
 
