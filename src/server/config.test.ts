@@ -71,6 +71,30 @@ test.each([
   else expect(read).toThrow('IMAGE_CACHE_MB');
 });
 
+test.each([
+  ['15', false],
+  ['16', true],
+  ['1000000', true],
+  ['1000001', false],
+])('TILE_CACHE_MB %s is accepted: %s', (TILE_CACHE_MB, accepted) => {
+  const read = () => readConfig({ TILE_CACHE_MB });
+  if (accepted) expect(read().tileCache.mostBytes).toBe(Number(TILE_CACHE_MB) * 1024 * 1024);
+  else expect(read).toThrow('TILE_CACHE_MB');
+});
+
+test('the drawn map names its version, comes finer for fine screens and says what it is; another replaces it whole', () => {
+  expect(readConfig({}).public.tiles).toEqual({
+    url: expect.stringMatching(/^\/tiles\/\{z\}\/\{x\}\/\{y\}\{r\}\.png\?v=[0-9a-f]{8}$/u),
+    attribution: 'Natural Earth, Etalab, GeoNames',
+    note: 'Carte simplifiée hors ligne',
+  });
+  const TILES_URL = 'https://tuiles.example/{z}/{x}/{y}.png';
+  expect(readConfig({ TILES_URL, TILES_ATTRIBUTION: '© Tuiles' }).public.tiles).toEqual({
+    url: TILES_URL,
+    attribution: '© Tuiles',
+  });
+});
+
 test('every wrong variable is named at once, with what to do', () => {
   expect(() => readConfig({ PORT: 'x', GEO_URL: 'geo.api.gouv.fr', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT: .+\nLOG_LEVEL: “loud” is not usable\. Give one of .+\nGEO_URL: .+ such as https:\/\/geo\.api\.gouv\.fr\.$/u,

@@ -5,6 +5,7 @@ import { type ConsentConfig, lackOfMatomo, readConsent } from './consent-config.
 import { type Environment, environmentSchema, secretVariables } from './environment.ts';
 import { lackOfMail, readSmtp } from './mail-config.ts';
 import { readRouteRules } from './route-rules.ts';
+import { tileVersion } from './tile-version.ts';
 
 /** What every visitor's browser may know; nothing else of the configuration leaves the server. */
 export interface PublicConfig {
@@ -81,6 +82,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       folder: resolve(variables.DATA_DIR, 'images'),
       mostBytes: variables.IMAGE_CACHE_MB * 1024 * 1024,
     },
+    tileCache: {
+      folder: resolve(variables.DATA_DIR, 'tiles'),
+      mostBytes: variables.TILE_CACHE_MB * 1024 * 1024,
+    },
     demonstration: variables.DEMONSTRATION === 'on' && variables.DIRECTORY_URL === undefined,
     sessionKey: variables.SESSION_SECRET,
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
@@ -126,7 +131,7 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
     tiles: variables.TILES_URL
       ? { url: variables.TILES_URL, attribution: variables.TILES_ATTRIBUTION ?? '' }
       : {
-          url: '/tiles/{z}/{x}/{y}.png',
+          url: `/tiles/{z}/{x}/{y}{r}.png?v=${tileVersion()}`,
           attribution: variables.TILES_ATTRIBUTION ?? embeddedTilesAttribution,
           note: 'Carte simplifiée hors ligne',
         },

@@ -98,6 +98,10 @@ export const environmentSchema = v.object({
     integer(64, 1_000_000, 'Give a whole number of megabytes from 64 to 1000000, such as 512'),
     '512',
   ),
+  TILE_CACHE_MB: v.optional(
+    integer(16, 1_000_000, 'Give a whole number of megabytes from 16 to 1000000, such as 128'),
+    '128',
+  ),
   DEMONSTRATION: v.optional(v.picklist(['on', 'off'], 'Give on or off'), 'on'),
   SESSION_SECRET: v.optional(secret),
 
@@ -196,6 +200,7 @@ export const environmentSchema = v.object({
   LINK_COMMENT_NOUS_CLASSONS: elsewhere,
   LINK_CERTIFICATION_AFNOR: elsewhere,
   LINK_COOKIES: elsewhere,
+  LINK_SOURCES: elsewhere,
   LINK_ACCESSIBILITE: elsewhere,
   LINK_RETRACTATION: elsewhere,
 });

@@ -14,6 +14,7 @@ import type { Log } from './log.ts';
 import { publicFolder, stampPublicFiles } from './public-files.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import type { Settings } from './settings.ts';
+import { tileVersion } from './tile-version.ts';
 
 export interface ServiceDependencies {
   readonly settings: Settings;
@@ -56,7 +57,12 @@ export const createService: Readonly<
       apiKey: settings.cards.apiKey,
       log: log.child({ service: 'cards' }),
     }),
-  tiles: () => createTileService(),
+  tiles: ({ settings, log }) =>
+    createTileService({
+      version: tileVersion(),
+      cache: settings.tileCache,
+      log: log.child({ service: 'tiles' }),
+    }),
   images: ({ settings, log }) =>
     createImageService({
       files: { folder: publicFolder, stamp: stampPublicFiles() },

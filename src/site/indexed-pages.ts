@@ -7,4 +7,5 @@ export const indexedPages: readonly string[] = [
   paths.enrolment(),
   paths.ranking(),
   paths.cookies(),
+  paths.sources(),
 ];

@@ -78,6 +78,7 @@ export const paths = {
   privacy: () => '/politique-de-confidentialite',
   legalNotices: () => '/mentions-legales',
   cookies: () => '/cookies',
+  sources: () => '/sources',
   accessibility: () => '/accessibilite',
   withdrawal: () => '/retractation',
   school: (uri: string) => `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,

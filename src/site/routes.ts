@@ -20,6 +20,7 @@ export default [
   route('api/audience', 'routes/api.audience.ts'),
   route('comment-nous-classons', 'routes/ranking.tsx'),
   route('cookies', 'routes/cookies.tsx'),
+  route('sources', 'routes/sources.tsx'),
   route('error', 'routes/error.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('site.webmanifest', 'routes/manifest.ts'),

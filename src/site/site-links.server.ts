@@ -39,6 +39,7 @@ export const namedLinks = {
   'comment-nous-classons': to(m.linkRanking, paths.ranking()),
   'certification-afnor': to(m.linkCertification, paths.certification()),
   cookies: to(m.linkCookies, paths.cookies()),
+  sources: to(m.linkSources, paths.sources()),
   accessibilite: to(m.linkAccessibility, paths.accessibility()),
   retractation: to(m.linkWithdrawal, paths.withdrawal()),
 } satisfies Record<string, NamedLink>;
@@ -64,6 +65,7 @@ const legalNames: readonly SiteLinkName[] = [
   'cgu',
   'politique-de-confidentialite',
   'cookies',
+  'sources',
   'accessibilite',
   'retractation',
 ];

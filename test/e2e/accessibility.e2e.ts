@@ -73,7 +73,14 @@ describe.each([
   });
 
   it('on the pages beside: cookies, errors, a description of a service', async () => {
-    const beside = ['/cookies', '/comment-nous-classons', '/error', '/nulle-part', '/services/cards/docs'];
+    const beside = [
+      '/cookies',
+      '/comment-nous-classons',
+      '/sources',
+      '/error',
+      '/nulle-part',
+      '/services/cards/docs',
+    ];
     for (const path of beside) await open(path);
   });
 

@@ -13,6 +13,7 @@ const pages = [
   '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
   '/cookies',
   '/comment-nous-classons',
+  '/sources',
   '/error',
   '/services/cards/docs',
 ];

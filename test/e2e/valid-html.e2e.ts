@@ -32,6 +32,7 @@ describe('what the server sends is valid HTML', () => {
     [`${enrolment}?etape=formation&ecole=1`, 200],
     ['/cookies', 200],
     ['/comment-nous-classons', 200],
+    ['/sources', 200],
     ['/error', 403],
     ['/nulle-part', 404],
     ['/inscription-terminee?id=inconnu', 404],

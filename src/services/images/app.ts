@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createDiskStore } from './disk-store.ts';
+import { createDiskStore } from '../disk-store.ts';
 import { type Network, publicInternet } from './fetch-image.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createImageMaker, variantName } from './make-image.ts';

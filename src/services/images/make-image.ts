@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
-import type { DiskStore } from './disk-store.ts';
+import type { DiskStore } from '../disk-store.ts';
 import { fileKind } from './file-kind.ts';
 import type { Original } from './local-files.ts';
 import type { ImageRequest } from './read-request.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DiskStore } from './disk-store.ts';
+import type { DiskStore } from '../disk-store.ts';
 import { fetchImage, type Network, type Validators } from './fetch-image.ts';
 import { fileKind } from './file-kind.ts';
 import { contentHash, type Original } from './local-files.ts';

@@ -1,8 +1,16 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#test/support/product.ts';
+import { createDiskStore } from '../disk-store.ts';
 import { createTileService } from './app.ts';
 
-const service = createTileService();
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+const log = { warn: vi.fn(), error: vi.fn() };
+const start = (version = 'today', path = folder.path) =>
+  createTileService({ version, cache: { folder: path, mostBytes: 16 * 1024 * 1024 }, log });
+
+const service = start();
 const get = (path: string, headers: Record<string, string> = {}) => service.request(path, { headers });
 const pixelsOf = async (path: string) =>
   sharp(await (await get(path)).arrayBuffer())
@@ -17,18 +25,24 @@ describe('a tile', () => {
     ['/12/2074/1409.png', 256],
     ['/15/16598/11273.png', 256],
     ['/9/259/176@2x.png', 512],
-  ])('%s is a picture of %i pixels a side that may be kept long', async (path, side) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('cache-control')).toMatch(/max-age=\d{6,}/u);
-    const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
-    expect({ width, height, format }).toEqual({ width: side, height: side, format: 'png' });
-  });
+  ])(
+    '%s is a picture of %i pixels a side that may be kept for an hour, and under today’s version for ever',
+    async (path, side) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(response.headers.get('cache-control')).toMatch(/^public, max-age=3600,/u);
+      const kept = 'public, max-age=31536000, immutable';
+      expect((await get(`${path}?v=today`)).headers.get('cache-control')).toBe(kept);
+      expect((await get(`${path}?v=yesterday`)).headers.get('cache-control')).not.toBe(kept);
+      const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+      expect({ width, height, format }).toEqual({ width: side, height: side, format: 'png' });
+    },
+  );
 
   test('is the same whoever draws it, and is not sent again to who has it', async () => {
     const path = '/8/131/88.png';
-    const [here, there] = await Promise.all([get(path), createTileService().request(path)]);
+    const [here, there] = await Promise.all([get(path), start('other').request(path)]);
     expect(Buffer.from(await here.arrayBuffer()).equals(Buffer.from(await there.arrayBuffer()))).toBe(true);
     const etag = here.headers.get('etag') ?? '';
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
@@ -54,6 +68,26 @@ describe('a tile', () => {
     '/',
   ])('%s does not exist', async (path) => {
     expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('a tile drawn before', () => {
+  const path = '/7/65/45.png';
+  const other = Buffer.from('a picture of before');
+
+  test('comes from the disk at the next start, under the same version only', async () => {
+    const kept = createDiskStore({ folder: folder.path, mostBytes: 1e6, onFault: log.warn });
+    await kept.put('v1/7/65/45@1', other);
+    expect(Buffer.from(await (await start('v1').request(path)).arrayBuffer())).toEqual(other);
+    const drawn = await (await start('v2').request(path)).arrayBuffer();
+    expect((await sharp(drawn).metadata()).format).toBe('png');
+    expect(await kept.get('v2/7/65/45@1')).toEqual(Buffer.from(drawn));
+  });
+
+  test('is drawn anew where the disk takes nothing, and that is told', async () => {
+    const response = await start('v3', '/dev/null/tiles').request(path);
+    expect(response.status).toBe(200);
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'Tiles cannot be kept on the disk');
   });
 });
 

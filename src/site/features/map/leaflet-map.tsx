@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { mapDefaults } from '#domain/place.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { CityHallMarker } from './city-hall-marker.tsx';
 import { gestureOptions } from './gesture-handling.ts';
 import type { MapBlockProps } from './map-block.tsx';
@@ -47,8 +48,9 @@ export default function LeafletMap(props: MapBlockProps) {
   );
 }
 
+/** Our own map says what it is, and where its data come from. */
 function describeTiles({ attribution, note }: MapBlockProps['tiles']): string {
-  return note ? `${note} · ${attribution}` : attribution;
+  return note ? `${note} · <a href="${paths.sources()}">${attribution}</a>` : attribution;
 }
 
 /** The frame takes the focus for its arrow keys, and so it must have a name. */

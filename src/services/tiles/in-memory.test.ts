@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createByteCache } from './tile-cache.ts';
+import { createByteCache } from './in-memory.ts';
 
 const bytes = (length: number) => () => Promise.resolve(Buffer.alloc(length));
 

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { drawAhead, tilesAhead } from './draw-ahead.ts';
+
+const named = tilesAhead().map(({ tile: { z, x, y }, scale }) => `${z}/${x}/${y}@${scale}`);
+
+const aStore = () => {
+  const kept = new Map<string, Buffer>();
+  return {
+    get: async (key: string) => kept.get(key),
+    put: async (key: string, content: Buffer) => {
+      kept.set(key, content);
+      return true;
+    },
+  };
+};
+const begin = (store: ReturnType<typeof aStore>, version = 'v1', after = 0) => {
+  const find = vi.fn(async () => {});
+  const onFault = vi.fn();
+  const ahead = drawAhead({ find, store, version, after, onFault, pause: 0 });
+  ahead.begin();
+  ahead.begin();
+  return { find, onFault };
+};
+
+test('what is drawn ahead is France and its islands from zoom 3 to 8, for both kinds of screens, each once', () => {
+  expect(new Set(named).size).toBe(named.length);
+  // Paris, Brest, Ajaccio, Saint-Denis de La Réunion.
+  expect(named).toEqual(
+    expect.arrayContaining(['3/4/2@1', '8/129/88@1', '8/124/88@2', '8/134/95@1', '8/167/143@2']),
+  );
+  expect(named.filter((name) => /^(?:2|9)\//u.test(name))).toEqual([]);
+  expect(named.length).toBeLessThan(800);
+});
+
+test('each is drawn once for all starts, and again when the map changes', async () => {
+  const store = aStore();
+  const first = begin(store);
+  await vi.waitFor(() => expect(first.find).toHaveBeenCalledTimes(named.length));
+  await vi.waitFor(async () => expect(await store.get('v1/ahead')).toBeDefined());
+  const second = begin(store);
+  const other = begin(store, 'v2');
+  await vi.waitFor(() => expect(other.find).toHaveBeenCalledTimes(named.length));
+  expect(second.find).not.toHaveBeenCalled();
+});
+
+test('visitors come first: nothing is drawn before its time', async () => {
+  const { find } = begin(aStore(), 'v1', 60_000);
+  await new Promise((later) => setTimeout(later, 20));
+  expect(find).not.toHaveBeenCalled();
+});
+
+test('a tile that cannot be drawn is told, and ends it until the next start', async () => {
+  const store = aStore();
+  const find = vi.fn(() => Promise.reject(new Error('no')));
+  const onFault = vi.fn();
+  drawAhead({ find, store, version: 'v1', after: 0, onFault, pause: 0 }).begin();
+  await vi.waitFor(() => expect(onFault).toHaveBeenCalledTimes(1));
+  expect(await store.get('v1/ahead')).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { m } from '#site/messages/messages.js';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Prose, ProseNote } from '#site/ui/prose.tsx';
+import styles from './sources-page.module.css';
+
+interface SourcesPageProps {
+  readonly trail: Trail;
+  /** What the tile service elsewhere wants to be said; undefined where the map is our own. */
+  readonly attribution: string | undefined;
+}
+
+/** Whom the site owes its data to, as their licences ask (data/README.md). */
+export function SourcesPage({ trail, attribution }: SourcesPageProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb items={trail} />
+      <h1>{m.sourcesTitle()}</h1>
+      <Prose>
+        <p>{m.sourcesLead()}</p>
+        <h2>{m.sourcesMapTitle()}</h2>
+        {attribution === undefined ? <OwnMap /> : <MapElsewhere attribution={attribution} />}
+        <h2>{m.sourcesCommunesTitle()}</h2>
+        <p>{m.sourcesCommunes()}</p>
+        <ProseNote>
+          <p>{m.sourcesCommunesPrecision()}</p>
+        </ProseNote>
+        <h2>{m.sourcesLettersTitle()}</h2>
+        <p>{m.sourcesLetters()}</p>
+      </Prose>
+    </div>
+  );
+}
+
+function OwnMap() {
+  return (
+    <>
+      <p>{m.sourcesMap()}</p>
+      <p>{m.sourcesMapLimits()}</p>
+    </>
+  );
+}
+
+function MapElsewhere({ attribution }: { readonly attribution: string }) {
+  return (
+    <p>
+      {m.sourcesMapElsewhere()} {attribution}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { SourcesPage } from '#site/features/sources/sources-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/sources.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { note, attribution } = site(context).config.tiles;
+  // Written for the map, where it may hold links.
+  const plain = attribution.replaceAll(/<[^>]*>/gu, '');
+  const headers = { 'cache-control': 'public, max-age=0, s-maxage=3600' };
+  return data({ attribution: note ? undefined : plain }, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.sourcesTitle() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.sourcesTitle(),
+    description: m.sourcesDescription(),
+    path: paths.sources(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function Sources({ loaderData: { attribution } }: Route.ComponentProps) {
+  return <SourcesPage trail={trail()} attribution={attribution} />;
+}
