@@ -84,11 +84,23 @@ describe('communes by code', () => {
     expect(await rows('codeParent=75056&type=arrondissement-municipal')).toHaveLength(20);
   });
 
-  test('a position gives the commune whose point is nearest, none far from France', async () => {
+  test('a position gives the commune whose point is nearest, weighed by its people, none far from France', async () => {
     expect(await names('lat=45.76&lon=4.83')).toEqual(['Lyon']);
     expect(await names('lat=43.39&lon=4.81')).toEqual(['Port-Saint-Louis-du-Rhône']);
     expect(await rows('lat=40.7&lon=-74')).toEqual([]);
     expect(await rows('lat=40.7&lon=-74&nom=paris')).toEqual([]);
+  });
+
+  test.each([
+    ['Place d’Italie', 'lat=48.8312&lon=2.3556', 'Paris'],
+    ['Passy', 'lat=48.8575&lon=2.2809', 'Paris'],
+    ['the mairie of Montrouge', 'lat=48.817&lon=2.321', 'Montrouge'],
+    ['Gerland', 'lat=45.727&lon=4.833', 'Lyon'],
+    ['Gratte-Ciel', 'lat=45.769&lon=4.88', 'Villeurbanne'],
+    ['Le Mirail', 'lat=43.574&lon=1.399', 'Toulouse'],
+    ['the airport of Toulouse', 'lat=43.635&lon=1.373', 'Blagnac'],
+  ])('%s is in its own town, not in the next one whose point is nearer', async (_, position, nom) => {
+    expect(await names(position)).toEqual([nom]);
   });
 
   test.each([

@@ -57,17 +57,13 @@ export function createCommuneIndex(communes: readonly CommuneRecord[]): CommuneI
   );
 
   function findByName(nom: string, boostPopulation: boolean): FoundCommune[] {
-    const matches = byName.search(nom);
-    const found = matches.flatMap(({ place, score }) => {
-      const commune = communes[place];
-      if (!commune) return [];
+    const found = byName.match(nom).map(({ place, score }) => {
+      const commune = communes[place] as CommuneRecord;
       const boost = boostPopulation ? 1 + (commune.population ?? 0) / 100_000 : 1;
-      return [{ commune, score: score * boost, exact: byName.isNormalNameOf(nom, place) }];
+      const exact = !boostPopulation && byName.isNormalNameOf(nom, place);
+      return { commune, score: score * boost, exact };
     });
-    if (boostPopulation) return found.sort((a, b) => b.score - a.score);
-    return found.some(({ exact }) => exact)
-      ? [...found.filter(({ exact }) => exact), ...found.filter(({ exact }) => !exact)]
-      : found;
+    return found.sort((a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score);
   }
 
   function candidates(query: CommuneQuery, around: CommuneRecord | undefined): FoundCommune[] {

@@ -58,8 +58,8 @@ export class NameIndex {
     });
   }
 
-  /** Names holding, for every word of the text and in any order, a word that begins with it; best first, ties by place. */
-  search(text: string): NameMatch[] {
+  /** Names holding, for every word of the text and in any order, a word that begins with it; by place. */
+  match(text: string): NameMatch[] {
     const words = nameTokens(text);
     const ranges = words.map((word) => this.#rangeOf(word));
     if (ranges.length === 0 || ranges.some(({ from, to }) => from === to)) return [];
@@ -77,7 +77,7 @@ export class NameIndex {
       }
       matches.push({ place, score: product / (magnitude * (this.#magnitudes[place] ?? 1)) });
     }
-    return matches.sort((a, b) => b.score - a.score);
+    return matches;
   }
 
   /** Whether a text is, as it stands, the normal form of a name: only then does the exact name come first. */

@@ -6,32 +6,43 @@ export interface Position {
   readonly lng: number;
 }
 
-/** Degrees. No point of France lies farther from the point of a commune; the communes of Guyane are forests. */
+/** Degrees. No point of France lies farther from the point of its commune; the communes of Guyane are forests. */
 const farthest = { anywhere: 0.25, guyane: 1 };
 const guyane = '973';
+/** Added to each population: a village's fields reach as far as those of a small town. */
+const fields = 1500;
 
-/** Stands in for «the commune around this point»: without outlines, the commune whose point is nearest. */
+/**
+ * Stands in for «the commune around this point»: without outlines, the commune whose point is nearest, a town reaching
+ * farther the more people it has (docs/decisions/0002).
+ */
 export function createNearestFinder(
   communes: readonly CommuneRecord[],
 ): (position: Position) => CommuneRecord | undefined {
   const located = communes.filter(({ mairie }) => mairie !== undefined);
   const latitudes = Float64Array.from(located, ({ mairie }) => mairie?.lat ?? 0);
   const longitudes = Float64Array.from(located, ({ mairie }) => mairie?.lng ?? 0);
+  const farthestSquares = Float64Array.from(
+    located,
+    ({ departement }) => (departement.code === guyane ? farthest.guyane : farthest.anywhere) ** 2,
+  );
+  /** The square of how far each reaches, its fourth root of people. */
+  const reaches = Float64Array.from(located, ({ population = 0 }) => Math.sqrt(population + fields));
   return ({ lat, lng }) => {
     const shrink = Math.cos((lat * Math.PI) / 180);
     let best = -1;
-    let bestSquare = farthest.guyane ** 2;
+    let bestSquare = Number.POSITIVE_INFINITY;
     for (let index = 0; index < latitudes.length; index++) {
       const north = (latitudes[index] ?? 0) - lat;
       const east = ((longitudes[index] ?? 0) - lng) * shrink;
       const square = north * north + east * east;
-      if (square < bestSquare) {
-        bestSquare = square;
+      if (square >= (farthestSquares[index] ?? 0)) continue;
+      const weighted = square / (reaches[index] ?? 1);
+      if (weighted < bestSquare) {
+        bestSquare = weighted;
         best = index;
       }
     }
-    const commune = located[best];
-    const reach = commune?.departement.code === guyane ? farthest.guyane : farthest.anywhere;
-    return bestSquare < reach ** 2 ? commune : undefined;
+    return located[best];
   };
 }
