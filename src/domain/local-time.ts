@@ -10,7 +10,22 @@ const hourMs = 3_600_000;
 
 /** What a clock shows at an instant in a time zone of the IANA; throws on a zone that no calendar knows. */
 export function localTimeAt(instant: Date, timeZone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = clockOf(timeZone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/** Making one costs a hundred times its use; a handful of zones are asked for, those of France. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const mostClocks = 50;
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -18,12 +33,9 @@ export function localTimeAt(instant: Date, timeZone: string): LocalTime {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+  });
+  if (clocks.size < mostClocks) clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** The instant at which a clock in a time zone shows a day and a time; the first of two when it is put back. */

@@ -66,6 +66,15 @@ export function openingAt(
   };
 }
 
+/** The state alone, for lists of many schools; throws on a time zone that no calendar knows. */
+export function openingStateAt(
+  hours: readonly DayHours[],
+  instant: Date,
+  { timeZone, zipCode }: Whereabouts,
+): OpeningState {
+  return stateAt(hours, { ...localTimeAt(instant, timeZone), zipCode });
+}
+
 interface Moment {
   readonly day: string;
   readonly time: string;

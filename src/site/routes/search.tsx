@@ -4,11 +4,11 @@ import { classifyResults } from '#domain/audience-terms.ts';
 import { noteFromRoute } from '#site/browser/from-route.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
-import { buildMarkers } from '#site/features/map/markers.ts';
 import { BackLink } from '#site/features/results/back-link.tsx';
 import { CategoryLinks } from '#site/features/results/category-links.tsx';
 import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
 import { findSchools } from '#site/features/results/find-schools.server.ts';
+import { findWaysOn } from '#site/features/results/find-ways-on.server.ts';
 import { atCity, titleSearch, titleSearchTab, trailOfSearch } from '#site/features/results/headline.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readSearchQuery(new URL(request.url).searchParams);
   const target = await resolveTarget(here, query);
   const found = await findSchools(here, target, query);
+  const ways = await findWaysOn(here, target, query, found);
   if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
     throw redirect(searchHref(query, { page: found.nbPages }));
   }
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cacheControl = found.answered
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
     : 'no-store';
-  return data({ target, found, tiles }, { headers: { 'cache-control': cacheControl } });
+  return data({ target, found, ways, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 
 /** Only in the browser are known the page before, and where the visitor is. */
@@ -74,13 +75,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { target, found, tiles } = loaderData;
+  const { target, found, ways, tiles } = loaderData;
   const [params] = useSearchParams();
   const query = useMemo(() => readSearchQuery(params), [params]);
   const navigation = useNavigation();
   const pending = navigation.location?.pathname === results;
   const [activeItemId, setActiveItem] = useState<number | null>(null);
-  const markers = useMemo(() => buildMarkers(found.schools), [found.schools]);
   const centre = useMemo(() => {
     if (!('place' in target)) return undefined;
     const [lat, lng] = target.place.location;
@@ -88,9 +88,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [target]);
 
   // Another page of the same search is no search.
-  const isSearch = found.answered && query.page === 1;
   useTrackedView(
-    isSearch
+    found.answered && target.kind !== 'unreachable' && query.page === 1
       ? {
           name: 'search',
           kind: target.kind,
@@ -103,7 +102,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useOwnPlace(query.around && !('fromVisitor' in target));
 
   // Without a place or a school there is nothing to put on a map.
-  const mapped = centre !== undefined || markers.length > 0;
+  const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
     <div className={styles.page} data-mapped={mapped || undefined}>
@@ -122,17 +121,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <p className={styles.readAs}>{m.readAs({ typed: target.readAs, atTown: atCity(target.name) })}</p>
         )}
         {target.kind === 'nothing-asked' && <p className={styles.readAs}>{m.noPlaceAsked()}</p>}
-        <ResultsSummary query={query} target={target} found={found} />
+        <ResultsSummary query={query} target={target} found={found} ways={ways} />
       </div>
       {mapped && (
         <ResultsMap>
           <MapBlock
-            markers={markers}
+            schools={found.schools}
             centre={centre}
             tiles={tiles}
             label={m.mapOfResults()}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
+            zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone })}
           />
         </ResultsMap>
       )}
@@ -141,6 +141,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           query={query}
           target={target}
           found={found}
+          ways={ways}
           pending={pending}
           activeItemId={activeItemId}
           onActiveItem={setActiveItem}

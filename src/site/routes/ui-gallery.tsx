@@ -86,7 +86,7 @@ function FeatureSamples({ schools, tiles }: Samples) {
       >
         {schools.map((school) => (
           <State key={school.id} label={school.club ? 'membre du club' : 'hors du club'} width="full">
-            <SchoolCard school={school} lit={school.id === lit} onActiveItem={setLit} />
+            <SchoolCard school={school} priceLabel="Permis B" lit={school.id === lit} />
           </State>
         ))}
         <State label="carte" width="full">

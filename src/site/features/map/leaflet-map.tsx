@@ -1,13 +1,15 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { mapDefaults } from '#domain/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { CityHallMarker } from './city-hall-marker.tsx';
 import { gestureOptions } from './gesture-handling.ts';
-import type { MapBlockProps } from './map-block.tsx';
+import type { MapBlockProps, MovedView } from './map-block.tsx';
 import { StillMotion, View } from './map-motion.tsx';
 import { MarkerLayer } from './marker-layer.tsx';
+import { buildMarkers } from './markers.ts';
+import { ZoneLink } from './zone-link.tsx';
 import './leaflet-map.css';
 
 const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
@@ -16,35 +18,45 @@ const none = [] as const;
 
 /** The map itself; loaded apart, with everything of Leaflet. */
 export default function LeafletMap(props: MapBlockProps) {
-  const { markers, cityHalls = none, tiles, label, onMoved } = props;
+  const { schools, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
+  const markers = useMemo(() => props.markers ?? buildMarkers(schools ?? none), [props.markers, schools]);
   const { centre = mapDefaults.centre, zoom = mapDefaults.zoom, fixed = false } = props;
   const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);
+  // Other markers take back the offer to search where the map was moved to.
+  const [moved, setMoved] = useState<{ readonly from: object; readonly view: MovedView }>();
+  const move = (view: MovedView) => {
+    setMoved({ from: marked, view });
+    onMoved?.(view);
+  };
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
-    <MapContainer
-      center={centre}
-      zoom={zoom}
-      minZoom={lowestZoom}
-      maxZoom={mapDefaults.maxZoom}
-      zoomControl={false}
-      attributionControl={false}
-      zoomAnimation={moves}
-      fadeAnimation={moves}
-      markerZoomAnimation={moves}
-      inertia={moves}
-      {...gestureOptions}
-    >
-      <TileLayer url={tiles.url} attribution={describeTiles(tiles)} maxZoom={mapDefaults.maxZoom} />
-      <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
-      <AttributionControl prefix={leafletCredit} />
-      <Name label={label} />
-      {!moves && <StillMotion />}
-      <View marked={marked} centre={centre} zoom={zoom} fixed={fixed} onMoved={onMoved} />
-      {cityHalls.map((marker) => (
-        <CityHallMarker key={marker.id} marker={marker} />
-      ))}
-      <MarkerLayer {...props} />
-    </MapContainer>
+    <>
+      <MapContainer
+        center={centre}
+        zoom={zoom}
+        minZoom={lowestZoom}
+        maxZoom={mapDefaults.maxZoom}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={moves}
+        fadeAnimation={moves}
+        markerZoomAnimation={moves}
+        inertia={moves}
+        {...gestureOptions}
+      >
+        <TileLayer url={tiles.url} attribution={describeTiles(tiles)} maxZoom={mapDefaults.maxZoom} />
+        <ZoomControl zoomInTitle={m.zoomIn()} zoomOutTitle={m.zoomOut()} />
+        <AttributionControl prefix={leafletCredit} />
+        <Name label={label} />
+        {!moves && <StillMotion />}
+        <View marked={marked} centre={centre} zoom={zoom} fixed={fixed} onMoved={move} />
+        {cityHalls.map((marker) => (
+          <CityHallMarker key={marker.id} marker={marker} />
+        ))}
+        <MarkerLayer {...props} markers={markers} />
+      </MapContainer>
+      {zoneHref && <ZoneLink view={moved?.from === marked ? moved.view : undefined} zoneHref={zoneHref} />}
+    </>
   );
 }
 

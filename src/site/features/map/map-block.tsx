@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { MapFrame, MapNote, MapStill } from '#site/ui/map-frame.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';
 import type { CityHallMarker } from './city-hall.ts';
-import type { MapMarker } from './markers.ts';
+import type { MapMarker, MapSchool } from './markers.ts';
 
 const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
 
@@ -24,7 +24,9 @@ export interface MovedView {
 }
 
 export interface MapBlockProps {
-  readonly markers: readonly MapMarker[];
+  readonly markers?: readonly MapMarker[];
+  /** Schools to be marked: their markers are built with the map, once it is loaded. */
+  readonly schools?: readonly MapSchool[];
   /** Cities marked besides the schools. */
   readonly cityHalls?: readonly CityHallMarker[];
   readonly tiles: MapTiles;
@@ -39,6 +41,8 @@ export interface MapBlockProps {
   readonly activeItemId?: number | null;
   /** Told when the pointer or the keyboard reaches a school's marker, and null when it leaves. */
   readonly onActiveItem?: (itemId: number | null) => void;
+  /** Where a search of the zone leads that the visitor has moved the map to. */
+  readonly zoneHref?: (zone: { readonly lat: number; readonly lng: number }) => string;
   /** Told when the visitor has moved or zoomed the map, never when the map follows its markers. */
   readonly onMoved?: (view: MovedView) => void;
 }

@@ -6,7 +6,7 @@ import { chooseView, type ViewAsked } from './view.ts';
 
 /** Leaves room for the stones, which stand above their places. */
 const fitPadding = { paddingTopLeft: [48, 64], paddingBottomRight: [48, 32] } as const;
-/** Pixels; opening a popup may push the map by less. */
+/** Pixels; less is a slip of the finger. */
 const smallestMove = 120;
 
 /** Where reduced motion is asked for, the map is there at once: Leaflet knows no option for its sliding. */
@@ -25,6 +25,7 @@ export function View({ marked, centre, zoom, fixed, onMoved }: ViewAsked & Pick<
   const map = useMap();
   const { lat, lng } = centre;
   const settling = useRef(false);
+  const yielding = useRef(false);
   const placed = useRef({ centre: map.getCenter(), zoom: map.getZoom() });
 
   useEffect(() => {
@@ -52,8 +53,17 @@ export function View({ marked, centre, zoom, fixed, onMoved }: ViewAsked & Pick<
   // Always the same handlers: were they taken off and put on again, a move in between would go unheard.
   const handlers = useMemo(
     () => ({
+      // A popup that needs room is no move of the visitor's.
+      autopanstart: () => {
+        yielding.current = true;
+      },
       moveend: () => {
         if (settling.current) return;
+        if (yielding.current) {
+          yielding.current = false;
+          placed.current = { centre: map.getCenter(), zoom: map.getZoom() };
+          return;
+        }
         const here = map.getCenter();
         const there = placed.current;
         const moved = map.project(here).distanceTo(map.project(there.centre));

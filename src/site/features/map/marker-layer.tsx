@@ -3,12 +3,17 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import { ClusterMarker } from './cluster-marker.tsx';
 import { indexMarkers } from './clusters.ts';
 import type { MapBlockProps } from './map-block.tsx';
+import type { MapMarker } from './markers.ts';
 import { SchoolMarker } from './school-marker.tsx';
 
 const nobody = () => undefined;
 
+type MarkerLayerProps = Pick<MapBlockProps, 'activeItemId' | 'onActiveItem'> & {
+  readonly markers: readonly MapMarker[];
+};
+
 /** The markers in and around the view, those that would cover each other as one circle. */
-export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobody }: MapBlockProps) {
+export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobody }: MarkerLayerProps) {
   const map = useMap();
   const index = useMemo(() => indexMarkers(markers), [markers]);
   const readView = useCallback(() => {

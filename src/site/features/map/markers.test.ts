@@ -24,7 +24,12 @@ test('a marker carries its price and leads to the school and to its enrolment', 
     popup: {
       title: 'Conduite du Parc',
       address: '3 rue du Parc, 69006 Lyon',
+      distance: undefined,
       price: '1\u202f199,00\u202f€',
+      rating: undefined,
+      photo: undefined,
+      hoursNow: undefined,
+      pass: undefined,
       detailsHref: '/annuaire-auto-ecoles/lyon/conduite-du-parc/7',
       chooseHref: '/inscription-en-ligne?etape=formation&ecole=7',
     },
@@ -52,4 +57,37 @@ test('a school without price or page has neither on the map', () => {
 
 test("on the school's own page the popup does not lead to it again", () => {
   expect(buildMarkers([aSchool()], { withDetails: false })[0]?.popup.detailsHref).toBeNull();
+});
+
+test('a popup tells the rating, the distance, the photo and the theory course of a school that has them', () => {
+  const [marker] = buildMarkers([
+    aSchool({
+      note: 4.7,
+      nbReviews: 123,
+      distance: 1249,
+      picture: { kind: 'photo', source: '/demonstration/photo-01.svg' },
+      pass: { price: 2990, duration: 190 },
+    }),
+  ]);
+  expect(marker?.popup).toMatchObject({
+    rating: { note: 4.7, nbReviews: 123 },
+    distance: '1,2\u202fkm',
+    photo: expect.stringMatching(/^\/images\/320\/webp\/local\/demonstration\/photo-01\.svg/u),
+    pass: { price: '29,90\u202f€', months: 6 },
+  });
+});
+
+test('a rating without a review and a logo are not shown in a popup', () => {
+  const [marker] = buildMarkers([
+    aSchool({ note: 4.7, nbReviews: 0, picture: { kind: 'logo', source: '/l.png' } }),
+  ]);
+  expect(marker?.popup).toMatchObject({ rating: undefined, photo: undefined });
+});
+
+test('pass markers stand only where a pass is sold, and carry its price (Specification §3)', () => {
+  const sold = aSchool({ id: 9, pass: { price: 2990, duration: 180 } });
+  const markers = buildMarkers([aSchool(), sold], { offer: 'pass' });
+  expect(markers.map(({ itemId, icon, active }) => ({ itemId, icon, active }))).toEqual([
+    { itemId: 9, icon: { price: '29,90\u202f€' }, active: true },
+  ]);
 });

@@ -1,3 +1,5 @@
+import { formatDistance } from '#domain/distance.ts';
+import { durationInMonths } from '#domain/duration.ts';
 import { formatPrice } from '#domain/money.ts';
 import { paths } from '#site/paths.ts';
 
@@ -12,6 +14,16 @@ export interface MapSchool {
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Cents. */
   readonly minPrice: number | null;
+  /** Out of 5. */
+  readonly note?: number | null;
+  readonly nbReviews?: number;
+  /** Metres. */
+  readonly distance?: number | undefined;
+  /** A photo or a logo as `acceptImage` gives it, or initials. */
+  readonly picture?: { readonly kind: 'photo' | 'logo' | 'initials'; readonly source: string };
+  readonly hoursNow?: { readonly open: boolean; readonly text: string };
+  /** The theory course sold online: cents and days. */
+  readonly pass?: { readonly price: number; readonly duration: number };
 }
 
 /** Something on the map, and what it says when it is pressed (Specification §3). */
@@ -32,34 +44,67 @@ export type MapMarker = Marker<{ readonly price: string | null }, SchoolPopup, n
 export interface SchoolPopup {
   readonly title: string;
   readonly address: string;
+  readonly distance: string | undefined;
   readonly price: string | null;
+  /** Undefined where there is no review. */
+  readonly rating: { readonly note: number; readonly nbReviews: number } | undefined;
+  /** Address of a photo. */
+  readonly photo: string | undefined;
+  readonly hoursNow: MapSchool['hoursNow'];
+  readonly pass: { readonly price: string; readonly months: number } | undefined;
   /** Null on the school's own page, and for a school without one. */
   readonly detailsHref: string | null;
   readonly chooseHref: string;
 }
 
+interface MarkerOptions {
+  readonly withDetails?: boolean;
+  /**
+   * What the stones carry: the price of the formula searched, or that of the pass; then only schools that sell one, with a
+   * price, a duration and onlineSale, are marked (Specification §3).
+   */
+  readonly offer?: 'formula' | 'pass';
+}
+
 /** One marker a school that has a position; alone, its popup opens (Specification §4). */
 export function buildMarkers(
   schools: readonly MapSchool[],
-  { withDetails = true }: { readonly withDetails?: boolean } = {},
+  { withDetails = true, offer = 'formula' }: MarkerOptions = {},
 ): MapMarker[] {
-  const placed = schools.flatMap((school) => (school.position ? [{ school, ...school.position }] : []));
+  const placed = schools.flatMap((school) =>
+    school.position && (offer === 'formula' || school.pass) ? [{ school, ...school.position }] : [],
+  );
   return placed.map(({ school, lat, lng }) => {
-    const price = school.minPrice === null ? null : formatPrice(school.minPrice);
+    const { id, label, uri, note = null, nbReviews = 0, distance, hoursNow, pass } = school;
+    const cents = offer === 'pass' ? (pass?.price ?? null) : school.minPrice;
+    const price = cents === null ? null : formatPrice(cents);
     return {
-      id: `school-${school.id}`,
+      id: `school-${id}`,
       lat,
       lng,
       icon: { price },
       popup: {
-        title: school.label,
+        title: label,
         address: `${school.street}, ${school.zipCode} ${school.city}`,
+        distance: distance === undefined ? undefined : formatDistance(distance),
         price,
-        detailsHref: withDetails && school.uri ? paths.school(school.uri) : null,
-        chooseHref: paths.enrolment({ step: 'formation', officeId: school.id }),
+        rating: note === null || nbReviews === 0 ? undefined : { note, nbReviews },
+        photo: photoOf(school.picture),
+        hoursNow,
+        pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
+        detailsHref: withDetails && uri ? paths.school(uri) : null,
+        chooseHref: paths.enrolment({ step: 'formation', officeId: id }),
       },
       active: placed.length === 1,
-      itemId: school.id,
+      itemId: id,
     };
   });
+}
+
+/** One of `imageWidths`: the photo of a popup at twice the pixels. */
+const photoWidth = 320;
+
+function photoOf(picture: MapSchool['picture']): string | undefined {
+  if (picture?.kind !== 'photo') return undefined;
+  return paths.image({ source: picture.source, width: photoWidth, format: 'webp' });
 }

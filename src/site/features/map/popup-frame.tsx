@@ -5,6 +5,7 @@ import styles from './marker.module.css';
 
 interface PopupFrameProps {
   readonly title: string;
+  readonly photo: string | undefined;
   /** Read when the popup appears: opened by the keyboard, it takes the focus. */
   readonly openedByKeyboard: { readonly current: boolean };
   readonly onClose: () => void;
@@ -12,7 +13,7 @@ interface PopupFrameProps {
 }
 
 /** The title and the way out of a popup; what follows comes next under the Tab key. */
-export function PopupFrame({ title, openedByKeyboard, onClose, children }: PopupFrameProps) {
+export function PopupFrame({ title, photo, openedByKeyboard, onClose, children }: PopupFrameProps) {
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -23,10 +24,13 @@ export function PopupFrame({ title, openedByKeyboard, onClose, children }: Popup
       role="dialog"
       aria-labelledby={titleId}
       className={styles.popup}
+      data-photo={photo !== undefined || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
+      {/* Its place is kept: a popup that grew would pan the map again. */}
+      {photo !== undefined && <img src={photo} alt="" width="80" height="80" className={styles.photo} />}
       <p id={titleId} className={styles.title}>
         {title}
       </p>

@@ -8,6 +8,8 @@ interface PopupMarkerProps {
   readonly lng: number;
   readonly icon: DivIcon;
   readonly title: string;
+  /** Address of a photo for its head. */
+  readonly photo?: string | undefined;
   /** Whether the popup is open from the start. */
   readonly active: boolean;
   readonly lit?: boolean;
@@ -24,7 +26,17 @@ const widestPopup = 280;
 const besidePopup = 110;
 
 /** A marker that opens a popup by pointer or keyboard; closed, the popup gives the focus back. */
-export function PopupMarker({ lat, lng, icon, title, active, lit, onReach, children }: PopupMarkerProps) {
+export function PopupMarker({
+  lat,
+  lng,
+  icon,
+  title,
+  photo,
+  active,
+  lit,
+  onReach,
+  children,
+}: PopupMarkerProps) {
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
   const bubble = useRef<LeafletPopup>(null);
@@ -88,6 +100,7 @@ export function PopupMarker({ lat, lng, icon, title, active, lit, onReach, child
       >
         <PopupFrame
           title={title}
+          photo={photo}
           openedByKeyboard={byKeyboard}
           onClose={() => {
             // The focus goes back to where the popup was opened from; closed, the popup would take it along.
@@ -100,7 +113,7 @@ export function PopupMarker({ lat, lng, icon, title, active, lit, onReach, child
         </PopupFrame>
       </Popup>
     );
-  }, [map, title, children]);
+  }, [map, title, photo, children]);
 
   return (
     <Marker

@@ -1,4 +1,6 @@
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
+import { normaliseText } from '#domain/text.ts';
+import { untilLate } from '#site/patience.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
@@ -12,25 +14,43 @@ export interface FoundSchools {
   readonly nbPages: number;
   /** False when the directory did not answer. */
   readonly answered: boolean;
+  /** How many schools of the page are in the commune searched, which come first; undefined where none was. */
+  readonly inTown?: number;
 }
+
+type Site = Pick<SiteRequest, 'log'> & {
+  readonly upstreams: {
+    readonly directory: Pick<
+      SiteRequest['upstreams']['directory'],
+      'findOfficesNear' | 'findOfficesByKeyword'
+    >;
+  };
+  readonly config: Pick<SiteRequest['config'], 'imageHosts'>;
+};
+
+/** Milliseconds: with what geography may take, a page comes within 3 s. */
+const directoryPatienceMs = 1500;
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
-type Site = Pick<SiteRequest, 'log'> & { readonly upstreams: Pick<SiteRequest['upstreams'], 'directory'> };
-
 /** The schools of a search: around its place page by page, or by keyword, best match first. */
 export async function findSchools(
-  { upstreams: { directory }, log }: Site,
+  { upstreams: { directory }, log, config: { imageHosts } }: Site,
   target: SearchTarget,
-  { category, filters, page }: SearchQuery,
+  { category, filters, page }: Pick<SearchQuery, 'category' | 'filters' | 'page'>,
 ): Promise<FoundSchools> {
   if (target.kind === 'unknown') return nothing;
-  const formulaTypeSlug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
+  if (target.kind === 'unreachable') return { ...nothing, answered: false };
+  const formulaTypeSlug = searchedType(category);
+  const within = untilLate(directoryPatienceMs);
+  const scope = { imageHosts, licenseGroupSlug: category.licenseGroup.slug, now: new Date() };
 
   if (target.kind === 'keyword') {
     const call = directory.findOfficesByKeyword(formulaTypeSlug, target.text);
-    const offices = await emptyWhenDown(log, 'Auto-écoles par mot-clé', call, undefined);
-    const schools = (offices ?? []).map(summariseOffice).filter((school) => passesFilters(school, filters));
+    const offices = await emptyWhenDown(log, 'Auto-écoles par mot-clé', within(call), undefined);
+    const schools = (offices ?? [])
+      .map((office) => summariseOffice(office, scope))
+      .filter((school) => passesFilters(school, filters));
     return {
       schools,
       total: schools.length,
@@ -45,8 +65,27 @@ export async function findSchools(
     page,
     filters: [...filters],
   });
-  const found = await emptyWhenDown(log, 'Auto-écoles autour d’un lieu', call, undefined);
+  const found = await emptyWhenDown(log, 'Auto-écoles autour d’un lieu', within(call), undefined);
   if (!found) return { ...nothing, answered: false };
-  const { results, ...paging } = found;
-  return { ...paging, schools: results.map(summariseOffice), answered: true };
+  const { results, total, currentPage, nbPages } = found;
+  const schools = results.map((office) => summariseOffice(office, scope));
+  return {
+    schools,
+    total,
+    currentPage,
+    nbPages,
+    answered: true,
+    ...('name' in target && !('fromVisitor' in target) && { inTown: countInTown(schools, target.name) }),
+  };
+}
+
+/** The formula type whose schools a category shows. */
+export function searchedType({ formulaTypeSlug }: FrontCategory): string {
+  return formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
+}
+
+function countInTown(schools: readonly SchoolSummary[], town: string): number {
+  const wanted = normaliseText(town);
+  const outside = schools.findIndex(({ city }) => normaliseText(city) !== wanted);
+  return outside < 0 ? schools.length : outside;
 }

@@ -15,7 +15,7 @@ export function atCity(name: string): string {
 export function titleSearch(target: SearchTarget): string {
   if (target.kind === 'zone') return m.schoolsOfMapZone();
   if ('fromVisitor' in target) return m.schoolsAroundYou();
-  if ('place' in target) return m.schoolsAtTown({ atTown: atCity(target.name) });
+  if ('name' in target) return m.schoolsAtTown({ atTown: atCity(target.name) });
   return target.kind === 'keyword' ? m.schoolsNamed({ text: target.text }) : m.trailSchools();
 }
 
@@ -40,6 +40,6 @@ export function trailOfSearch(target: SearchTarget): Trail {
   const label = m.trailSchools();
   if (target.kind === 'nothing-asked') return trailTo({ label });
   if (target.kind === 'zone') return trailTo({ label, to: paths.search() }, { label: m.mapZone() });
-  const asked = 'place' in target ? target.name : m.quoted({ text: target.text });
+  const asked = 'name' in target ? target.name : m.quoted({ text: target.text });
   return trailTo({ label, to: paths.search() }, { label: asked });
 }

@@ -4,23 +4,24 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import type { WayOn } from './find-ways-on.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { type SearchQuery, searchHref } from './search-address.ts';
 
 interface NothingFoundProps {
   readonly query: SearchQuery;
   readonly target: SearchTarget;
+  readonly ways: readonly WayOn[];
 }
 
-/** Why the list is empty, and the one thing that most likely helps. */
-export function NothingFound({ query, target }: NothingFoundProps) {
-  if (query.filters.length > 0 && target.kind !== 'unknown') {
+/** Why the list is empty, and the changes of the search that find schools. */
+export function NothingFound({ query, target, ways }: NothingFoundProps) {
+  const buttons = <WaysOn query={query} ways={ways} />;
+  if (query.filters.length > 0 && ways.some(({ change }) => change === 'filters')) {
     return (
       <EmptyState title={m.noSchoolWithFilters()}>
         <p>{m.noSchoolWithFiltersText()}</p>
-        <ButtonLink to={searchHref(query, { filters: [] })} variant="secondary">
-          {m.removeFilters()}
-        </ButtonLink>
+        {buttons}
       </EmptyState>
     );
   }
@@ -28,20 +29,35 @@ export function NothingFound({ query, target }: NothingFoundProps) {
     return (
       <EmptyState title={m.noResultFor({ text: target.text })} drawing={<Scene href={unknownPlace} />}>
         <p>{m.noResultText()}</p>
-        <ButtonLink to={searchHref(query, { q: '', commune: undefined })} variant="secondary">
-          {m.schoolsAround()}
-        </ButtonLink>
+        {buttons}
       </EmptyState>
     );
   }
   return (
     <EmptyState title={m.noSchoolNearFor({ category: query.category.label })}>
       <p>{m.noSchoolNearText()}</p>
-      {query.category.slug !== defaultFrontCategory.slug && (
-        <ButtonLink to={searchHref(query, { category: defaultFrontCategory })} variant="secondary">
-          {defaultFrontCategory.label}
-        </ButtonLink>
-      )}
+      {buttons}
     </EmptyState>
   );
+}
+
+/** Links to searches that find schools, each with how many. */
+export function WaysOn({ query, ways }: Pick<NothingFoundProps, 'query' | 'ways'>) {
+  return ways.map(({ change, count }) => (
+    <ButtonLink key={change} to={hrefOf(query, change)} variant="secondary">
+      {textOf[change]({ schools: m.schoolsCounted({ count }) })}
+    </ButtonLink>
+  ));
+}
+
+const textOf: Readonly<Record<WayOn['change'], (given: { schools: string }) => string>> = {
+  filters: m.withoutFilters,
+  category: ({ schools }) => m.ofCategory({ category: defaultFrontCategory.label, schools }),
+  place: m.aroundParis,
+};
+
+function hrefOf(query: SearchQuery, change: WayOn['change']): string {
+  if (change === 'category') return searchHref(query, { category: defaultFrontCategory, filters: [] });
+  const filters: SearchQuery['filters'] = [];
+  return searchHref(query, change === 'filters' ? { filters } : { q: '', commune: undefined, filters });
 }

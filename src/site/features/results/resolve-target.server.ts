@@ -4,6 +4,7 @@ import { cityLookupFailure } from '#domain/messages.ts';
 import { parisPlace } from '#domain/place.ts';
 import { readSearchInput } from '#domain/search-input.ts';
 import { normaliseText } from '#domain/text.ts';
+import { untilLate } from '#site/patience.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { SearchQuery } from './search-address.ts';
@@ -23,12 +24,18 @@ export type SearchTarget =
   | { readonly kind: 'zone'; readonly place: Place }
   | { readonly kind: 'keyword'; readonly text: string }
   | { readonly kind: 'unknown'; readonly text: string }
+  /** A commune that nobody can name while geography is down. */
+  | { readonly kind: 'unreachable'; readonly text: string }
   | { readonly kind: 'nothing-asked'; readonly name: string; readonly place: Place };
 
 type Geo = Pick<SiteRequest['upstreams']['geo'], 'getCity' | 'getCityByName' | 'findCitiesByPostalCode'>;
 type Site = { readonly upstreams: { readonly geo: Geo }; readonly log: Pick<SiteRequest['log'], 'error'> };
 
-const everywhere: SearchTarget = {
+/** Milliseconds for all that is asked of geography: the directory has the rest of the 3 s of a page. */
+const geoPatienceMs = 1200;
+
+/** What a search in which nothing was asked is about. */
+export const nowhereAsked: SearchTarget = {
   kind: 'nothing-asked',
   name: 'Paris',
   place: { ...parisPlace, location: [...parisPlace.location] },
@@ -44,28 +51,30 @@ export async function resolveTarget(
 ): Promise<SearchTarget> {
   const { q, commune, zone } = query;
   if (zone) return { kind: 'zone', place: { location: [zone.lat, zone.lng] } };
+  const within = untilLate(geoPatienceMs);
+  const lookUp = <T>(call: Promise<T>) =>
+    emptyWhenDown(site.log, cityLookupFailure, within(call), 'down' as const);
   if (commune) {
-    const city = await lookUp(site, site.upstreams.geo.getCity(commune));
-    if (city) return aroundCity(city, undefined);
+    const city = await lookUp(site.upstreams.geo.getCity(commune));
+    if (city && city !== 'down') return aroundCity(city, undefined);
+    if (city === 'down' && q === '') return { kind: 'unreachable', text: commune };
   }
-  if (q === '') return everywhere;
+  if (q === '') return nowhereAsked;
 
   const input = readSearchInput(q, { cities: true, offices: true });
   if (input.kind === 'postal-code') {
-    const found = await lookUp(site, site.upstreams.geo.findCitiesByPostalCode(input.code));
-    return found?.[0] ? aroundCity(found[0], undefined) : { kind: 'unknown', text: q };
+    const found = await lookUp(site.upstreams.geo.findCitiesByPostalCode(input.code));
+    if (found === 'down') return { kind: 'unreachable', text: q };
+    return found[0] ? aroundCity(found[0], undefined) : { kind: 'unknown', text: q };
   }
   if (/^\d/u.test(q)) return { kind: 'unknown', text: q };
 
-  const city = await lookUp(site, site.upstreams.geo.getCityByName(q));
+  const named = await lookUp(site.upstreams.geo.getCityByName(q));
+  const city = named === 'down' ? undefined : named;
   const exact = city && normaliseText(city.nom) === normaliseText(q);
   // Two letters are too few to guess from, but Eu and Is are towns.
   if (city && (exact || input.kind === 'name')) return aroundCity(city, exact ? undefined : q);
   return input.kind === 'name' ? { kind: 'keyword', text: input.text } : { kind: 'unknown', text: q };
-}
-
-function lookUp<T>({ log }: Site, call: Promise<T>): Promise<T | undefined> {
-  return emptyWhenDown(log, cityLookupFailure, call, undefined);
 }
 
 /** A commune without a known position (some overseas collectivities) is still a word to look for. */

@@ -107,6 +107,13 @@ describe('what a search is about', () => {
     });
   });
 
+  test('a commune that cannot be named while geography is down is neither nowhere nor Paris', async () => {
+    const site = siteWith({ down: true });
+    const ask = (q: string, commune?: string) => resolveTarget(site, { q, commune, zone: undefined });
+    expect(await ask('', '69123')).toEqual({ kind: 'unreachable', text: '69123' });
+    expect(await ask('69003')).toEqual({ kind: 'unreachable', text: '69003' });
+  });
+
   test('when the geography service is down a name is still looked for among the schools, and it is logged', async () => {
     const site = siteWith({ down: true });
     expect(await resolveTarget(site, { q: 'Lyon', commune: '69123', zone: undefined })).toEqual({

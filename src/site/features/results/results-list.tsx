@@ -1,10 +1,16 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { contextFilterLabels } from '#domain/context-filters.ts';
+import { formatDistance } from '#domain/distance.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { FoundSchools } from './find-schools.server.ts';
-import { NothingFound } from './nothing-found.tsx';
+import type { WayOn } from './find-ways-on.server.ts';
+import { atCity } from './headline.ts';
+import { NothingFound, WaysOn } from './nothing-found.tsx';
 import type { SearchTarget } from './resolve-target.server.ts';
 import styles from './results-list.module.css';
 import { SchoolCard } from './school-card.tsx';
@@ -14,30 +20,53 @@ interface ResultsSummaryProps {
   readonly query: SearchQuery;
   readonly target: SearchTarget;
   readonly found: FoundSchools;
+  readonly ways: readonly WayOn[];
 }
 
-/** How many schools there are, of what, and in which order they stand. */
-export function ResultsSummary({ query, target, found }: ResultsSummaryProps) {
+/** How many schools there are, of what, in which order and why: what the law asks of who compares. */
+export function ResultsSummary({ query, target, found, ways }: ResultsSummaryProps) {
   const { category, filters } = query;
-  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])];
+  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])].join(' · ');
+  const some = found.schools.length > 0;
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.count}>
         {found.answered && found.total === 0 && m.noSchool()}
-        {found.answered && found.total > 0 && (
-          <Sentence text={m.schoolsCountedOf({ count: hole, asked: asked.join(' · ') })}>
+        {some && (
+          <Sentence text={m.schoolsCountedOf({ count: hole, asked })}>
             <strong>{m.schoolsCounted({ count: found.total })}</strong>
           </Sentence>
         )}
       </p>
-      {found.schools.length > 0 && <p className={styles.order}>{describeOrder(target)}</p>}
+      {some && found.inTown === 0 && found.currentPage === 1 && 'name' in target && (
+        <div className={styles.elsewhere}>
+          <p>{tellNearest(target.name, found, filters.length > 0)}</p>
+          <WaysOn query={query} ways={ways} />
+        </div>
+      )}
+      {some && (
+        <p className={styles.order}>
+          {`${describeOrder(target)} `}
+          <Sentence text={m.listLimits({ ranking: hole })}>
+            <Link to={paths.ranking()}>{m.howWeRank()}</Link>
+          </Sentence>
+        </p>
+      )}
     </div>
   );
 }
 
 function describeOrder(target: SearchTarget): string {
   if (target.kind === 'keyword') return m.orderByName();
+  if (target.kind === 'zone') return m.orderInZone();
   return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();
+}
+
+function tellNearest(town: string, { schools }: FoundSchools, filtered: boolean): string {
+  const atTown = atCity(town);
+  const none = filtered ? m.noneInTownWithFilters({ atTown }) : m.noneInTown({ atTown });
+  const metres = schools[0]?.distance;
+  return metres === undefined ? none : `${none} ${m.nearestIsAway({ distance: formatDistance(metres) })}`;
 }
 
 interface ResultsListProps extends ResultsSummaryProps {
@@ -47,8 +76,12 @@ interface ResultsListProps extends ResultsSummaryProps {
   readonly onActiveItem: (itemId: number | null) => void;
 }
 
+/** Pictures that a visitor sees without scrolling. */
+const seenFirst = 2;
+
 /** The schools of one page; complete without the map. */
-export function ResultsList({ query, target, found, pending, activeItemId, onActiveItem }: ResultsListProps) {
+export function ResultsList(props: ResultsListProps) {
+  const { query, target, found, ways, pending, activeItemId, onActiveItem } = props;
   if (!found.answered) {
     return (
       <ErrorState title={m.listUnavailable()}>
@@ -56,14 +89,31 @@ export function ResultsList({ query, target, found, pending, activeItemId, onAct
       </ErrorState>
     );
   }
-  if (found.schools.length === 0) return <NothingFound query={query} target={target} />;
+  const { schools, inTown } = found;
+  if (schools.length === 0) return <NothingFound query={query} target={target} ways={ways} />;
+  // The pointer and the keyboard only light the marker; every action of a card is a link of its own.
+  const reach = ({ target: reached }: { target: EventTarget }) => {
+    const card = (reached as Element).closest<HTMLElement>('[data-school]');
+    onActiveItem(card ? Number(card.dataset.school) : null);
+  };
+  const leave = () => onActiveItem(null);
   return (
     <div aria-busy={pending} className={styles.results}>
-      <ol className={styles.list}>
-        {found.schools.map((school) => (
-          <li key={school.id}>
-            <SchoolCard school={school} lit={school.id === activeItemId} onActiveItem={onActiveItem} />
-          </li>
+      <ol className={styles.list} onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
+        {schools.map((school, index) => (
+          <Fragment key={school.id}>
+            {index > 0 && index === inTown && 'name' in target && (
+              <li className={styles.border}>{m.aroundTown({ town: target.name })}</li>
+            )}
+            <li>
+              <SchoolCard
+                school={school}
+                priceLabel={query.category.priceLabel}
+                lit={school.id === activeItemId}
+                seenFirst={index < seenFirst}
+              />
+            </li>
+          </Fragment>
         ))}
       </ol>
       <Pagination

@@ -1,5 +1,5 @@
 import MapIcon from 'lucide-react/icons/map';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import styles from './results-map.module.css';
@@ -9,6 +9,11 @@ export function ResultsMap({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
+  const map = useRef<HTMLDivElement>(null);
+  // Opened under the button, it may lie below what is seen.
+  useEffect(() => {
+    if (open) map.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   const mapId = useId();
   const afterId = useId();
   return (
@@ -24,7 +29,7 @@ export function ResultsMap({ children }: { readonly children: ReactNode }) {
           {open ? m.hideMap() : m.showMap()}
         </Button>
       </div>
-      <div id={mapId} className={styles.map} data-open={open || undefined}>
+      <div ref={map} id={mapId} className={styles.map} data-open={open || undefined}>
         <a href={`#${afterId}`} className={styles.skip}>
           {m.skipMap()}
         </a>

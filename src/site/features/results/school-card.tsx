@@ -1,4 +1,3 @@
-import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { formatDistance } from '#domain/distance.ts';
 import type { GuaranteeBadge } from '#domain/guarantees.ts';
@@ -9,9 +8,8 @@ import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
-import { Tag } from '#site/ui/tag.tsx';
 import styles from './school-card.module.css';
+import { SchoolPicture } from './school-picture.tsx';
 import type { SchoolSummary } from './school-summary.ts';
 
 const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
@@ -23,43 +21,23 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
 
 interface SchoolCardProps {
   readonly school: SchoolSummary;
+  /** What the price is of, such as «Permis B». */
+  readonly priceLabel: string;
   /** Whether its marker is under the pointer. */
   readonly lit: boolean;
-  readonly onActiveItem: (itemId: number | null) => void;
+  /** Of a picture seen without scrolling. */
+  readonly seenFirst?: boolean;
 }
 
-export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
-  const { id, label, uri, street, zipCode, city, note, nbReviews, badges, minPrice, distance } = school;
-  const tags = [
-    ...badges.map((badge) => badgeTexts[badge]()),
-    ...(school.pmr ? [m.accessibleTag()] : []),
-    ...(school.club ? [m.clubMember()] : []),
-  ];
+/** One school of a list. Twenty are rendered a page: few elements, and texts in one piece. */
+export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: SchoolCardProps) {
+  const { id, label, uri, street, zipCode, city, badges, minPrice, distance, hoursNow } = school;
+  const tags = badges.map((badge) => badgeTexts[badge]());
+  if (school.pmr) tags.push(m.accessibleTag());
+  if (school.club) tags.push(m.clubMember());
   return (
-    // The pointer only lights the marker; every action of the card is a link of its own.
-    <article
-      className={styles.card}
-      data-lit={lit || undefined}
-      onMouseEnter={() => onActiveItem(id)}
-      onMouseLeave={() => onActiveItem(null)}
-      onFocus={() => onActiveItem(id)}
-      onBlur={() => onActiveItem(null)}
-    >
-      <div className={styles.price}>
-        <Borne>
-          {minPrice === null ? (
-            <small>
-              <Sentence text={m.priceOnRequest({ lineBreak: hole })}>
-                <br />
-              </Sentence>
-            </small>
-          ) : (
-            <>
-              <small>{m.priceFromAside()}</small> <Price cents={minPrice} />
-            </>
-          )}
-        </Borne>
-      </div>
+    <article className={styles.card} data-lit={lit || undefined} data-school={id}>
+      <SchoolPicture picture={school.picture} seenFirst={seenFirst} />
       <div className={styles.about}>
         <h2 className={styles.name}>
           {uri ? (
@@ -70,42 +48,42 @@ export function SchoolCard({ school, lit, onActiveItem }: SchoolCardProps) {
             label
           )}
         </h2>
-        <p className={styles.address}>
-          <MapPin aria-hidden="true" size={18} />
-          <span>
-            {street}, {zipCode} {city}
-            {distance !== undefined && (
-              <>
-                {', '}
-                <span className={styles.distance}>
-                  {m.schoolAway({ distance: formatDistance(distance) })}
-                </span>
-              </>
-            )}
-          </span>
-        </p>
-        <div className={styles.rating}>
-          <Rating note={note} nbReviews={nbReviews} />
-        </div>
+        <Rating note={school.note} nbReviews={school.nbReviews} />
+        <p className={styles.where}>{`${street}, ${zipCode}\u00a0${city}`}</p>
+        {(distance !== undefined || hoursNow) && (
+          <p className={styles.where}>
+            {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
+            {hoursNow && <span className={hoursNow.open ? styles.open : undefined}>{hoursNow.text}</span>}
+          </p>
+        )}
       </div>
       {tags.length > 0 && (
         <ul className={styles.badges}>
           {tags.map((tag) => (
-            <li key={tag}>
-              <Tag>{tag}</Tag>
-            </li>
+            <li key={tag}>{tag}</li>
           ))}
         </ul>
       )}
-      <div className={styles.action}>
-        <ButtonLink
-          to={paths.enrolment({ step: 'formation', officeId: id })}
-          variant="secondary"
-          aria-label={m.labelled({ label: mapPopupLabels.choose, text: label })}
-        >
-          {mapPopupLabels.choose}
-        </ButtonLink>
+      <div className={styles.price}>
+        {minPrice === null ? (
+          <Borne tone="plain">
+            <small>{m.priceOnRequest()}</small>
+          </Borne>
+        ) : (
+          <Borne>
+            <small>{m.priceFromOf({ of: priceLabel })}</small>
+            <Price cents={minPrice} />
+          </Borne>
+        )}
       </div>
+      <ButtonLink
+        to={paths.enrolment({ step: 'formation', officeId: id })}
+        variant="secondary"
+        className={styles.choose}
+        aria-label={m.labelled({ label: mapPopupLabels.choose, text: label })}
+      >
+        {mapPopupLabels.choose}
+      </ButtonLink>
     </article>
   );
 }

@@ -1,7 +1,11 @@
 import type { Office } from '#contracts/directory.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
+import { acceptImage } from '#domain/images.ts';
+import { findPassOffer, type PassOffer } from '#domain/pass-offer.ts';
+import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
+import { type HoursNow, tellHoursNow } from './hours-now.server.ts';
 
 /** What a card and a marker need of a school, and nothing more: a page of results travels twice. */
 export interface SchoolSummary {
@@ -23,11 +27,35 @@ export interface SchoolSummary {
   readonly distance: number | undefined;
   readonly pmr: boolean;
   readonly club: boolean;
+  readonly picture: SchoolPicture;
+  /** Whether it is open and until or from when; absent when its hours are not known. */
+  readonly hoursNow?: HoursNow;
+  /** The theory course of the category's licence group, when it is sold online. */
+  readonly pass?: Omit<PassOffer, 'slug'>;
 }
 
-export function summariseOffice(office: Office): SchoolSummary {
+/** The first photo, else the logo, else the initials of the name. */
+export interface SchoolPicture {
+  readonly kind: 'photo' | 'logo' | 'initials';
+  /** As `acceptImage` gives it, or the initials. */
+  readonly source: string;
+}
+
+export interface SummaryScope {
+  readonly imageHosts: readonly string[];
+  /** Of the category searched. */
+  readonly licenseGroupSlug: string;
+  readonly now: Date;
+}
+
+export function summariseOffice(
+  office: Office,
+  { imageHosts, licenseGroupSlug, now }: SummaryScope,
+): SchoolSummary {
   const { id, label, uri, address, note, nbReviews, garanties, formule, distance, pmr, club } = office;
   const { latitude: lat, longitude: lng } = address;
+  const hoursNow = tellHoursNow(office, now);
+  const pass = findPassOffer(office.passes, licenseGroupSlug);
   return {
     id,
     label: frenchSpaces(label),
@@ -43,7 +71,21 @@ export function summariseOffice(office: Office): SchoolSummary {
     distance,
     pmr,
     club,
+    picture: choosePicture(office, imageHosts),
+    ...(hoursNow && { hoursNow }),
+    ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
   };
+}
+
+function choosePicture({ label, photo, logo }: Office, imageHosts: readonly string[]): SchoolPicture {
+  for (const [kind, address] of [
+    ['photo', photo],
+    ['logo', logo],
+  ] as const) {
+    const source = acceptImage(address, imageHosts);
+    if (source !== undefined) return { source, kind };
+  }
+  return { kind: 'initials', source: initialsOf(label) };
 }
 
 /** Whether a school passes every filter; the directory filters a search by place itself, one by keyword it does not. */

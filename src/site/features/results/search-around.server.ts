@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { visitorPosition } from '#domain/visitor-position.ts';
 import { type FoundSchools, findSchools } from './find-schools.server.ts';
+import { findWaysOn, type WayOn } from './find-ways-on.server.ts';
 import { resolveTarget, type SearchTarget } from './resolve-target.server.ts';
 import { readSearchQuery } from './search-address.ts';
 
@@ -19,12 +20,13 @@ export const aroundSchema = v.strictObject({
 export async function searchAround(
   here: Site,
   { search, lat, lng }: v.InferOutput<typeof aroundSchema>,
-): Promise<{ readonly target: SearchTarget; readonly found: FoundSchools } | undefined> {
+): Promise<{ target: SearchTarget; found: FoundSchools; ways: WayOn[] } | undefined> {
   const query = readSearchQuery(new URLSearchParams(search));
   const asked = await resolveTarget(here, query);
   if (asked.kind !== 'place') return undefined;
   const target: SearchTarget = { ...asked, place: { location: [lat, lng] }, fromVisitor: true };
   const found = await findSchools(here, target, query);
   const isBeyondEnd = found.schools.length === 0 && query.page > 1;
-  return isBeyondEnd ? undefined : { target, found };
+  if (isBeyondEnd) return undefined;
+  return { target, found, ways: await findWaysOn(here, target, query, found) };
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { findPassOffer } from './pass-offer.ts';
+
+const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
+
+it('offers a pass that has a price, a duration and onlineSale (Specification §3)', () => {
+  expect(findPassOffer([pass], 'voiture')).toEqual({ slug: pass.slug, price: 2990, duration: 180 });
+});
+
+it.each([
+  ['price', { ...pass, price: null }],
+  ['duration', { ...pass, duration: null }],
+  ['onlineSale', { ...pass, onlineSale: false }],
+])('offers none without its %s', (_, incomplete) => {
+  expect(findPassOffer([incomplete], 'voiture')).toBeUndefined();
+});
+
+it('takes a price of nothing for a price', () => {
+  expect(findPassOffer([{ ...pass, price: 0 }], 'voiture')?.price).toBe(0);
+});
+
+it('is limited to the licence groups voiture, deux-roues and bateau (Specification §9)', () => {
+  for (const slug of ['voiture', 'deux-roues', 'bateau']) {
+    expect(findPassOffer([{ ...pass, slug }], slug)?.slug).toBe(slug);
+  }
+  expect(findPassOffer([{ ...pass, slug: 'groupe-lourd' }], 'groupe-lourd')).toBeUndefined();
+});
+
+it('keeps to the group asked for, and to the cheapest of two', () => {
+  expect(findPassOffer([pass], 'deux-roues')).toBeUndefined();
+  expect(findPassOffer([pass, { ...pass, price: 1990 }], 'voiture')?.price).toBe(1990);
+});

@@ -1,0 +1,47 @@
+import { preload } from 'react-dom';
+import type { ImageFormat } from '#domain/images.ts';
+import { paths } from '#site/paths.ts';
+import styles from './school-picture.module.css';
+import type { SchoolPicture as Picture } from './school-summary.ts';
+
+interface SchoolPictureProps {
+  readonly picture: Picture;
+  /** Whether it is seen without scrolling. */
+  readonly seenFirst: boolean;
+}
+
+/** Two of `imageWidths`: what a phone needs, and a tall card at twice the pixels. */
+const [small, large] = [320, 640];
+/** A photo of 3:2 covers its frame, and is somewhat wider than it. */
+const sizes = '(min-width: 37.5rem) 11.25rem, 8.25rem';
+const shown = { width: 160, height: 120 } as const;
+
+/** The photo, the logo or the initials of a school on its card; it says nothing that the card does not. */
+export function SchoolPicture({ picture: { kind, source }, seenFirst }: SchoolPictureProps) {
+  if (kind === 'initials') {
+    return (
+      <span className={styles.initials} aria-hidden="true">
+        {source}
+      </span>
+    );
+  }
+  const image = { ...shown, loading: seenFirst ? 'eager' : 'lazy', decoding: 'async' } as const;
+  // A drawn logo of ours is lighter and sharper as it is than in any size of pixels.
+  if (kind === 'logo' && /^\/.+\.svg$/u.test(source)) {
+    return (
+      <span className={styles.logo}>
+        <img src={source} alt="" {...image} />
+      </span>
+    );
+  }
+  const address = (format: ImageFormat, width: number) => paths.image({ source, format, width });
+  const offered = `${address('avif', small)} ${small}w, ${address('avif', large)} ${large}w`;
+  const plain = address('webp', small);
+  if (seenFirst) preload(plain, { as: 'image', type: 'image/avif', imageSrcSet: offered, imageSizes: sizes });
+  return (
+    <picture className={styles[kind]}>
+      <source type="image/avif" srcSet={offered} sizes={sizes} />
+      <img src={plain} alt="" {...image} />
+    </picture>
+  );
+}
