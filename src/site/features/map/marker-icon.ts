@@ -4,7 +4,7 @@ import styles from './marker.module.css';
 
 /** Pixels above the place at which a popup points. */
 const stoneHeight = 52;
-const halfSignHeight = 14;
+const signHeight = 22;
 
 /** A kilometre-stone that carries a price; built as elements, so that no text of a school is ever read as HTML. */
 export function schoolIcon(label: string, price: string | null): DivIcon {
@@ -16,7 +16,7 @@ export function schoolIcon(label: string, price: string | null): DivIcon {
 
 /** The sign at a city's entrance. */
 export function cityHallIcon(name: string): DivIcon {
-  return icon(styles.city, halfSignHeight, element(styles.sign, name));
+  return icon(styles.city, signHeight, element(styles.sign, name));
 }
 
 /** A circle that says how many schools it stands for. */
