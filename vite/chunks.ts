@@ -4,14 +4,26 @@ const framework = {
   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/site\/browser\/load-/,
 };
 
+const partsOfForms =
+  'affixed-field|characters-left|checkbox|date-field|error-summary|field|radio-group|select-field|text-area-field|text-field';
+
 /**
  * What three pages or more share, in one file: many small ones compress badly, each with a request of its own. The
- * geolocation is shared by parts that are loaded late alone.
+ * geolocation is shared by parts that are loaded late alone, the parts of forms by the pages that have one.
  */
 const shared = {
   name: 'shared',
-  test: /\/src\/(?:domain\/(?!card)|site\/(?!features|browser\/(?:create-)?geolocation))|\/lucide-react\//,
+  test: new RegExp(
+    String.raw`/src/(?:domain/(?!card|contact|phone)|site/(?!features|browser/(?:create-)?geolocation|ui/(?:${partsOfForms})\.))|/lucide-react/`,
+  ),
   minShareCount: 3,
+};
+
+/** The styles of forms in one file: a page whose form comes later loads them by any one of them. */
+const formStyles = {
+  name: 'form-styles',
+  test: new RegExp(String.raw`/site/ui/(?:${partsOfForms})\.module\.css$`),
+  priority: 1,
 };
 
 /** What stands around every page. */
@@ -23,8 +35,8 @@ const shell = {
 /** The funnel's styles in one file that its page loads, whichever step's code comes later (lazy-steps.tsx). */
 const funnelStyles = {
   name: 'funnel-styles',
-  test: /\/(?:features\/enrolment\/[\w-]+|ui\/(?:checkbox|dialog|error-summary|price-table|radio-group|select-field))\.module\.css$/,
+  test: /\/(?:features\/enrolment\/[\w-]+|ui\/(?:dialog|price-table))\.module\.css$/,
   priority: 1,
 };
 
-export const chunks = [framework, funnelStyles, shared, shell];
+export const chunks = [framework, formStyles, funnelStyles, shared, shell];

@@ -1,6 +1,7 @@
 import {
   black,
   box,
+  disc,
   flat,
   kerb,
   line,
@@ -164,6 +165,26 @@ export const smallScenes = (
       road,
       place(112, 192, schoolCar, { scale: 1.1 }),
       line('M92 160H64M92 172H50M92 184H70'),
+    ].join(''),
+  },
+  label: {
+    title: 'Une rosette au bord de la route',
+    scene: [
+      lowHills,
+      place(58, 176, tree, { scale: 0.8 }),
+      place(312, 176, bush),
+      place(
+        186,
+        176,
+        line('M0 0v-46') +
+          box(-56, -162, 112, 116, white, 12) +
+          shape('M-17-96l-11 38 17-6 11 13 3-42zM17-96l11 38-17-6-11 13-3-42z', red) +
+          disc(0, -112, 36, yellow) +
+          disc(0, -112, 26, white) +
+          place(0, -112, shape('M0-10l3 7 7 1-5 5 1 7-6-4-6 4 1-7-5-5 7-1z', red), { scale: 1.5 }),
+      ),
+      road,
+      place(232, 192, schoolCar),
     ].join(''),
   },
   vitrine: {

@@ -23,6 +23,8 @@ export function describeWhatToTry(
     ),
     `  Health      ${publicUrl}/healthz`,
   ];
+  if (demonstration && !config.mail.smtp)
+    lines.push('', `  Mails       ${publicUrl}/courriers   what would have been sent`);
   if (config.cards.url === undefined) {
     lines.push(
       '',

@@ -1,6 +1,7 @@
-import { type Days, type Moment, moments, type Prospect, type Weekday, weekdays } from './contact-request.ts';
+import { type Days, type Moment, moments, type Prospect, type Weekday, weekdays } from './contact-fields.ts';
 import { findFrontCategory } from './front-categories.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
+import { readPhoneNumber } from './phone-number.ts';
 
 interface ContactedSchool {
   readonly label: string;
@@ -33,7 +34,7 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
         facts: [
           ['Nom', name],
           ['E-mail', prospect.email],
-          ['Téléphone', prospect.phone === '' ? 'non donné' : spacedPhone(prospect.phone)],
+          ['Téléphone', readPhoneNumber(prospect.phone)?.text ?? 'non donné'],
           ['Formation', categoryLabel(prospect)],
           ['Disponibilités', describeDays(days)],
         ],
@@ -60,7 +61,7 @@ export function copyToSender({ school, days, prospect, siteName }: Contact): Mai
         kind: 'facts',
         facts: [
           ['Formation', categoryLabel(prospect)],
-          ['Téléphone', prospect.phone === '' ? 'non donné' : spacedPhone(prospect.phone)],
+          ['Téléphone', readPhoneNumber(prospect.phone)?.text ?? 'non donné'],
           ['Disponibilités', describeDays(days)],
         ],
       },
@@ -77,10 +78,6 @@ function fullName({ firstName, lastName }: Prospect): string {
 
 function categoryLabel({ category }: Prospect): string {
   return findFrontCategory(category)?.label ?? category;
-}
-
-function spacedPhone(phone: string): string {
-  return /^\d{10}$/u.test(phone) ? phone.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/gu, '\u00a0') : phone;
 }
 
 function quote({ message }: Prospect): MailPart[] {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkProspect,
-  longestContactMessage,
-  normaliseProspect,
-  type ProspectField,
-  readDays,
-} from './contact-request.ts';
+import { longestContactMessage, type ProspectField, readDays } from './contact-fields.ts';
+import { checkProspect, normaliseProspect } from './contact-request.ts';
 
 const right = {
   lastName: 'Martin',

@@ -28,6 +28,8 @@ export interface PublicConfig {
   readonly tiles: { readonly url: string; readonly attribution: string; readonly note?: string };
   /** What is asked a consent for; undefined as long as nothing is. */
   readonly consent: ConsentConfig | undefined;
+  /** Days that a request to a school is kept; undefined when a directory elsewhere decides. */
+  readonly contactRetentionDays: number | undefined;
   /** Whether the schools shown are the fictional ones. */
   readonly demonstration: boolean;
   /** External documents are linked only when their address starts with one of these. */
@@ -138,6 +140,7 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
     consent: readConsent(variables),
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: variables.IMAGE_HOSTS,
+    contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,
   };
 }
 

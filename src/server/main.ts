@@ -22,6 +22,7 @@ import { sendStartingPage } from './http/unavailable-page.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { createMailbox } from './mail/mailbox.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { isServicePath } from './service-paths.ts';
@@ -122,6 +123,7 @@ async function assemble(
       stylesheet: source.stylesheet,
       sessionKey: settings.sessionKey,
       audience: createAudience(database.db),
+      mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db) : undefined,
       log,
     },
   });

@@ -13,6 +13,9 @@ export const limits = {
   audience: { points: 120, seconds: 60 },
   /** A visitor asks now and then for his city and for each page of its schools. */
   position: { points: 60, seconds: 60 },
+  /** Forms sent to schools, wrong ones too; and those passed on, each of which writes to two people. */
+  contactForm: { points: 40, seconds: 600 },
+  contact: { points: 10, seconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -1,6 +1,7 @@
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -21,6 +22,8 @@ export interface SiteRequest {
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
   readonly audience: Audience;
+  /** The mails that a demonstration keeps instead of sending them; undefined anywhere else. */
+  readonly mailbox: Mailbox | undefined;
   readonly log: Log;
   /** Counts one more request of this visitor; false above the limit, whatever process counted the others. */
   readonly allow: (limit: LimitName) => Promise<boolean>;

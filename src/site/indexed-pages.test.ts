@@ -6,6 +6,7 @@ import routes from './routes.ts';
 const unlisted = [
   '/annuaire-auto-ecoles',
   '/inscription-terminee',
+  '/courriers',
   '/error',
   '/robots.txt',
   '/site.webmanifest',

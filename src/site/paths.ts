@@ -92,6 +92,15 @@ export const paths = {
       commune,
       page: page === 1 ? undefined : page,
     }),
+  /** The form that writes to a school; once it was sent, what says so. */
+  contactSchool: (officeId: number, { sent }: { readonly sent?: boolean } = {}) =>
+    withQuery(`/contact-auto-ecole/${officeId}`, { envoyee: sent ? 'oui' : undefined }),
+  /** What the State's label is, and whether a school has it. */
+  schoolLabel: (officeId: number) => `/label-dsr/${officeId}`,
+  /** The mails of a demonstration; what each says as a page of its own. */
+  mails: () => '/courriers',
+  mail: (id: string) => `/courriers/${encodeURIComponent(id)}`,
+  mailBody: (id: string) => `/courriers/${encodeURIComponent(id)}/html`,
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
   error: () => '/error',

@@ -12,3 +12,12 @@ export function trailOfSchool({ label, city, uri }: Pick<SchoolView, 'label' | '
     { label },
   );
 }
+
+/** A page about one school stands under its own. */
+export function trailBelowSchool(school: Pick<SchoolView, 'label' | 'city' | 'uri'>, label: string): Trail {
+  return [
+    ...trailOfSchool(school).slice(0, -1),
+    { label: school.label, to: paths.school(school.uri) },
+    { label },
+  ];
+}

@@ -2,6 +2,7 @@ import type { Guarantee, Office } from '#contracts/directory.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
 import { acceptImage } from '#domain/images.ts';
 import type { DayHours } from '#domain/opening-hours.ts';
+import { type PhoneLink, readPhoneNumber } from '#domain/phone-number.ts';
 import { readSocialAddresses } from '#domain/social-networks.ts';
 import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
@@ -31,7 +32,7 @@ export interface SchoolView {
   readonly zipCode: string;
   readonly city: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  readonly phone: { readonly text: string; readonly href: string } | undefined;
+  readonly phone: PhoneLink | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
   readonly startingPrice: StartingPrice | undefined;
@@ -98,7 +99,7 @@ export function viewSchool(
     zipCode: address.city.zipCode,
     city: address.city.name,
     position: readPosition(address),
-    phone: readPhone(address.phoneNumber),
+    phone: readPhoneNumber(address.phoneNumber),
     note,
     nbReviews,
     startingPrice: findStartingPrice(formulas),
@@ -127,14 +128,6 @@ export function viewSchool(
     parts: listParts(),
     terms: listTerms(formulaGroups, accueil?.agrement),
   };
-}
-
-/** A French number in pairs, dialled as written; overseas prefixes stay as they are. */
-function readPhone(number: string | null): SchoolView['phone'] {
-  const dialled = number?.replaceAll(/[^\d+]/gu, '') ?? '';
-  if (number === null || dialled.length < 4) return undefined;
-  const text = /^0\d{9}$/u.test(dialled) ? dialled.replaceAll(/(\d{2})(?=\d)/gu, '$1\u00a0') : number.trim();
-  return { text, href: `tel:${dialled}` };
 }
 
 /** Zero and zero is where a place that nobody entered lies: in the Gulf of Guinea. */

@@ -1,0 +1,12 @@
+export interface PhoneLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** A French number in pairs, dialled as written; overseas prefixes stay as they are. Undefined for what is no number. */
+export function readPhoneNumber(number: string | null): PhoneLink | undefined {
+  const dialled = number?.replaceAll(/[^\d+]/gu, '') ?? '';
+  if (number === null || dialled.length < 4) return undefined;
+  const text = /^0\d{9}$/u.test(dialled) ? dialled.replaceAll(/(\d{2})(?=\d)/gu, '$1\u00a0') : number.trim();
+  return { text, href: `tel:${dialled}` };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { labelSources, readLabelState } from './school-label.ts';
+
+const told = (GAR_LABEL: string, ABG_INFO: string | null = null) => ({ GAR_LABEL, ABG_INFO });
+
+test.each([
+  ['in lists', { garanties: ['Label DSR', 'PMR'], selected: [] }],
+  ['on its page', { garanties: [], selected: [told('Label DSR')] }],
+])('a school has the label when «Label DSR» is among its guarantees %s', (_, school) => {
+  expect(readLabelState(school)).toEqual({ label: true, labelInfo: undefined, qualiopi: false });
+});
+
+test('what it says of its label is kept, and nothing of another guarantee', () => {
+  const selected = [told('Qualiopi', 'jusqu’en 2028'), told('Label DSR', ' obtenu en 2025 ')];
+  expect(readLabelState({ garanties: [], selected })).toEqual({
+    label: true,
+    labelInfo: 'obtenu en 2025',
+    qualiopi: true,
+  });
+  expect(readLabelState({ garanties: [], selected: [told('Label DSR', ' ')] }).labelInfo).toBeUndefined();
+});
+
+test.each([
+  [['Qualiopi'], true],
+  [['Permis à 1€/jour', 'CPF - Voiture'], false],
+  [['label dsr'], false],
+])('%j is not the label', (garanties, qualiopi) => {
+  expect(readLabelState({ garanties, selected: [] })).toMatchObject({ label: false, qualiopi });
+});
+
+test('each rule says where it stands, since when, and when it was last checked', () => {
+  for (const { name, url, validFrom, verifiedOn } of Object.values(labelSources)) {
+    expect(name).not.toBe('');
+    expect(url).toMatch(/^https:\/\/www\.legifrance\.gouv\.fr\//u);
+    expect(validFrom < verifiedOn).toBe(true);
+  }
+});

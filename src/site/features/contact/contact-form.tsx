@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { longestContactMessage, type ProspectField, prospectFields } from '#domain/contact-fields.ts';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import styles from './contact-form.module.css';
+import { ContactNotice } from './contact-notice.tsx';
+import { ContactPrivacy } from './contact-privacy.tsx';
+import type { ContactAnswer, ContactFormView } from './contact-view.ts';
+import { sealField, trapField } from './hidden-fields.ts';
+import { SlotGrid } from './slot-grid.tsx';
+
+const labels: Readonly<Record<ProspectField, () => string>> = {
+  lastName: m.contactLastName,
+  firstName: m.contactFirstName,
+  email: m.contactEmail,
+  phone: m.contactPhone,
+  category: m.contactCategory,
+  message: m.contactMessage,
+};
+
+const fieldId = (field: ProspectField) => `contact-${field}`;
+
+interface ContactFieldsProps {
+  readonly view: ContactFormView;
+  readonly answer?: ContactAnswer;
+  readonly sending?: boolean;
+}
+
+/** What stands inside the form that writes to a school, wherever the form itself is. */
+export function ContactFields({ view, answer, sending }: ContactFieldsProps): ReactNode {
+  const errors = answer?.errors ?? {};
+  const summary = prospectFields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined
+      ? []
+      : [{ fieldId: fieldId(field), message: m.labelled({ label: labels[field](), text: message }) }];
+  });
+  const common = (field: ProspectField) => ({
+    id: fieldId(field),
+    name: field,
+    label: labels[field](),
+    defaultValue: answer?.values[field],
+    error: errors[field],
+  });
+  return (
+    <div className={styles.form}>
+      <ContactNotice failure={answer?.failure} demonstration={view.demonstration} />
+      <ErrorSummary errors={summary} />
+      <p className={styles.note}>{m.contactNeeded()}</p>
+      <div className={styles.pair}>
+        <TextField {...common('lastName')} required autoComplete="family-name" />
+        <TextField {...common('firstName')} required autoComplete="given-name" />
+      </div>
+      <TextField {...common('email')} required type="email" autoComplete="email" spellCheck={false} />
+      <TextField {...common('phone')} type="tel" hint={m.contactPhoneHint()} autoComplete="tel" />
+      <SelectField {...common('category')} options={view.categories} required />
+      <SlotGrid ticked={answer?.slots ?? []} />
+      <TextAreaField {...common('message')} hint={m.contactMessageHint()} most={longestContactMessage} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {m.contactTrap()} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name={sealField} value={answer?.seal ?? view.seal} />
+      <div>
+        <Button type="submit" loading={sending}>
+          {m.contactSend()}
+        </Button>
+      </div>
+      <ContactPrivacy view={view} />
+    </div>
+  );
+}

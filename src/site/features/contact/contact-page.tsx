@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { ContactFields } from './contact-form.tsx';
+import { ContactNotice } from './contact-notice.tsx';
+import styles from './contact-page.module.css';
+import type { ContactAnswer, ContactedSchool, ContactFormView } from './contact-view.ts';
+import { SchoolCard } from './school-card.tsx';
+
+interface FrameProps {
+  readonly trail: Trail;
+  readonly school: ContactedSchool;
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ trail, school, title, lead, children }: FrameProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb items={trail} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>{children}</div>
+        <SchoolCard school={school} title={school.hasEmail ? m.contactFor() : m.contactTheSchool()} />
+      </div>
+    </div>
+  );
+}
+
+interface ContactPageProps {
+  readonly trail: Trail;
+  readonly school: ContactedSchool;
+  readonly view: ContactFormView;
+  readonly answer: ContactAnswer | undefined;
+}
+
+/** The form that writes to a school, as a page of its own; works without script. */
+export function ContactPage({ trail, school, view, answer }: ContactPageProps) {
+  const navigation = useNavigation();
+  return (
+    <Frame
+      trail={trail}
+      school={school}
+      title={m.contactTitle({ school: school.label })}
+      lead={m.contactLead()}
+    >
+      <Panel>
+        <Form method="post" noValidate>
+          <ContactFields view={view} answer={answer} sending={navigation.state === 'submitting'} />
+        </Form>
+      </Panel>
+    </Frame>
+  );
+}
+
+/** Where a sent form leads: it says nothing of who wrote, and sends nothing again when it is loaded again. */
+export function ContactSentPage({
+  trail,
+  school,
+  demonstration,
+}: Omit<ContactPageProps, 'view' | 'answer'> & { readonly demonstration: boolean }) {
+  return (
+    <Frame
+      trail={trail}
+      school={school}
+      title={m.contactSent()}
+      lead={m.contactSentText({ school: school.label })}
+    >
+      {demonstration ? <ContactNotice failure={undefined} demonstration /> : <p>{m.contactCopyNote()}</p>}
+      <div className={styles.ways}>
+        <ButtonLink to={paths.school(school.uri)}>{m.contactBackToSchool()}</ButtonLink>
+        <ButtonLink to={paths.search()} variant="quiet">
+          {m.contactAgain()}
+        </ButtonLink>
+      </div>
+    </Frame>
+  );
+}
+
+/** A school that cannot be written to is reached another way. */
+export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | 'answer'>) {
+  return (
+    <Frame
+      trail={trail}
+      school={school}
+      title={m.contactNoEmail({ school: school.label })}
+      lead={school.phone ? m.contactNoEmailText() : m.contactNoPhone()}
+    >
+      {school.phone && (
+        <p className={styles.phone}>
+          <a href={school.phone.href}>{school.phone.text}</a>
+        </p>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink to={paths.school(school.uri)} variant="secondary">
+          {m.contactBackToSchool()}
+        </ButtonLink>
+        <ButtonLink to={paths.search()} variant="quiet">
+          {m.contactAgain()}
+        </ButtonLink>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Prospect, ProspectErrors } from '#domain/contact-fields.ts';
+import type { PhoneLink } from '#domain/phone-number.ts';
+
+/** What the form needs to be shown, whoever asks for it. */
+export interface ContactFormView {
+  readonly officeId: number;
+  readonly schoolLabel: string;
+  /** The trainings that may be asked about. */
+  readonly categories: readonly { readonly value: string; readonly label: string }[];
+  /** When the form was shown, signed. */
+  readonly seal: string;
+  /** Of the site's own privacy policy; undefined as long as there is none. */
+  readonly privacyUrl: string | undefined;
+  readonly siteName: string;
+  /** Undefined when it is not ours to say. */
+  readonly retentionDays: number | undefined;
+  /** Whether what is sent stays in the demonstration, where everybody reads it. */
+  readonly demonstration: boolean;
+}
+
+/** The school that is written to, as the pages around the form tell of it. */
+export interface ContactedSchool {
+  readonly id: number;
+  readonly label: string;
+  readonly uri: string;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly phone: PhoneLink | undefined;
+  readonly hasEmail: boolean;
+}
+
+/** Why a form without a fault was not passed on. */
+export type ContactFailure = 'unsent' | 'too-many' | 'too-fast' | 'offline';
+
+/** What the action answers when it does not lead on: the form as it was typed, and why. */
+export interface ContactAnswer {
+  readonly values: Partial<Prospect>;
+  /** Names of the ticked boxes. */
+  readonly slots: readonly string[];
+  readonly errors: ProspectErrors;
+  readonly failure?: ContactFailure;
+  /** That of the form that was sent, so that the time it was shown is not forgotten. */
+  readonly seal?: string;
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Faster than anyone reads and fills the form, with everything filled in by the browser too. */
+export const shortestFillMs = 2000;
+const longestFillMs = 24 * 3_600_000;
+
+/**
+ * When a form was shown, signed: a program that posts without having asked for the form, or at once, is seen. It names
+ * nobody and may stand in a page that everyone gets.
+ */
+export function sealForm(sessionKey: string, now: Date): string {
+  const shownAt = now.getTime().toString(36);
+  return `${shownAt}.${sign(sessionKey, shownAt)}`;
+}
+
+export function judgeSeal(
+  sessionKey: string,
+  seal: string | undefined,
+  now: Date,
+): 'right' | 'early' | 'wrong' {
+  const [, shownAt = '', signature = ''] = /^([\da-z]{1,11})\.([\w-]{43})$/u.exec(seal ?? '') ?? [];
+  if (shownAt === '' || !equal(signature, sign(sessionKey, shownAt))) return 'wrong';
+  const age = now.getTime() - Number.parseInt(shownAt, 36);
+  if (age > longestFillMs) return 'wrong';
+  return age < shortestFillMs ? 'early' : 'right';
+}
+
+function sign(sessionKey: string, shownAt: string): string {
+  return createHmac('sha256', sessionKey).update(`contact form shown at ${shownAt}`).digest('base64url');
+}
+
+function equal(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

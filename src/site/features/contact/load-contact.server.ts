@@ -1,0 +1,48 @@
+import type { Office } from '#contracts/directory.ts';
+import { frontCategories } from '#domain/front-categories.ts';
+import { readPhoneNumber } from '#domain/phone-number.ts';
+import { m } from '#site/messages/messages.js';
+import { findSiteLink } from '#site/site-links.server.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { ContactedSchool, ContactFormView } from './contact-view.ts';
+import { sealForm } from './form-seal.server.ts';
+
+type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
+
+/** The form that writes to a school; it holds nothing of its visitor, and may stand in a page that everyone gets. */
+export function viewContactForm(
+  here: Here,
+  school: { readonly id: number; readonly label: string },
+  now: Date,
+): ContactFormView {
+  const { config } = here;
+  return {
+    officeId: school.id,
+    schoolLabel: frenchSpaces(school.label),
+    categories: [
+      { value: '', label: m.contactChooseCategory() },
+      ...frontCategories.map(({ slug, label }) => ({ value: slug, label })),
+    ],
+    seal: sealForm(here.sessionKey, now),
+    privacyUrl: findSiteLink(here, 'politique-de-confidentialite')?.href,
+    siteName: config.siteName,
+    retentionDays: config.contactRetentionDays,
+    demonstration: here.mailbox !== undefined,
+  };
+}
+
+/** A school that is written to; a directory that says nothing of an e-mail has one. */
+export function viewContactedSchool(office: Office & { readonly uri: string }): ContactedSchool {
+  const { id, label, uri, address, hasEmail = true } = office;
+  return {
+    id,
+    label: frenchSpaces(label),
+    uri,
+    street: address.streetName,
+    zipCode: address.city.zipCode,
+    city: address.city.name,
+    phone: readPhoneNumber(address.phoneNumber),
+    hasEmail,
+  };
+}

@@ -1,0 +1,65 @@
+import { type Prospect, readDays } from '#domain/contact-fields.ts';
+import { checkProspect, normaliseProspect } from '#domain/contact-request.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { ContactAnswer, ContactFailure } from './contact-view.ts';
+import { judgeSeal } from './form-seal.server.ts';
+import { sealField, trapField } from './hidden-fields.ts';
+import { tickedSlots } from './ticked-slots.ts';
+
+interface Site {
+  readonly upstreams: {
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'contactOffice'>;
+  };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+  readonly sessionKey: string;
+  readonly allow: SiteRequest['allow'];
+}
+
+export type ContactOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'kept'; readonly status: 422 | 429 | 503; readonly answer: ContactAnswer };
+
+/**
+ * Passes the form on to a school. Whatever stands in the way, the form comes back as it was typed, and can be sent
+ * again: what looks like a program may be a person whose browser fills forms.
+ */
+export async function sendContact(
+  site: Site,
+  officeId: number,
+  form: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<ContactOutcome> {
+  const values = normaliseProspect(form);
+  const verdict = judgeSeal(site.sessionKey, form[sealField], now);
+  const kept = (status: 422 | 429 | 503, answer: Partial<ContactAnswer> = {}): ContactOutcome => ({
+    kind: 'kept',
+    status,
+    answer: {
+      values,
+      slots: tickedSlots(form),
+      errors: {},
+      ...(verdict !== 'wrong' && { seal: form[sealField] }),
+      ...answer,
+    },
+  });
+  const failed = (status: 422 | 429 | 503, failure: ContactFailure) => kept(status, { failure });
+
+  if (!(await site.allow('contactForm'))) return failed(429, 'too-many');
+  const errors = checkProspect(values);
+  if (Object.keys(errors).length > 0) return kept(422, { errors });
+  if (verdict !== 'right' || (form[trapField] ?? '') !== '') return failed(422, 'too-fast');
+  if (!(await site.allow('contact'))) return failed(429, 'too-many');
+  return (await passOn(site, officeId, { days: readDays(form), prospect: values }))
+    ? { kind: 'sent' }
+    : failed(503, 'unsent');
+}
+
+/** A failed contact request is false (Specification §8). */
+function passOn(
+  { upstreams, log }: Site,
+  officeId: number,
+  body: { readonly days: ReturnType<typeof readDays>; readonly prospect: Prospect },
+): Promise<boolean> {
+  return emptyWhenDown(log, 'Demande de contact', upstreams.directory.contactOffice(officeId, body), false);
+}

@@ -1,0 +1,127 @@
+import type { LabelState } from '#domain/school-label.ts';
+import { labelSources } from '#domain/school-label.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { classNames } from '#site/ui/class-names.ts';
+import drawing from '#site/ui/drawings/label.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import styles from './label-page.module.css';
+
+interface LabelPageProps {
+  readonly trail: Trail;
+  readonly school: { readonly id: number; readonly label: string; readonly uri: string };
+  readonly state: LabelState;
+}
+
+const criteria = [
+  m.labelInforms,
+  m.labelGoals,
+  m.labelAdapts,
+  m.labelMeans,
+  m.labelStaff,
+  m.labelConnects,
+  m.labelListens,
+];
+const opened = [m.labelOneEuro, m.labelSeven, m.labelTrailer, m.labelPostLicence];
+
+/** What the State's label is, what it is not, and whether a school has it (Specification §2). */
+export function LabelPage({ trail, school, state }: LabelPageProps) {
+  const { label: source, qualiopi: otherSource } = labelSources;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb items={trail} />
+      <header className={styles.header}>
+        <div className={styles.intro}>
+          <h1>{m.labelTitle({ school: school.label })}</h1>
+          <p className={styles.lead}>{m.labelWhat()}</p>
+        </div>
+        <div className={styles.drawing}>
+          <Scene href={drawing} />
+        </div>
+      </header>
+      <SchoolState school={school} state={state} />
+      <Prose>
+        <h2>{m.labelCriteriaTitle()}</h2>
+        <p>{m.labelCriteriaText()}</p>
+        <ol>
+          {criteria.map((criterion) => (
+            <li key={criterion()}>{criterion()}</li>
+          ))}
+        </ol>
+        <h2>{m.labelOpensTitle()}</h2>
+        <p>{m.labelOpensText()}</p>
+        <ul>
+          {opened.map((training) => (
+            <li key={training()}>{training()}</li>
+          ))}
+        </ul>
+        <h2>{m.labelCompareTitle()}</h2>
+        <p>{m.labelCompareText()}</p>
+      </Prose>
+      <Comparison state={state} />
+      <p className={styles.sources}>
+        <Sentence text={m.labelSourcesText({ label: hole, qualiopi: hole })}>
+          <a href={source.url}>{source.name}</a>
+          <a href={otherSource.url}>{otherSource.name}</a>
+        </Sentence>
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.school(school.uri)}>{m.labelToSchool()}</ButtonLink>
+        <ButtonLink to={paths.contactSchool(school.id)} variant="secondary">
+          {m.labelAskSchool()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function SchoolState({ school, state }: Pick<LabelPageProps, 'school' | 'state'>) {
+  return (
+    <div className={classNames(styles.state, state.label && styles.has)}>
+      <p className={styles.verdict}>
+        {state.label ? m.labelHas({ school: school.label }) : m.labelHasNot({ school: school.label })}
+      </p>
+      {state.labelInfo && <p>{m.labelSaid({ info: state.labelInfo })}</p>}
+      <p>{state.label ? m.labelHasText() : m.labelHasNotText()}</p>
+    </div>
+  );
+}
+
+function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
+  const rows = [
+    [m.labelUse(), m.labelUseLearner(), m.labelFunds()],
+    [m.labelGivenBy(), m.labelPrefect(), m.labelCertifier()],
+    [m.labelDuration(), m.labelForThreeYears(), m.labelForThreeYears()],
+    [
+      m.labelSchoolHere(),
+      state.label ? m.labelYes() : m.labelNounNo(),
+      state.qualiopi ? m.labelQualiopiYes() : m.labelNo(),
+    ],
+  ] as const;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{m.labelCaption()}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{m.labelName()}</th>
+          <th scope="col">{m.labelQualiopi()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ofLabel, ofQualiopi]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-of={m.labelNoun()}>{ofLabel}</td>
+            <td data-of={m.labelQualiopi()}>{ofQualiopi}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import styles from './mails.module.css';
+
+/** A mail of the demonstration as its pages show it. */
+export interface MailView {
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo: string | undefined;
+  readonly subject: string;
+  readonly text: string;
+  /** In the words of a calendar. */
+  readonly when: string;
+}
+
+/** The mails that a demonstration would have sent. */
+export function MailList({ trail, mails }: { readonly trail: Trail; readonly mails: readonly MailView[] }) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb items={trail} />
+      <h1>{m.mailsTitle()}</h1>
+      <p className={styles.lead}>{m.mailsLead()}</p>
+      {mails.length === 0 ? (
+        <>
+          <h2>{m.mailsEmpty()}</h2>
+          <p>{m.mailsEmptyText()}</p>
+          <p>
+            <Link to={paths.search()}>{m.mailsWrite()}</Link>
+          </p>
+        </>
+      ) : (
+        <ol className={styles.list}>
+          {mails.map(({ id, to, subject, when }) => (
+            <li key={id}>
+              <Link to={paths.mail(id)}>{subject}</Link>
+              <p className={styles.about}>
+                {m.mailFor({ address: to })} · {when}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** One mail, as it would have been read: its HTML in a frame that may do nothing, and its plain text. */
+export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail: MailView }) {
+  const { id, to, replyTo, subject, text, when } = mail;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb items={trail} />
+      <h1>{subject}</h1>
+      <p className={styles.about}>
+        {m.mailFor({ address: to })} · {when}
+        {replyTo && <> · {m.mailReplyTo({ address: replyTo })}</>}
+      </p>
+      <section className={styles.body}>
+        <h2>{m.mailHtml()}</h2>
+        <iframe className={styles.frame} src={paths.mailBody(id)} title={m.mailHtml()} sandbox="" />
+        <p>
+          <a href={paths.mailBody(id)}>{m.mailOpenHtml()}</a>
+        </p>
+      </section>
+      <section className={styles.body}>
+        <h2>{m.mailText()}</h2>
+        <pre className={styles.text}>{text}</pre>
+      </section>
+    </div>
+  );
+}

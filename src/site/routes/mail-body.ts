@@ -1,0 +1,27 @@
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/mail-body.ts';
+import { mailboxOf, mailHeaders, missingMail } from './mails-data.server.ts';
+
+/** It was written by our own code, and even so nothing in it may run, load or lead the frame away. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** The HTML of a mail, alone, as a mail program would be given it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const mail = await mailboxOf(site(context), request).read(params.id);
+  if (!mail) throw missingMail(request);
+  return new Response(mail.html, {
+    headers: {
+      ...mailHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import { MailPage } from '#site/features/mails/mail-list.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/mail.ts';
+import { mailboxOf, mailHeaders, missingMail, viewMail } from './mails-data.server.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const mail = await mailboxOf(site(context), request).read(params.id);
+  if (!mail) throw missingMail(request);
+  return data(viewMail(mail), { headers: mailHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m.mailUntitled(), noindex: true, matches });
+}
+
+export default function Mail({ loaderData: mail }: Route.ComponentProps) {
+  const trail = trailTo({ label: m.mailsTitle(), to: paths.mails() }, { label: mail.subject });
+  return <MailPage trail={trail} mail={mail} />;
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { pageNotFoundMessage } from '#domain/messages.ts';
+import type { MailView } from '#site/features/mails/mail-list.tsx';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+type Mailbox = NonNullable<SiteRequest['mailbox']>;
+type KeptMail = NonNullable<Awaited<ReturnType<Mailbox['read']>>>;
+
+/** Addresses and words of people: kept by nobody, found by no search engine. */
+export const mailHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+
+export function missingMail(request: Request) {
+  return data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+}
+
+/** The mails of the demonstration; anywhere else there is no such page. */
+export function mailboxOf({ mailbox }: Pick<SiteRequest, 'mailbox'>, request: Request): Mailbox {
+  if (!mailbox) throw missingMail(request);
+  return mailbox;
+}
+
+const calendar = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+export function viewMail({ id, to, replyTo, subject, text, queuedAt }: KeptMail): MailView {
+  return { id, to, replyTo, subject, text, when: calendar.format(queuedAt) };
+}

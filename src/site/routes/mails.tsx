@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import { MailList } from '#site/features/mails/mail-list.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/mails.ts';
+import { mailboxOf, mailHeaders, viewMail } from './mails-data.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mails = await mailboxOf(site(context), request).list();
+  return data({ mails: mails.map(viewMail) }, { headers: mailHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.mailsTitle() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m.mailsTitle(), path: paths.mails(), trail: trail(), noindex: true, matches });
+}
+
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  return <MailList trail={trail()} mails={loaderData.mails} />;
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { pageNotFoundMessage } from '#domain/messages.ts';
+import type { PublicOffice } from '#site/features/school/load-school.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+type Here = Pick<SiteRequest, 'log'> & {
+  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice'> };
+};
+
+/**
+ * The school that an address names by its id; undefined while the directory cannot answer.
+ * @throws a 404 for an id that no school with a page of its own has.
+ */
+export async function officeById(
+  here: Here,
+  request: Request,
+  id: string,
+): Promise<PublicOffice | undefined> {
+  const missing = () => data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  if (!/^[1-9]\d{0,9}$/u.test(id)) throw missing();
+  const asked = here.upstreams.directory.getOffice(Number(id));
+  const office = await emptyWhenDown(here.log, 'Auto-école par son numéro', asked, null);
+  if (office === null) return undefined;
+  if (!office?.uri) throw missing();
+  return { ...office, uri: office.uri };
+}

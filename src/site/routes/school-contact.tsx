@@ -1,0 +1,124 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ContactPage, ContactSentPage, NoEmailPage } from '#site/features/contact/contact-page.tsx';
+import type { ContactAnswer } from '#site/features/contact/contact-view.ts';
+import { viewContactedSchool, viewContactForm } from '#site/features/contact/load-contact.server.ts';
+import { sendContact } from '#site/features/contact/send-contact.server.ts';
+import { tickedSlots } from '#site/features/contact/ticked-slots.ts';
+import { trailBelowSchool } from '#site/features/school/school-trail.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/read-form.server.ts';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/school-contact.ts';
+import { officeById } from './office-by-id.server.ts';
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const office = await officeById(here, request, params.id);
+  if (!office) return data(undefined, { status: 503, headers: privately });
+  const school = viewContactedSchool(office);
+  return data(
+    {
+      school,
+      trail: trailBelowSchool(school, m.contactTrail()),
+      sent: new URL(request.url).searchParams.has('envoyee'),
+      view: viewContactForm(here, school, new Date()),
+    },
+    { headers: privately },
+  );
+}
+
+/** Once passed on, another address: loading it again, or going back and forth, sends nothing twice. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const here = site(context);
+  const form = await readForm(request);
+  const officeId = (await officeById(here, request, params.id))?.id ?? Number(params.id);
+  const outcome = await sendContact(here, officeId, form, new Date());
+  if (outcome.kind === 'sent') {
+    return redirect(paths.contactSchool(officeId, { sent: true }), { status: 303, headers: privately });
+  }
+  return data(outcome.answer, { status: outcome.status, headers: privately });
+}
+
+/** A lost network leaves the form as it was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const values = Object.fromEntries(
+      [...(await form)].filter((field): field is [string, string] => typeof field[1] === 'string'),
+    );
+    return {
+      values,
+      slots: tickedSlots(values),
+      errors: {},
+      failure: 'offline',
+    } satisfies ContactAnswer;
+  }
+}
+
+/** With the network lost, loading again would only fail too, and take the form away. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.failure === 'offline' ? false : defaultShouldRevalidate;
+}
+
+/** All but the title, which also depends on what the action answered. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.contactTrail(),
+    ...(loaderData && {
+      description: m.contactDescription({ school: loaderData.school.label, city: loaderData.school.city }),
+      path: paths.contactSchool(loaderData.school.id),
+      trail: loaderData.trail,
+    }),
+    image: 'auto-ecole',
+    noindex: true,
+    matches,
+  }).filter((one) => !('title' in one));
+}
+
+export default function SchoolContact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const titled = (title: string) => <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>;
+  if (!loaderData) {
+    return (
+      <>
+        {titled(m.contactTrail())}
+        <ErrorState heading="h1" title={m.contactUnavailable()}>
+          <p>{m.contactUnavailableText()}</p>
+        </ErrorState>
+      </>
+    );
+  }
+  const { school, trail, sent, view } = loaderData;
+  const common = { school, trail };
+  if (sent) {
+    return (
+      <>
+        {titled(m.contactSent())}
+        <ContactSentPage {...common} demonstration={view.demonstration} />
+      </>
+    );
+  }
+  const title = m.contactTitle({ school: school.label });
+  const isMistaken = actionData && (actionData.failure || Object.keys(actionData.errors).length > 0);
+  return (
+    <>
+      {titled(isMistaken ? m.contactErrorTitle({ title }) : title)}
+      {school.hasEmail ? (
+        <ContactPage {...common} view={view} answer={actionData} />
+      ) : (
+        <NoEmailPage {...common} />
+      )}
+    </>
+  );
+}

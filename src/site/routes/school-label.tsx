@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { readLabelState } from '#domain/school-label.ts';
+import { LabelPage } from '#site/features/label/label-page.tsx';
+import { trailBelowSchool } from '#site/features/school/school-trail.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { frenchSpaces } from '#site/ui/typography.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/school-label.ts';
+import { officeById } from './office-by-id.server.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const office = await officeById(site(context), request, params.id);
+  if (!office) return data(undefined, { status: 503, headers: { 'cache-control': 'no-store' } });
+  const { id, label, uri, address, garanties, clubInformations } = office;
+  const selected = clubInformations?.accueil.garanties_selectionnees ?? [];
+  const school = { id, label: frenchSpaces(label), uri, city: address.city.name };
+  return data(
+    {
+      school,
+      state: readLabelState({ garanties, selected }),
+      trail: trailBelowSchool(school, m.labelTrail()),
+    },
+    { headers: { 'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' } },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** The same words for each school: what tells one from another is said on its own page, which is listed. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: m.labelName(), noindex: true, matches });
+  const { school, trail } = loaderData;
+  return pageMeta({
+    title: m.labelTitle({ school: school.label }),
+    description: m.labelDescription({ school: school.label }),
+    path: paths.schoolLabel(school.id),
+    trail,
+    image: 'auto-ecole',
+    noindex: true,
+    matches,
+  });
+}
+
+export default function SchoolLabel({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <ErrorState heading="h1" title={m.labelUnavailable()} />;
+  return <LabelPage {...loaderData} />;
+}
