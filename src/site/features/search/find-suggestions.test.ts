@@ -104,6 +104,17 @@ describe('suggestions for a typed text', () => {
     expect(found.offices.map(({ uri }) => uri)).toEqual([2, 3, 4, 5, 6].map((id) => `lyon/ecole/${id}`));
   });
 
+  test('a town typed with one error is the one that the schools found stand in', async () => {
+    const { find, asked } = scene({ geo: async (text) => (text === 'Lyon' ? [lyon] : []) });
+    expect((await find('lyom')).cities).toEqual([proposed({ codePostal: null })]);
+    expect(asked).toEqual([
+      'cities lyom',
+      `schools ${defaultFrontCategory.formulaTypeSlug} lyom`,
+      'cities Lyon',
+    ]);
+    expect((await find('ecole')).cities).toEqual([]);
+  });
+
   test('a commune of one postal code shows it', async () => {
     const eu = { ...lyon, codesPostaux: ['76260'] };
     expect((await scene({ geo: async () => [eu] }).find('eu-sur')).cities[0]?.codePostal).toBe('76260');

@@ -1,0 +1,22 @@
+/** Shorter texts are one error away from too many others. */
+const shortest = 4;
+
+/**
+ * Whether a name begins with what was typed but for one error: a letter missing, too many, wrong, or two neighbours
+ * swapped (`upstreams.md`, keyword). Both as `normaliseText` gives them.
+ */
+export function beginsWithOneSlip(name: string, typed: string): boolean {
+  if (typed.length < shortest) return false;
+  let same = 0;
+  while (same < typed.length && name[same] === typed[same]) same += 1;
+  if (same === typed.length) return true;
+  const rest = typed.slice(same);
+  const meant = name.slice(same);
+  const swapped = (rest[1] ?? '') + rest[0] + rest.slice(2);
+  return (
+    meant.startsWith(rest.slice(1)) ||
+    meant.slice(1).startsWith(rest) ||
+    meant.slice(1).startsWith(rest.slice(1)) ||
+    meant.startsWith(swapped)
+  );
+}
