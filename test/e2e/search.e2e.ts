@@ -99,6 +99,16 @@ describe('the search box', () => {
     await page.getByRole('option', { name: 'Lyon Rhône' }).click();
     await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Lyon' }).waitFor();
     expect(page.url()).toBe(`${site.url}${results}?q=Lyon&commune=69123`);
+
+    // The town chosen is where the maps start from now on, with the category searched last (Specification §3 and §4).
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Permis moto', exact: true }).click();
+    await page.waitForURL(/categorie=moto/u);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.waitForURL(`${site.url}/`);
+    await main.getByRole('link', { name: 'Dijon', exact: true }).scrollIntoViewIfNeeded();
+    await main.getByRole('heading', { name: 'Les plus proches · Lyon · Permis moto' }).waitFor();
+    expect(sent.at(-1)).toBe('/api/carte?lat=45.75&lng=4.85&categorie=moto');
   });
 
   it('is 380 px wide with a list of 320, of 90vw on the smallest screens (Specification §9)', async () => {
@@ -231,6 +241,21 @@ describe('a visitor who asks for what is around him', () => {
     ]);
     await context.clearPermissions();
     await map.getByRole('heading', { name: 'Commencez par une ville' }).waitFor();
+  });
+
+  it('goes on to the list beside the map, when he asks there', async () => {
+    await using visitor = await visit('/', { geolocation: lyon, permissions: ['geolocation'] });
+    const { page } = visitor;
+    await page.evaluate(() => {
+      // As long as he has not been asked, the map asks him nothing.
+      const prompt = Object.assign(new EventTarget(), { state: 'prompt' }) as unknown as PermissionStatus;
+      navigator.permissions.query = async () => prompt;
+    });
+    const map = page.getByRole('region', { name: 'Trouver une auto-école près de chez vous' });
+    await map.getByRole('button', { name: 'Autour de moi' }).click();
+    const title = map.getByRole('heading', { name: 'Les plus proches', exact: true });
+    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(page.url()).toBe(`${site.url}/`);
   });
 
   it.each([

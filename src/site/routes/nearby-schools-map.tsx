@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { defaultFrontCategory, findFrontCategory } from '#domain/front-categories.ts';
 import { follow } from '#site/browser/geolocation.ts';
-import { onGeolocation, readGeolocation, readNoGeolocation } from '#site/browser/geolocation-state.ts';
+import {
+  type GeolocationState,
+  onGeolocation,
+  readGeolocation,
+  readNoGeolocation,
+} from '#site/browser/geolocation-state.ts';
 import type { LargeTown } from '#site/features/context-map/large-towns.ts';
 import { NearbyView, type NearbyViewProps, type ShownMap } from '#site/features/context-map/nearby-view.tsx';
 import { townPlaces } from '#site/features/context-map/town-places.ts';
@@ -13,6 +19,7 @@ import { paths } from '#site/paths.ts';
 interface NearbySchoolsMapProps {
   readonly near?: { readonly lat: number; readonly lng: number };
   readonly category?: string;
+  readonly asked?: object;
   readonly towns: readonly LargeTown[];
   readonly Ground: NearbyViewProps['Ground'];
 }
@@ -21,16 +28,25 @@ interface NearbySchoolsMapProps {
 export default function NearbySchoolsMap(props: NearbySchoolsMapProps) {
   const known = useSyncExternalStore(onGeolocation, readGeolocation, readNoGeolocation);
   useEffect(() => void follow(), []);
-  const { near = known.centre, category = known.category, towns, Ground } = props;
+  // What was searched last goes with the place that it was searched in.
+  const { near = known.centre, category = known.centre && known.category } = props;
+  const about = useMemo(() => describePlace(known), [known]);
   return (
     <NearbyView
+      {...props}
       near={near}
       category={category}
-      towns={towns}
-      Ground={Ground}
+      about={props.near ? undefined : about}
       renderMap={(shown) => <SchoolsMap shown={shown} category={category} />}
     />
   );
+}
+
+/** The town that the map starts from, where it was chosen, and the category, where it is not the first one. */
+function describePlace({ city, location, centre, category }: GeolocationState): string[] {
+  const town = centre === location ? undefined : city?.nom;
+  const label = category === defaultFrontCategory.slug ? undefined : findFrontCategory(category)?.label;
+  return [town, label].filter((part) => part !== undefined);
 }
 
 interface SchoolsMapProps {

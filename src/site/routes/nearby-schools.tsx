@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { nearbySchoolsTitle } from '#domain/messages.ts';
 import { ContextMap, MapGround, MapUnavailable } from '#site/features/context-map/context-map.tsx';
 import { largeTowns } from '#site/features/context-map/large-towns.ts';
@@ -9,9 +9,6 @@ const NearbySchoolsMap = lazy(() =>
     .then(({ nearbySchoolsMap }) => nearbySchoolsMap())
     .catch(() => ({ default: MapUnavailable })),
 );
-
-/** The map follows what is known of the visitor by itself. */
-const nothingElse = () => {};
 
 interface NearbySchoolsProps {
   /** In the block's header. */
@@ -25,15 +22,16 @@ interface NearbySchoolsProps {
 
 /** The context map block as pages use it: «Trouver une auto-école près de chez vous». */
 export function NearbySchools({ searchBox, near, category, callToAction }: NearbySchoolsProps) {
+  const [asked, setAsked] = useState<object>();
   return (
     <ContextMap
       heading={nearbySchoolsTitle}
       searchBox={searchBox}
-      aroundMe={!searchBox && <AroundMe onFound={nothingElse} />}
+      aroundMe={!searchBox && <AroundMe onFound={setAsked} />}
       category={category}
       callToAction={callToAction}
     >
-      <NearbySchoolsMap near={near} category={category} towns={largeTowns} Ground={MapGround} />
+      <NearbySchoolsMap near={near} category={category} asked={asked} towns={largeTowns} Ground={MapGround} />
     </ContextMap>
   );
 }

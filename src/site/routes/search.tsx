@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { data, redirect, useNavigation, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience-terms.ts';
 import { noteFromRoute } from '#site/browser/from-route.ts';
+import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { BackLink } from '#site/features/results/back-link.tsx';
@@ -99,6 +100,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       : undefined,
   );
 
+  useEffect(() => changeGeolocation({ category: query.category.slug }), [query.category]);
   useOwnPlace(query.around && !('fromVisitor' in target));
 
   // Without a place or a school there is nothing to put on a map.

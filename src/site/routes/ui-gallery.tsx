@@ -78,6 +78,12 @@ function FeatureSamples({ schools, tiles }: Samples) {
         <State label="au repos" width="full">
           <SearchBox />
         </State>
+        <State label="villes seules" width="full">
+          <SearchBox label="Villes seules" offices={false} />
+        </State>
+        <State label="auto-écoles seules" width="full">
+          <SearchBox label="Auto-écoles seules" cities={false} />
+        </State>
       </Specimen>
       <Specimen
         name="Fiche et carte"

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -23,8 +23,12 @@ export interface ShownMap extends NearbyAnswer {
 }
 
 export interface NearbyViewProps {
-  /** Where the visitor is known to be. */
+  /** Where the visitor is known to be, or what he chose. */
   readonly near?: Position;
+  /** What `near` and the category are called, where the title of the list is to say so. */
+  readonly about?: readonly string[];
+  /** Changes once the visitor has asked for what is around him: the focus then goes to the list. */
+  readonly asked?: object;
   readonly category?: string;
   /** Ways to start where the visitor's place is not known. */
   readonly towns: readonly LargeTown[];
@@ -46,8 +50,12 @@ export function NearbyView(props: NearbyViewProps) {
   );
 }
 
-function NearbyMap({ near, category, towns, Ground, renderMap }: NearbyViewProps) {
+const nothing: readonly string[] = [];
+
+function NearbyMap({ near, about = nothing, asked, category, towns, Ground, renderMap }: NearbyViewProps) {
   const [zone, setZone] = useState<Position>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who says where he is leaves the zone he had moved to
+  useEffect(() => setZone(undefined), [near]);
   const [moved, setMoved] = useState<Position>();
   const [activeItemId, setActiveItem] = useState<number | null>(null);
   const { status, shown, tryAgain } = useNearbySchools(zone ?? near, category);
@@ -98,9 +106,9 @@ function NearbyMap({ near, category, towns, Ground, renderMap }: NearbyViewProps
       </div>
       {shown.near && schools.length > 0 && (
         <NearbyList
-          title={inZone ? m.schoolsOfZone() : m.schoolsNearby()}
+          title={inZone ? m.schoolsOfZone() : [m.schoolsNearby(), ...about].join(' · ')}
           // The button that asked for them is gone: the focus goes on to what it brought.
-          focusFor={inZone ? zone : undefined}
+          focusFor={inZone ? zone : asked}
           schools={schools}
           activeItemId={activeItemId}
           onActiveItem={setActiveItem}
