@@ -56,7 +56,14 @@ export function PhotoViewer({ label, photos, at, onClose }: PhotoViewerProps) {
           <VisuallyHidden>{m.closeDialog()}</VisuallyHidden>
         </button>
       </div>
-      <ul ref={strip} className={styles.strip} onScroll={follow}>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        aria-label={m.photos()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+        tabIndex={0}
+        onScroll={follow}
+      >
         {photos.map(({ source, alt }, index) => (
           <li key={source ?? index} aria-hidden={index !== shown}>
             <Picture

@@ -1,0 +1,190 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfShape } from '../support/judge-page.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+const importedUri = 'ecoles/conduite du lac.html';
+const whole = '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1';
+const bare = '/annuaire-auto-ecoles/nevers/auto-ecole-de-l-ecluse/55';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  await site.db.updateTable('offices').set({ uri: importedUri }).where('id', '=', 60).execute();
+  const photos = ['01', '02', '03', '04', '05', '06'].map((number) => `/demonstration/photo-${number}.svg`);
+  await site.db.updateTable('offices').set({ photos }).where('id', '=', 1).execute();
+  // One minute past midnight until one to midnight: open whenever the test runs, holidays aside.
+  await site.db.deleteFrom('opening_hours').where('office_id', '=', 36).execute();
+  await site.db
+    .insertInto('opening_hours')
+    .values(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        office_id: 36,
+        weekday,
+        debut_am: '00:00',
+        fin_am: null,
+        debut_pm: null,
+        fin_pm: '24:00',
+      })),
+    )
+    .execute();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: options.javaScriptEnabled === false ? 'load' : 'networkidle' });
+  return page;
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photos' });
+
+describe('the photos of a school, seen large', () => {
+  it('one by one, by arrows, keys and Escape; the focus goes back to the picture that was pressed', async () => {
+    const page = await visit(whole);
+    const second = page.getByRole('link', { name: ', vue 2 sur 6' });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await second.press('Enter');
+    const viewer = viewerOf(page);
+    const counter = viewer.getByRole('status');
+    await counter.getByText('2 sur 6').waitFor();
+    expect(loaded.some((url) => url.includes('photo-viewer'))).toBe(true);
+    expect(await faultsOfAxe(page)).toEqual([]);
+
+    await page.keyboard.press('ArrowRight');
+    await counter.getByText('3 sur 6').waitFor();
+    // The neighbour is there before it is asked for.
+    await expect.poll(() => loaded.some((url) => /\/demonstration\/photo-04\.svg$/u.test(url))).toBe(true);
+    await viewer.getByRole('button', { name: 'Photo précédente' }).click();
+    await counter.getByText('2 sur 6').waitFor();
+    await page.keyboard.press('End');
+    await counter.getByText('6 sur 6').waitFor();
+    expect(await viewer.getByRole('button', { name: 'Photo suivante' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('by pushing them sideways on a phone', async () => {
+    const page = await visit(whole, phone);
+    await page.getByRole('link', { name: ', vue 1 sur 6' }).tap();
+    const viewer = viewerOf(page);
+    await viewer.getByText('1 sur 6').waitFor();
+    const strip = viewer.getByRole('list');
+    await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }));
+    await viewer.getByText('2 sur 6').waitFor();
+    expect(await faultsOfShape(page)).toEqual([]);
+  });
+
+  it('without script each opens as a picture', async () => {
+    const page = await visit(whole, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: ', vue 1 sur 6' }).click();
+    await page.waitForURL('**/images/1536/webp/local/demonstration/photo-01.svg*');
+  });
+});
+
+describe('on a phone', () => {
+  it('what to press stays in sight and never lies over what has the focus', async () => {
+    const page = await visit(whole, phone);
+    const bar = page.getByRole('link', { name: 'Choisir cette auto-école', exact: true });
+    expect(await bar.count()).toBe(1);
+    const top = async () => (await bar.boundingBox())?.y ?? 0;
+    expect(await top()).toBeGreaterThan(740 - 100);
+    const hidden = await page.evaluate(async () => {
+      const button = Array.from(document.querySelectorAll('a')).find(
+        (link) => link.textContent === 'Choisir cette auto-école' && link.checkVisibility(),
+      );
+      const foot = button?.parentElement;
+      const under: string[] = [];
+      for (const link of document.querySelectorAll<HTMLElement>('main a[href], main summary')) {
+        if (!link.checkVisibility() || foot?.contains(link)) continue;
+        link.focus();
+        if (link !== document.activeElement) continue;
+        const { bottom } = link.getBoundingClientRect();
+        const cover = foot?.getBoundingClientRect().top ?? 0;
+        if (bottom > cover + 1) under.push(link.innerText);
+      }
+      return under;
+    });
+    expect(hidden).toEqual([]);
+    expect(await faultsOfAxe(page)).toEqual([]);
+  });
+});
+
+describe('the parts of the page', () => {
+  it('are reached by its own navigation, which only names what the school has', async () => {
+    const page = await visit(bare);
+    const nav = page.getByRole('navigation', { name: 'Dans cette page' });
+    const names = await nav.getByRole('link').allInnerTexts();
+    expect(names).toEqual(expect.arrayContaining(['Prix', 'Horaires', 'Documents']));
+    expect(names).not.toContain('Code en ligne');
+    expect(names).not.toContain('Plan');
+    const targets = await nav
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => document.querySelector(link.getAttribute('href') ?? '') !== null),
+      );
+    expect(targets).not.toContain(false);
+    expect(await faultsOfAxe(page)).toEqual([]);
+  });
+
+  it('overflow nothing with letters twice as large', async () => {
+    const page = await visit(whole, { viewport: { width: 1280, height: 900 } });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const main = page.getByRole('main');
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await main.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect({ width, over }).toEqual({ width, over: 0 });
+    }
+  });
+});
+
+it('a school is served at an imported address of any form, which is its canonical one', async () => {
+  const page = await visit(`/annuaire-auto-ecoles/${encodeURI(importedUri)}`);
+  const canonical = page.locator('link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toMatch(
+    /\/annuaire-auto-ecoles\/ecoles\/conduite%20du%20lac\.html$/u,
+  );
+  // By the words that it would have had, one is led there.
+  await page.goto('/annuaire-auto-ecoles/ville/ecole/60');
+  expect(new URL(page.url()).pathname).toBe('/annuaire-auto-ecoles/ecoles/conduite%20du%20lac.html');
+});
+
+it('whoever comes from a search is told how far the school is, also after a reload', async () => {
+  const page = await visit('/annuaire-auto-ecoles/recherche?q=Lyon');
+  const list = page.getByRole('main');
+  await list.getByRole('link', { name: 'Quatre Saisons Conduite Lyon', exact: true }).click();
+  const address = page.locator('address').filter({ hasText: 'avenue du Château' });
+  await address.getByText(/, à [\d,]+\u202fk?m/u).waitFor();
+  await page.reload();
+  await address.getByText(/, à [\d,]+\u202fk?m/u).waitFor();
+  // The page itself is everyone's: it says nothing of where one searched.
+  expect(await (await fetch(site.url + whole)).text()).not.toMatch(/Château, 6900\d Lyon(?:<!-- -->)?, à/u);
+});
+
+it('a page says it may be kept for a minute, and no longer than its hours are true', async () => {
+  const always = await fetch(`${site.url}/annuaire-auto-ecoles/gap/auto-ecole-echangeur-formation/36`);
+  const html = await always.text();
+  expect(html).toMatch(/Ouvert maintenant<\/strong>|Jour férié/u);
+  expect(always.headers.get('cache-control')).toMatch(
+    /^public, max-age=0, s-maxage=\d{1,2}, stale-while-revalidate=\d{1,3}$/u,
+  );
+});
