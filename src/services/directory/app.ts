@@ -26,6 +26,8 @@ export interface DirectoryDependencies {
   readonly log?: ContactContext['log'] & { error(details: object, message: string): void };
 }
 
+/** PostgreSQL's code for what its texts cannot hold, such as the null character. */
+const noText = '22021';
 const largestBodyBytes = 32 * 1024;
 
 /** The directory API of Specification §7: offices by keyword, around a place, by id, and the network's figures. */
@@ -37,6 +39,9 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     if (error instanceof BadRequest) return context.json({ message: error.message }, 400);
     if (error instanceof HTTPException && error.status < 500) {
       return context.json({ message: 'the request cannot be read' }, error.status);
+    }
+    if ('code' in error && error.code === noText) {
+      return context.json({ message: 'the request holds a character that no text has' }, 400);
     }
     log?.error({ err: error }, 'directory request failed');
     return context.json({ message: 'the directory cannot answer' }, 500);
