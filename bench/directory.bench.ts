@@ -1,107 +1,135 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createDirectoryClient } from '#clients/directory.ts';
-import { connectDatabase } from '#database/connection.ts';
-import { fillDemonstrationNetwork } from '#database/demonstration/fill.ts';
-import { startEmbeddedPostgres } from '#database/embedded.ts';
-import { migrateDatabase } from '#database/migrate.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
-import { mailsOfTests } from '#test/support/mails.ts';
+import { type Measured, measure } from './measure.ts';
+import { openNetworks } from './networks.ts';
+import { readPage, startProduct } from './start-product.ts';
 
 /**
- * Suggestions by keyword, the twenty nearest and one office, at each number of schools asked for:
- * `node bench/directory.bench.ts 2400 24000 240000`. Wall time, and CPU of this process without PostgreSQL's.
+ * Suggestions, the twenty nearest and results pages at several sizes of the directory, side by side: one question of
+ * each size in turn, so that a noisy neighbour weighs on all alike. Wall time as a caller sees it, CPU of this process
+ * and CPU of PostgreSQL.
+ *
+ * `node bench/directory.bench.ts 2400 24000 240000`; `--keep <folder>` keeps the filled databases for the next time,
+ * `--rounds <n>` asks more or less often, `--pages` adds the results page of the whole product.
  */
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
-const mostReviews = 121_850;
-const formulaType = 'voiture-formule-b-traditionnelle';
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    keep: { type: 'string' },
+    rounds: { type: 'string', default: '300' },
+    pages: { type: 'boolean', default: false },
+  },
+});
+const sizes = positionals.map(Number).filter((size) => size > 0);
+if (sizes.length === 0) sizes.push(2400, 24_000);
+const rounds = Number(options.rounds);
+
+const traditional = 'voiture-formule-b-traditionnelle';
+const rare = 'bateau-grande-plaisance';
 const keywords = {
   'a name in part': ['vieux po', 'trajectoire', 'le bon cré', 'conduite des lil', 'permis nan'],
   'a town': ['paris', 'lyon', 'marseille', 'saint denis', 'gap', 'brest'],
-  'a typing error': ['marseile', 'toulouze', 'bordaeux', 'monptellier', 'strasbour du pont'],
+  'one typing error': ['marseile', 'toulouze', 'bordaeux', 'monptellier', 'strasbour du pont'],
   'common words': ['auto', 'auto école', 'saint', 'école de conduite'],
-};
-const places = [
+  'nothing fits': ['zzzzzz', 'quixotique', 'xylophone vert', 'wwww kkkk'],
+} as const;
+const cities = [
   { city: 'PARIS', dep: '75', location: [48.86, 2.35] },
   { city: 'Gap', dep: '05', location: [44.56, 6.08] },
   { city: 'Saint-Denis', dep: '974', location: [-20.88, 55.45] },
   { location: [46.5, 2.1] },
   { location: [43.3, 5.37] },
 ] satisfies { city?: string; dep?: string; location: [number, number] }[];
-const token = 'bench';
-const quiet = { info() {}, error: console.error };
+const far = [{ location: [0, -140] }, { location: [-45, 170] }] satisfies { location: [number, number] }[];
+const filters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
 
-for (const size of sizes.length > 0 ? sizes : [2400]) await benchSize(size);
-
-async function benchSize(size: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'creneau-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  const db = connectDatabase(postgres.url);
-  try {
-    await migrateDatabase(db);
-    const start = performance.now();
-    const reviews = Math.min(mostReviews, Math.round((mostReviews * size) / 2400));
-    await fillDemonstrationNetwork(db, { schools: size, reviews });
-    console.log(`${size} schools, ${reviews} reviews, filled in ${seconds(performance.now() - start)}`);
-    const service = createDirectoryService({ db, token, mails: mailsOfTests });
-    const client = createDirectoryClient({
+const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'creneau-bench-'));
+const networks = await openNetworks(folder, sizes);
+try {
+  const clients = networks.open.map(({ db }) => {
+    const service = createDirectoryService({ db, token: 'bench' } as never);
+    return createDirectoryClient({
       name: 'directory',
       baseUrl: 'http://directory.internal',
       fetch: (request) => service.fetch(request),
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: 'Bearer bench' },
       timeoutMs: 30_000,
     });
-    for (const [label, texts] of Object.entries(keywords)) {
-      await measure(`by keyword, ${label}`, 300, (round) =>
-        client.findOfficesByKeyword(formulaType, pick(texts, round)),
+  });
+  const compare = async (
+    label: string,
+    work: (client: (typeof clients)[number], round: number) => Promise<unknown>,
+  ) =>
+    tell(
+      label,
+      await measure(
+        clients.map((client) => (round) => work(client, round)),
+        { rounds, cpuOfOthers: networks.cpuMs },
+      ),
+    );
+
+  for (const [label, texts] of Object.entries(keywords)) {
+    await compare(`suggestion, ${label}`, (client, round) =>
+      client.findOfficesByKeyword(traditional, pick(texts, round)),
+    );
+  }
+  const near = (
+    label: string,
+    slug: string,
+    more: Parameters<(typeof clients)[number]['findOfficesNear']>[1] = {},
+  ) =>
+    compare(label, (client, round) => client.findOfficesNear(slug, { place: pick(cities, round), ...more }));
+  await near('nearest 20', traditional);
+  for (const filter of filters) await near(`nearest 20, ${filter}`, traditional, { filters: [filter] });
+  await near('nearest 20, every filter', traditional, { filters: [...filters] });
+  await near('nearest 20, a rare training', rare);
+  await near('nearest 20, a rare training, every filter', rare, { filters: [...filters] });
+  await compare('nearest 20, a far place', (client, round) =>
+    client.findOfficesNear(traditional, { place: pick(far, round) }),
+  );
+  await near('page 5', traditional, { page: 5 });
+  await near('page 50', traditional, { page: 50 });
+  await compare('one office', (client, round) => client.getOffice(1 + ((round * 7919) % Math.min(...sizes))));
+  if (options.pages) await comparePages();
+} finally {
+  await networks.close();
+  if (options.keep === undefined) rmSync(folder, { recursive: true });
+}
+
+/** The results page of the whole product over HTTP, each address new to its page cache. */
+async function comparePages(): Promise<void> {
+  const products = [];
+  try {
+    for (const { url } of networks.open) products.push(await startProduct({ DATABASE_URL: url }));
+    let asked = 0;
+    const work = products.map(({ url }) => () => {
+      asked += 1;
+      return readPage(
+        `${url}/annuaire-auto-ecoles/recherche?q=${pick(['Lyon', 'Paris', 'Gap', 'Brest'], asked)}&essai=${asked}`,
       );
-    }
-    await measure('the twenty nearest', 500, (round) =>
-      client.findOfficesNear(formulaType, { place: pick(places, round) }),
-    );
-    await measure('the twenty nearest, filtered', 500, (round) =>
-      client.findOfficesNear(formulaType, { place: pick(places, round), filters: ['cpf', 'pmr'] }),
-    );
-    await measure('page 5', 300, (round) =>
-      client.findOfficesNear(formulaType, { place: pick(places, round), page: 5 }),
-    );
-    await measure('one office', 500, (round) => client.getOffice(1 + ((round * 7919) % size)));
-    await measure('statistics', 20, () => client.getStatistics());
+    });
+    tell('results page', await measure(work, { rounds, cpuOfOthers: networks.cpuMs }));
   } finally {
-    await db.destroy();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true });
+    for (const product of products) await product.stop();
   }
 }
 
-async function measure(
-  label: string,
-  rounds: number,
-  work: (round: number) => Promise<unknown>,
-): Promise<void> {
-  for (let round = 0; round < rounds / 5; round += 1) await work(round);
-  const times: number[] = [];
-  const before = process.cpuUsage();
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    await work(round);
-    times.push(performance.now() - start);
+function tell(label: string, measured: readonly Measured[]): void {
+  console.info(label);
+  const [first] = measured;
+  for (const [index, { p50, p99, cpu, cpuOfOthers }] of measured.entries()) {
+    const growth = first ? (p50 / first.p50).toFixed(1) : '';
+    const columns = [p50, p99, cpu, cpuOfOthers].map((ms) => ms.toFixed(2).padStart(8));
+    console.info(
+      `  ${String(sizes[index]).padStart(7)} schools  p50${columns[0]} ms  p99${columns[1]} ms  CPU${columns[2]} ms  PostgreSQL${columns[3]} ms  × ${growth}`,
+    );
   }
-  const { user, system } = process.cpuUsage(before);
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor((rounds - 1) * share)] ?? 0).toFixed(2).padStart(8);
-  const cpu = ((user + system) / 1000 / rounds).toFixed(2).padStart(6);
-  console.log(`  p50${at(0.5)} ms  p99${at(0.99)} ms  CPU${cpu} ms  ${label}`);
 }
 
 function pick<T>(list: readonly T[], round: number): T {
   return list[round % list.length] as T;
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -17,10 +17,12 @@ export async function readPage(address: string): Promise<string> {
 }
 
 /** The whole product with its full demonstration network, in a folder of its own; `pid` is the site's process. */
-export async function startProduct(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+export async function startProduct(
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'creneau-bench-'));
   const port = await freePort();
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const environment = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...more };
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=8', '--max-old-space-size=768', 'src/cli/launch.mjs', 'start'],

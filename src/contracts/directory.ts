@@ -199,9 +199,7 @@ export const directory = {
       keyWord: v.optional(v.pipe(v.string(), v.maxLength(200))),
       page: v.optional(wholeNumber(1, 100_000)),
       place: v.optional(v.pipe(v.string(), v.maxLength(1000), v.parseJson(), placeSchema)),
-      filters: v.optional(
-        v.pipe(v.string(), v.maxLength(200), v.parseJson(), v.array(v.picklist(contextFilters))),
-      ),
+      filters: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(contextFilters)))),
     }),
     response: pagedOfficesSchema,
   }),

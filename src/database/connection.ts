@@ -9,6 +9,12 @@ export interface ConnectionOptions {
   readonly onLost?: (error: Error) => void;
 }
 
+/**
+ * Short questions of many visitors: workers and compiled plans start slowly, take processors away from the others, and
+ * which rows come first out of several workers would change from call to call.
+ */
+const sessionSettings = 'set max_parallel_workers_per_gather = 0; set jit = off';
+
 /** Opens a pool; nothing is dialled before the first query. */
 export function connectDatabase(url: string, options: ConnectionOptions = {}): Kysely<Database> {
   const pool = new pg.Pool({
@@ -17,6 +23,7 @@ export function connectDatabase(url: string, options: ConnectionOptions = {}): K
     connectionTimeoutMillis: 3000,
     application_name: 'creneau',
     types: { getTypeParser },
+    onConnect: (client) => client.query(sessionSettings),
   });
   // Without these listeners, a restart of PostgreSQL would end our process. The pool hears its idle connections; one
   // lent to a transaction between two statements has nobody to tell, and its next statement fails anyway.

@@ -26,5 +26,6 @@ test('two processes that migrate at once do the work once', async () => {
     '006-review-reports',
     '007-mails',
     '008-cities',
+    '010-directory-columns',
   ]);
 });

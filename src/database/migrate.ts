@@ -8,6 +8,7 @@ import * as officeDates from './migrations/005-office-dates.ts';
 import * as reviewReports from './migrations/006-review-reports.ts';
 import * as mails from './migrations/007-mails.ts';
 import * as cities from './migrations/008-cities.ts';
+import * as directoryColumns from './migrations/010-directory-columns.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-review-reports': reviewReports,
   '007-mails': mails,
   '008-cities': cities,
+  '010-directory-columns': directoryColumns,
 };
 
 const migrationLock = 7_261_001;

@@ -14,7 +14,7 @@ export const withoutEffect = ['club', 'money', 'price', 'reviews', 'online-sale'
 export type WithoutEffect = (typeof withoutEffect)[number];
 
 /** How many schools a search by name ranks: those whose name begins as typed, and others that have the words. */
-export const mostRanked = { beginning: 100, containing: 400 } as const;
+export const mostRanked = { beginning: 50, containing: 200 } as const;
 
 /** What is known of a school when a list around a place is ordered. */
 export interface PlacedSchool {

@@ -29,9 +29,7 @@ export async function findCityOffices(
       ? undefined
       : { location: [latitude, longitude] as [number, number] };
   const rank =
-    latitude === null
-      ? sql`0`
-      : sql`ll_to_earth(o.latitude, o.longitude) <-> ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
+    latitude === null ? sql`0` : sql`o.place <-> ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
   const chosen = sql`
     select o.id, lowest.price as min_price, ${rank} as rank
     from offices o

@@ -117,7 +117,7 @@ describe('a search around a place', () => {
     }
   });
 
-  it('walks the index of places from PostgreSQL 17 on, which sorts only the ties of such a walk', async () => {
+  it('walks the index of places, and sorts only what it found', async () => {
     const plan = await test.db.transaction().execute(async (db) => {
       // Two hundred schools are few enough to be sorted: what matters is that the index can serve.
       for (const other of ['seqscan', 'sort', 'bitmapscan', 'hashjoin']) {
@@ -131,9 +131,8 @@ describe('a search around a place', () => {
       return sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db);
     });
     const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    const version = await sql<{ server_version_num: string }>`show server_version_num`.execute(test.db);
     const walksIndex = /Index Scan using offices_place[^\n]*\n\s+Order By: /u.test(lines);
-    expect(walksIndex).toBe(Number(version.rows[0]?.server_version_num) >= 170_000);
+    expect(walksIndex, lines).toBe(true);
   });
 });
 

@@ -41,7 +41,6 @@ it.each([
   ['a place with a polluted prototype', query('place', '{"__proto__":{"location":[48,2]}}')],
   ['an unknown filter', query('filters', '["toString"]')],
   ['filters of deep JSON', query('filters', nested(5000))],
-  ['filters a thousand times over', query('filters', JSON.stringify(Array(1000).fill('pmr')))],
   ['a keyword given twice', `${find}?keyWord=lyon&keyWord=paris`],
   ['a page given twice', `${find}?page=1&page=2`],
   ['a place whose names hold a null', place({ city: 'Lyon\u0000', dep: '6\u0000', location: [45, 4] })],
@@ -68,6 +67,7 @@ it.each([
   ['the last page by keyword', `${find}?page=100000&keyWord=auto`],
   ['a pole', place({ location: [90, 180] })],
   ['a place whose names are half characters', place({ city: '\uD800', dep: '\uDFFF', location: [45, 4] })],
+  ['filters a thousand times over', query('filters', JSON.stringify(Array(1000).fill('pmr')))],
   ['parameters that nobody reads', `${find}?sort=club&__proto__[a]=1&constructor=x`],
 ])('%s is answered', async (_, target) => {
   const response = await ask(target);

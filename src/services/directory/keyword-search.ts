@@ -21,7 +21,7 @@ const commonWords = new Set(
 
 /** What is typed beyond this many words changes nothing. */
 const mostWords = 8;
-/** A trigram index knows nothing of words shorter than this. */
+/** A shorter word begins too many others for their schools to be gathered. */
 const shortestIndexed = 3;
 /** Corrections tried for one word. */
 const mostCorrections = 6;
@@ -32,6 +32,12 @@ interface KeywordSearch {
   readonly window: Window;
 }
 
+/** A word to be found among those of an office: in full, or at the beginning of one of them. */
+interface MeantWord {
+  readonly word: string;
+  readonly whole: boolean;
+}
+
 interface Found {
   readonly offices: FoundOffice[];
   readonly total: number;
@@ -39,17 +45,9 @@ interface Found {
 
 /**
  * One page of the offices whose name or town has every word typed, each in full or in part, best match first; when
- * there is none, a word may be one typing error away. The total stops at 500.
+ * there is none, a word may be one typing error away. The total stops where ranking does.
  */
-export function findByKeyword(db: Kysely<Database>, search: KeywordSearch): Promise<Found> {
-  return db.transaction().execute(async (transaction) => {
-    // Parallel workers start slowly, and which of the first matches they find would change from call to call.
-    await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
-    return findTolerantly(transaction, search);
-  });
-}
-
-async function findTolerantly(db: Kysely<Database>, search: KeywordSearch): Promise<Found> {
+export async function findByKeyword(db: Kysely<Database>, search: KeywordSearch): Promise<Found> {
   const { scope, window } = search;
   const typed = normaliseText(search.keyWord).split(' ').slice(0, mostWords);
   const telling = typed.filter((word) => !commonWords.has(word));
@@ -61,13 +59,13 @@ async function findTolerantly(db: Kysely<Database>, search: KeywordSearch): Prom
     db,
     scope,
     text,
-    words.map((word) => [word]),
+    words.map((word) => [{ word, whole: false }]),
     window,
   );
   if (found.total > 0) return found;
-  const meant: string[][] = [];
+  const meant: MeantWord[][] = [];
   for (const word of words) meant.push(await findMeantWords(db, word));
-  const corrected = meant.some(([first], index) => first !== words[index]);
+  const corrected = meant.some(([first], index) => first?.word !== words[index]);
   if (!corrected || meant.some((choices) => choices.length === 0)) return found;
   return findWithWords(db, scope, text, meant, window);
 }
@@ -77,19 +75,16 @@ async function findWithWords(
   db: Kysely<Database>,
   scope: SearchScope,
   text: string,
-  words: readonly (readonly string[])[],
+  words: readonly (readonly MeantWord[])[],
   { offset, limit }: Window,
 ): Promise<Found> {
-  const patterns = words.map((choices) => sql` and o.search_text ~ ${`\\m(${choices.join('|')})`}`);
-  const indexed = words.some((choices) => choices.every((word) => word.length >= shortestIndexed));
+  const indexed = words.some((choices) => choices.every(({ word }) => word.length >= shortestIndexed));
   const matching = sql`
     (select o.id, o.search_text, f.price_cents
       from ${officesInScope(scope)} and ${beginsWith(sql`o.search_text`, sql`${text}::text`)}
       order by o.search_text using ~<~ limit ${mostRanked.beginning})
     union
-    (select o.id, o.search_text, f.price_cents
-      from ${officesInScope(scope)}${sql.join(patterns, sql``)}
-      limit ${indexed ? mostRanked.containing : 0})`;
+    (${containing(scope, words, indexed ? mostRanked.containing : 0)})`;
   const order = orderBy(keywordCriteria, {
     beginning: sql`starts_with(search_text, ${text}) desc`,
     likeness: sql`similarity(search_text, ${text}) desc`,
@@ -108,10 +103,35 @@ async function findWithWords(
 }
 
 /**
- * Patterns of the words that a typed word may mean: itself when one begins so, else the whole words one error away,
- * else the beginnings. Words hold nothing but a–z and 0–9, hence nothing that a pattern would read otherwise.
+ * The offices that have every word in full, then those that have the beginnings: gathering the latter costs four times
+ * as much, and is left undone where the former are enough.
  */
-async function findMeantWords(db: Kysely<Database>, typed: string): Promise<string[]> {
+function containing(
+  scope: SearchScope,
+  words: readonly (readonly MeantWord[])[],
+  limit: number,
+): RawBuilder<unknown> {
+  const [inFull, asMeant] = [writeQuery(words, true), writeQuery(words, false)];
+  const having = (condition: RawBuilder<unknown>) => sql`
+    select o.id, o.search_text, f.price_cents from ${officesInScope(scope)} and ${condition} limit ${limit}`;
+  const hasAll = sql`o.search_words @@ ${inFull}::tsquery`;
+  if (inFull === asMeant) return having(hasAll);
+  const hasOnlyBeginnings = sql`o.search_words @@ ${asMeant}::tsquery and not ${hasAll}`;
+  return sql`
+    select * from ((${having(hasAll)}) union all (${having(hasOnlyBeginnings)})) as having_words limit ${limit}`;
+}
+
+/** Words hold nothing but a–z and 0–9, hence nothing that a query would read otherwise. */
+function writeQuery(words: readonly (readonly MeantWord[])[], inFull: boolean): string {
+  const term = ({ word, whole }: MeantWord) => `'${word}'${whole || inFull ? '' : ':*'}`;
+  return words.map((choices) => `(${choices.map(term).join(' | ')})`).join(' & ');
+}
+
+/**
+ * What a typed word may mean: itself when a word begins so, else the whole words one error away, else those that begin
+ * one error away.
+ */
+async function findMeantWords(db: Kysely<Database>, typed: string): Promise<MeantWord[]> {
   const variants = [typed, ...oneErrorVariants(typed)];
   const { rows } = await sql<{ word: string; variant: string }>`
     select distinct on (office_words.word) office_words.word, variant
@@ -120,10 +140,10 @@ async function findMeantWords(db: Kysely<Database>, typed: string): Promise<stri
       select word from office_words where ${beginsWith(sql`word`, sql`variant`)}
       order by word using ~<~ limit 3) as office_words
     order by office_words.word`.execute(db);
-  if (rows.some(({ variant }) => variant === typed)) return [typed];
+  if (rows.some(({ variant }) => variant === typed)) return [{ word: typed, whole: false }];
   const whole = rows.filter(({ word, variant }) => word === variant);
-  const meant = whole.length > 0 ? whole.map(({ word }) => `${word}\\M`) : rows.map(({ word }) => word);
-  return meant.slice(0, mostCorrections);
+  const meant = whole.length > 0 ? whole : rows;
+  return meant.slice(0, mostCorrections).map(({ word }) => ({ word, whole: whole.length > 0 }));
 }
 
 /** True of texts with this beginning, in a form that an index of beginnings serves whatever the collation. */

@@ -27,8 +27,8 @@ async function readCount(
 ): Promise<OfficeCount> {
   const commune = communeCode === undefined ? sql`true` : sql`o.commune_code = ${communeCode}`;
   const { rows } = await sql<OfficeCount>`
-    select count(*) filter (where o.latitude is not null and o.longitude is not null) as located,
-      count(*) filter (where o.latitude is null or o.longitude is null) as unlocated
+    select count(*) filter (where o.place is not null) as located,
+      count(*) filter (where o.place is null) as unlocated
     from ${officesInScope(scope)} and ${commune}`.execute(db);
   return rows[0] ?? { located: 0, unlocated: 0 };
 }

@@ -143,7 +143,10 @@ export async function findNamedCommune(
   return match?.code;
 }
 
-/** Located offices, nearest first: walks the index of places, and stops when it has enough. */
+/**
+ * Located offices, nearest first: walks the index of places, stops when it has enough, ties included, and only then
+ * settles the ties. PostgreSQL before 17 would sort every office to have them settled at once.
+ */
 export function nearestOffices(
   scope: SearchScope,
   location: Place['location'],
@@ -151,12 +154,18 @@ export function nearestOffices(
   { offset, limit }: Window,
 ): RawBuilder<FoundOffice> {
   const [lat, lng] = location;
-  const distance = sql`ll_to_earth(o.latitude, o.longitude) <-> ll_to_earth(${lat}::float8, ${lng}::float8)`;
+  const distance = sql`o.place <-> ll_to_earth(${lat}::float8, ${lng}::float8)`;
+  const order = orderBy(placeCriteria, { 'named-city': settled, distance: sql`rank`, number: sql`id` });
   return describeOffices(
     sql`
-    select o.id, f.price_cents as min_price, ${distance} as rank
-    from ${officesInScope(scope)} and o.latitude is not null and o.longitude is not null and ${commune}
-    order by ${orderBy(placeCriteria, { 'named-city': settled, distance, number: sql`o.id` })}
+    select id, min_price, rank
+    from (
+      select o.id, f.price_cents as min_price, ${distance} as rank
+      from ${officesInScope(scope)} and o.place is not null and ${commune}
+      order by ${distance}
+      fetch first (${offset + limit}::bigint) rows with ties
+    ) as nearest
+    order by ${order}
     limit ${limit} offset ${offset}`,
     hoursOfOffice,
   );
@@ -171,7 +180,7 @@ export function unlocatedOffices(
   return describeOffices(
     sql`
     select o.id, f.price_cents as min_price, 0 as rank
-    from ${officesInScope(scope)} and (o.latitude is null or o.longitude is null) and ${commune}
+    from ${officesInScope(scope)} and o.place is null and ${commune}
     order by ${orderBy(placeCriteria, { 'named-city': settled, distance: settled, number: sql`o.id` })}
     limit ${limit} offset ${offset}`,
     hoursOfOffice,

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { connectDatabase } from '#database/connection.ts';
+import { fillDemonstrationNetwork } from '#database/demonstration/fill.ts';
+import { startEmbeddedPostgres } from '#database/embedded.ts';
+import { migrateDatabase } from '#database/migrate.ts';
+import type { Database } from '#database/schema.ts';
+
+const mostReviews = 121_850;
+const quiet = { info() {}, error: console.error };
+
+interface Network {
+  readonly url: string;
+  readonly db: Kysely<Database>;
+}
+
+/** One PostgreSQL, `BENCH_POSTGRES_URL` or an embedded one in `folder`, with one filled database a size. */
+export async function openNetworks(folder: string, sizes: readonly number[]) {
+  const given = process.env.BENCH_POSTGRES_URL;
+  const postgres =
+    given === undefined ? await startEmbeddedPostgres({ dataDir: folder, log: quiet }) : undefined;
+  const base = given ?? postgres?.url ?? '';
+  const root = connectDatabase(base);
+  const { rows } = await sql<{ version: string }>`select split_part(version(), ' on ', 1) as version`.execute(
+    root,
+  );
+  console.info(rows[0]?.version);
+  const open: Network[] = [];
+  for (const size of sizes) open.push(await openNetwork(root, base, size));
+  return {
+    open,
+    /** CPU of the embedded PostgreSQL so far, milliseconds; NaN for one given by its address. */
+    cpuMs: postgres ? () => cpuOfFamily(postgres.pid) : () => Number.NaN,
+    async close() {
+      await Promise.all([root, ...open.map(({ db }) => db)].map((db) => db.destroy()));
+      await postgres?.stop();
+    },
+  };
+}
+
+async function openNetwork(root: Kysely<Database>, base: string, size: number): Promise<Network> {
+  const name = `s${size}`;
+  const url = base.replace(/\/[^/?]*(?=\?|$)/u, `/${name}`);
+  const { rows } = await sql`select from pg_database where datname = ${name}`.execute(root);
+  if (rows.length === 0) await sql.raw(`create database ${name}`).execute(root);
+  const db = connectDatabase(url);
+  await migrateDatabase(db);
+  const filled = await sql<{ filled: boolean }>`select exists (select from offices) as filled`.execute(db);
+  if (!filled.rows[0]?.filled) {
+    const start = performance.now();
+    const reviews = Math.min(mostReviews, Math.round((mostReviews * size) / 2400));
+    await fillDemonstrationNetwork(db, { schools: size, reviews });
+    await sql`vacuum analyze`.execute(db);
+    console.info(
+      `${size} schools, ${reviews} reviews, filled in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    );
+  }
+  return { url, db };
+}
+
+/** Time on a processor, which the kernel counts by the nanosecond, of the children of a process: PostgreSQL's sessions. */
+function cpuOfFamily(parent: number): number {
+  let ms = 0;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/u.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const parentOf = Number(stat.slice(stat.lastIndexOf(') ') + 2).split(' ')[1]);
+      if (parentOf !== parent) continue;
+      ms += Number(readFileSync(`/proc/${name}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ms;
+}
