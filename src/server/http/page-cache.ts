@@ -34,7 +34,7 @@ interface KeptPage {
   readonly staleMs: number;
 }
 
-/** Of compressed pages, some seven hundred; a process must stay under 350 MB (quality.md). */
+/** Of compressed pages, some six hundred; a process must stay under 350 MB (quality.md). */
 const mostBytes = 24 * 1024 * 1024;
 
 /**
