@@ -8,7 +8,8 @@ import { fillDemonstrationNetwork } from '#database/demonstration/fill.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
-import { schoolSitemaps } from '#site/features/sitemap/school-sitemaps.server.ts';
+import { directorySitemaps } from '#site/features/sitemap/directory-sitemaps.server.ts';
+import type { SitemapFile } from '#site/features/sitemap/sitemap-files.server.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
 /** What the schools' sitemaps cost a process each hour, and how long they hold it up, at each size of the network. */
@@ -47,7 +48,7 @@ async function copyNetwork(copy: number): Promise<void> {
 async function measure(schools: number): Promise<void> {
   const service = createDirectoryService({ db, token: 'bench', mails: mailsOfTests });
   const rounds: { wall: number; cpu: number; held: number }[] = [];
-  let files: Awaited<ReturnType<typeof schoolSitemaps>> = [];
+  let files: readonly SitemapFile[] = [];
   for (let round = 0; round < 3; round += 1) {
     const directory = createDirectoryClient({
       name: 'directory',
@@ -62,11 +63,12 @@ async function measure(schools: number): Promise<void> {
       last = performance.now();
     }, 5);
     const [start, before] = [performance.now(), process.cpuUsage()];
-    files = await schoolSitemaps({
+    const { schools: ofSchools, cities } = await directorySitemaps({
       upstreams: { directory },
       config: { publicUrl: 'https://www.creneau.example' },
       log: quiet,
     });
+    files = [...ofSchools, ...cities];
     const { user, system } = process.cpuUsage(before);
     rounds.push({ wall: performance.now() - start, cpu: (user + system) / 1000, held });
     clearInterval(watch);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { defaultFigures, displayValues } from '#domain/network-figures.ts';
+import { findPlaceholders } from '#domain/placeholders.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { findWrittenTexts, type Message, readMessages } from './support/interface-texts.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
@@ -130,4 +132,15 @@ describe('the components', () => {
   ])('may hold %s', (_, component) => {
     expect(findWrittenTexts('x.tsx', `export const x = (${component});`)).toEqual([]);
   });
+});
+
+it('a text asks only for dynamic values that exist (Specification §3)', () => {
+  const known = Object.keys(displayValues(defaultFigures(new Date())));
+  const asked = [...ofFrench, ...[...english.values()].flat()].flatMap(({ key, texts }) =>
+    texts.flatMap((text) =>
+      findPlaceholders(text.replaceAll(/\\([{}])/gu, '$1')).map((name) => [key, name] as const),
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(8);
+  expect(asked.filter(([, name]) => !known.includes(name))).toEqual([]);
 });

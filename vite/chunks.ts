@@ -39,4 +39,11 @@ const funnelStyles = {
   priority: 1,
 };
 
-export const chunks = [framework, formStyles, funnelStyles, shared, shell];
+/** A school's styles in one file: a page that rarely shows one (directory-city.tsx) loads them, and the code when it does. */
+const schoolStyles = {
+  name: 'school-styles',
+  test: /\/(?:features\/school\/[\w-]+|ui\/(?:opening-hours-table|picture|prose))\.module\.css$/,
+  priority: 1,
+};
+
+export const chunks = [framework, formStyles, funnelStyles, schoolStyles, shared, shell];

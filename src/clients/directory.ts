@@ -11,6 +11,7 @@ import type { OperationResult } from '#contracts/operation.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { cityCalls } from './directory-cities.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+import { callListOperation } from './http-list.ts';
 
 export interface NearSearch {
   /** Paris unless told. */
@@ -28,7 +29,7 @@ export interface ReviewSearch {
 }
 
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
-export type DirectorySitemap = OperationResult<typeof directory.getSitemap>;
+export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
 export type Statistics = OperationResult<typeof directory.getStatistics>;
 
 const largestId = 2_147_483_647;
@@ -109,9 +110,9 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /** Every address of an office; the one answer that grows with the network, hence its own limits. */
-    getSitemap(options?: CallOptions): Promise<DirectorySitemap> {
-      return callOperation(
+    /** Every address of an office, city by city; the one answer that grows with the network, hence its own limits. */
+    getSitemap(options?: CallOptions): AsyncGenerator<SitemapCity> {
+      return callListOperation(
         upstream,
         directory.getSitemap,
         {},

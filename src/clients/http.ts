@@ -23,16 +23,21 @@ export interface CallOptions {
 const defaultTimeoutMs = 2000;
 const largestAnswerBytes = 8 * 1024 * 1024;
 
-/**
- * Calls one operation and parses its answer.
- * @throws UpstreamError on a time-out, a lost connection, a status other than 2xx, or an answer of another shape.
- */
-export async function callOperation<const O extends Operation>(
+/** A call about to be made: its request, until when it may last, and how its failures are named. */
+interface PreparedCall {
+  readonly request: Request;
+  readonly signal: AbortSignal;
+  fail(failure: UpstreamFailure, more?: { status?: number; body?: unknown; cause?: unknown }): UpstreamError;
+  /** The failure of a call that broke off: too late, or a lost connection. */
+  broken(cause: unknown): UpstreamError;
+}
+
+export function prepareCall<const O extends Operation>(
   upstream: Upstream,
   operation: O,
   input: OperationInput<O>,
-  options: CallOptions = {},
-): Promise<OperationResult<O>> {
+  options: CallOptions,
+): PreparedCall {
   const { params, query, body } = input as {
     params?: Record<string, string>;
     query?: Record<string, string | string[] | undefined>;
@@ -40,9 +45,8 @@ export async function callOperation<const O extends Operation>(
   };
   const deadline = AbortSignal.timeout(options.timeoutMs ?? upstream.timeoutMs ?? defaultTimeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  const fail = (failure: UpstreamFailure, more: { status?: number; body?: unknown; cause?: unknown } = {}) =>
+  const fail: PreparedCall['fail'] = (failure, more = {}) =>
     new UpstreamError({ upstream: upstream.name, operation: operation.id, failure, ...more });
-
   const request = new Request(upstream.baseUrl + fillPath(operation.path, params) + writeQuery(query), {
     method: operation.method,
     headers: {
@@ -55,14 +59,32 @@ export async function callOperation<const O extends Operation>(
     signal,
     redirect: 'error',
   });
+  return {
+    request,
+    signal,
+    fail,
+    broken: (cause) => fail(deadline.aborted ? 'time-out' : 'network', { cause }),
+  };
+}
 
+/**
+ * Calls one operation and parses its answer.
+ * @throws UpstreamError on a time-out, a lost connection, a status other than 2xx, or an answer of another shape.
+ */
+export async function callOperation<const O extends Operation>(
+  upstream: Upstream,
+  operation: O,
+  input: OperationInput<O>,
+  options: CallOptions = {},
+): Promise<OperationResult<O>> {
+  const { request, signal, fail, broken } = prepareCall(upstream, operation, input, options);
   let response: Response;
   let text: string;
   try {
     response = await untilAborted(Promise.resolve(upstream.fetch(request)), signal);
     text = await untilAborted(readBounded(response, options.largestAnswerBytes), signal);
   } catch (cause) {
-    throw fail(deadline.aborted ? 'time-out' : 'network', { cause });
+    throw broken(cause);
   }
 
   const answer = operation.responseEncoding === 'text' ? text : parseJson(text);
@@ -119,7 +141,7 @@ function parseJson(text: string): unknown {
 }
 
 /** An embedded handler does not listen to the request's signal: the caller stops waiting all the same. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = () => reject(signal.reason);
   if (signal.aborted) stop();
@@ -128,15 +150,21 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return promise;
 }
 
-async function readBounded(response: Response, most = largestAnswerBytes): Promise<string> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
+async function readBounded(response: Response, most?: number): Promise<string> {
   let text = '';
+  for await (const piece of readPieces(response, most)) text += piece;
+  return text;
+}
+
+/** The text of an answer as it comes, never more than was allowed. */
+export async function* readPieces(response: Response, most = largestAnswerBytes): AsyncGenerator<string> {
+  if (!response.body) return;
+  const decoder = new TextDecoder();
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
     if (bytes > most) throw new Error(`answer larger than ${most} bytes`);
-    text += decoder.decode(chunk, { stream: true });
+    yield decoder.decode(chunk, { stream: true });
   }
-  return text + decoder.decode();
+  yield decoder.decode();
 }

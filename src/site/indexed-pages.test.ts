@@ -12,6 +12,7 @@ const unlisted = [
   '/site.webmanifest',
   '/sitemap.xml',
   '/sitemap-pages.xml',
+  '/sitemap-villes.xml',
   '/sitemap-auto-ecoles.xml',
 ];
 

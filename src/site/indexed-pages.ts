@@ -4,6 +4,8 @@ import { paths } from './paths.ts';
 export const indexedPages: readonly string[] = [
   paths.home(),
   paths.search(),
+  paths.drivingSchools(),
+  paths.motorbikeSchools(),
   paths.enrolment(),
   paths.ranking(),
   paths.cookies(),

@@ -40,6 +40,10 @@ it('builds every address of the site', () => {
       paths.accessibility(),
       paths.withdrawal(),
     ].join(' '),
+    city: paths.city('saint-denis-93'),
+    'city, odd slug, second page': paths.city('a/b ?', 2),
+    'driving schools of a city': paths.drivingSchools('lyon', 1),
+    'motorbike schools of a city': paths.motorbikeSchools('lyon', 3),
     school: paths.school('nimes/auto-ecole-de-l-etoile/12'),
     'school, odd uri': paths.school('a b/ç?#'),
     enrolment: paths.enrolment(),
@@ -82,9 +86,12 @@ it('builds every address of the site', () => {
       "api.preregister": "/api/inscription/preinscription",
       "api.register": "/api/inscription/paiement",
       "api.suggestions": "/api/suggestions?q=lyon&categorie=auto",
+      "city": "/annuaire-auto-ecoles/saint-denis-93",
+      "city, odd slug, second page": "/annuaire-auto-ecoles/a%2Fb%20%3F?page=2",
       "contact of a school": "/contact-auto-ecole/12",
       "contact of a school, sent": "/contact-auto-ecole/12?envoyee=oui",
       "done": "/inscription-terminee?id=pay+1",
+      "driving schools of a city": "/auto-ecoles/lyon",
       "enrolment": "/inscription-en-ligne",
       "enrolment, choosing a school": "/inscription-en-ligne?etape=ecole&categorie=moto&q=N%C3%AEmes&commune=30189&page=2",
       "enrolment, everything": "/inscription-en-ligne?etape=identite&ecole=12&formule=345",
@@ -99,6 +106,7 @@ it('builds every address of the site', () => {
         "/courriers/a%2Fb",
         "/courriers/a%2Fb/html",
       ],
+      "motorbike schools of a city": "/moto-ecoles/lyon?page=3",
       "pages without a parameter": "/code-en-ligne /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation",
       "paymentReturn": "/paiement/retour/0b1f",
       "school": "/annuaire-auto-ecoles/nimes/auto-ecole-de-l-etoile/12",
@@ -113,13 +121,15 @@ it('builds every address of the site', () => {
 });
 
 it('builds every address that programs read', () => {
-  const { icon, schoolsSitemap, ...others } = machinePaths;
+  const { icon, schoolsSitemap, citiesSitemap, ...others } = machinePaths;
   expect([
     ...Object.values(others).map((address) => address()),
     icon(192),
     icon(512),
     schoolsSitemap(),
     schoolsSitemap(2),
+    citiesSitemap(),
+    citiesSitemap(2),
   ]).toMatchInlineSnapshot(`
     [
       "/favicon.svg",
@@ -134,6 +144,8 @@ it('builds every address that programs read', () => {
       "/icone-512.png",
       "/sitemap-auto-ecoles.xml",
       "/sitemap-auto-ecoles.xml?partie=2",
+      "/sitemap-villes.xml",
+      "/sitemap-villes.xml?partie=2",
     ]
   `);
 });

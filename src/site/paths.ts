@@ -64,8 +64,9 @@ export const paths = {
     }),
   onlineCode: () => '/code-en-ligne',
   drivingLicence: () => '/permis-de-conduire',
-  drivingSchools: () => '/auto-ecoles',
-  motorbikeSchools: () => '/moto-ecoles',
+  /** All of them, or those of a city by its slug. */
+  drivingSchools: (city?: string, page?: number) => cityPage('/auto-ecoles', city, page),
+  motorbikeSchools: (city?: string, page?: number) => cityPage('/moto-ecoles', city, page),
   simulator: () => '/simulateur',
   joinTheClub: () => '/rejoindre-le-club',
   learnerFaq: () => '/faq-candidats',
@@ -81,6 +82,8 @@ export const paths = {
   sources: () => '/sources',
   accessibility: () => '/accessibilite',
   withdrawal: () => '/retractation',
+  /** A city in the directory, by its slug: all its schools, whatever they teach. */
+  city: (slug: string, page?: number) => cityPage('/annuaire-auto-ecoles', slug, page),
   school: (uri: string) => `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
   enrolment: ({ step, officeId, formulaId, category, q, commune, page }: EnrolmentAddress = {}) =>
     withQuery('/inscription-en-ligne', {
@@ -143,7 +146,13 @@ export const machinePaths = {
   /** Parts count from 1. */
   schoolsSitemap: (part = 1) =>
     withQuery('/sitemap-auto-ecoles.xml', { partie: part === 1 ? undefined : part }),
+  citiesSitemap: (part = 1) => withQuery('/sitemap-villes.xml', { partie: part === 1 ? undefined : part }),
 };
+
+function cityPage(folder: string, city: string | undefined, page: number | undefined): string {
+  const path = city === undefined ? folder : `${folder}/${encodeURIComponent(city)}`;
+  return withQuery(path, { page: page === 1 ? undefined : page });
+}
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();

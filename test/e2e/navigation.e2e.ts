@@ -184,9 +184,17 @@ describe('what search engines read', () => {
     }
     expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
     const files = await locations('/sitemap.xml');
-    expect(files).toEqual([`${site.url}/sitemap-pages.xml`, `${site.url}/sitemap-auto-ecoles.xml`]);
+    expect(files).toEqual([
+      `${site.url}/sitemap-pages.xml`,
+      `${site.url}/sitemap-villes.xml`,
+      `${site.url}/sitemap-auto-ecoles.xml`,
+    ]);
     const pages = await locations('/sitemap-pages.xml');
     const schools = await locations('/sitemap-auto-ecoles.xml');
+    const cities = await locations('/sitemap-villes.xml');
+    // One of ours is redirected elsewhere by the rules of this test.
+    const elsewhere = `${site.url}/annuaire-auto-ecoles/nantes`;
+    expect(cities).toContain(elsewhere);
     const { count } = await site.db
       .selectFrom('offices')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -198,6 +206,7 @@ describe('what search engines read', () => {
     const listed = [
       ...pages.filter((address) => address !== moved),
       ...schools.filter((_, nth) => nth % 20 === 0),
+      ...cities.filter((address, nth) => nth % 20 === 0 && address !== elsewhere),
     ];
     for (const address of listed) {
       const answer = await fetch(address, { headers: robot, redirect: 'manual' });

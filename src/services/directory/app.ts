@@ -10,7 +10,7 @@ import { type ContactContext, contactOffice } from './contact-office.ts';
 import { findOffices } from './find-offices.ts';
 import { getOffice, getOfficeByUri } from './get-office.ts';
 import { getReviews } from './get-reviews.ts';
-import { getSitemap } from './get-sitemap.ts';
+import { streamSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
 import { mountCities } from './mount-cities.ts';
 import { createOfficeCounts } from './office-counts.ts';
@@ -66,7 +66,9 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   );
   mountOperation(app, directory.getStatistics, { refuse }, () => getStatistics(db, now()));
   mountCities(app, db, refuse);
-  mountOperation(app, directory.getSitemap, { refuse }, () => getSitemap(db));
+  mountOperation(app, directory.getSitemap, { refuse }, async (_, context) =>
+    context.body(streamSitemap(db), 200, { 'content-type': 'application/json' }),
+  );
   // Before the ids, which its path would otherwise be read as.
   mountOperation(app, directory.getOfficeByUri, { refuse }, async ({ query }, context) => {
     const office = await getOfficeByUri(db, query.uri);

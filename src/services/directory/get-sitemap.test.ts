@@ -1,7 +1,15 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { directory } from '#contracts/directory.ts';
+import type { Database } from '#database/schema.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { getSitemap } from './get-sitemap.ts';
+import { streamSitemap } from './get-sitemap.ts';
+
+type City = v.InferOutput<typeof directory.getSitemap.response>[number];
+
+const getSitemap = async (db: Kysely<Database>) =>
+  (await new Response(streamSitemap(db)).json()) as readonly City[];
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -37,6 +45,17 @@ describe('the addresses of the directory', () => {
     await test.db.updateTable('offices').set({ uri: '' }).where('uri', '=', uri).execute();
     expect(JSON.stringify(await getSitemap(test.db))).not.toContain(`"${uri}"`);
     await test.db.updateTable('offices').set({ uri }).where('uri', '=', '').execute();
+  });
+
+  it('say what is taught in a city, and when one of its schools last changed', async () => {
+    const cities = await getSitemap(test.db);
+    const nice = cities.find(({ slug }) => slug === 'nice');
+    const { rows } = await sql<{ last: Date }>`
+      select max(o.updated_at) as last from offices o join formulas f on f.office_id = o.id
+      where o.commune_code = '06088' and f.formula_type_id = 16`.execute(test.db);
+    const taught = nice?.trainings?.find(({ slug }) => slug === 'moto-permis-a2');
+    expect(taught?.updatedAt).toBe(rows[0]?.last.toISOString());
+    expect(cities.find(({ slug }) => slug === 'mulhouse')?.trainings).toEqual([]);
   });
 
   it('are none in an empty directory', async () => {

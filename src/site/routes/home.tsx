@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { defaultFigures } from '#domain/network-figures.ts';
+import { defaultFigures, displayValues } from '#domain/network-figures.ts';
+import { fillPlaceholders } from '#domain/placeholders.ts';
 import { CategoryGrid } from '#site/features/home/category-grid.tsx';
 import { HowItWorks } from '#site/features/home/how-it-works.tsx';
 import { NetworkFigures } from '#site/features/home/network-figures.tsx';
@@ -27,8 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     undefined,
   );
   const cacheControl = figures ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+  const shown = figures ?? defaultFigures(new Date());
   return data(
-    { figures: figures ?? defaultFigures(new Date()) },
+    { figures: shown, lead: fillPlaceholders(m.homeLead(), displayValues(shown)) },
     { headers: { 'cache-control': cacheControl } },
   );
 }
@@ -56,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.hero}>
         <div className={styles.words}>
           <h1 className={styles.title}>{m.homeHeading()}</h1>
-          <p className={styles.lede}>{m.homeLead()}</p>
+          <p className={styles.lede}>{loaderData.lead}</p>
           <SearchBox label={m.townPostcodeOrSchool()} />
         </div>
         <div className={styles.stage}>

@@ -1,24 +1,39 @@
 import { data, redirect } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
+import { resolveCity } from '#site/features/city/resolve-city.server.ts';
 import { loadSchool } from '#site/features/school/load-school.server.ts';
 import { SchoolUnavailable } from '#site/features/school/school-unavailable.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
-import { site } from '#site/upstreams.server.ts';
+import { paths } from '#site/paths.ts';
+import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school.ts';
 import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
-import { SchoolScreen, schoolMeta } from './school-screen.tsx';
+import { schoolMeta } from './school-meta.ts';
+import { SchoolScreen } from './school-screen.tsx';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const here = site(context);
-  const answer = await loadSchool(here, params['*']);
+  const path = params['*'];
+  const answer = await loadSchool(here, path);
   if (answer.kind === 'moved') throw redirect(answer.to, answer.status);
   if (answer.kind === 'missing') {
-    throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+    const city = await findCityOfTwoWords(here, path);
+    if (city !== undefined) throw redirect(paths.city(city), 301);
+    throw data(pageNotFoundMessage(url.pathname), { status: 404 });
   }
   if (answer.kind === 'unavailable') return data(undefined, { headers: { 'cache-control': 'no-store' } });
   const screen = schoolScreenData(here, answer.office);
   return data(screen, { headers: { 'cache-control': schoolCacheControl(screen) } });
+}
+
+/** `{city}/{office}`, without the school's number, leads to the city when it is one (Specification §2). */
+async function findCityOfTwoWords(here: SiteRequest, path: string): Promise<string | undefined> {
+  const [first = '', ...rest] = path.split('/');
+  if (rest.length !== 1) return undefined;
+  const answer = await resolveCity(here, first, undefined);
+  if (answer.kind === 'moved') return answer.slug;
+  return answer.kind === 'city' ? answer.city.slug : undefined;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,5 +1,5 @@
 import { answerXml, unlessDown } from '#site/features/sitemap/answer-sitemap.server.ts';
-import { schoolSitemaps } from '#site/features/sitemap/school-sitemaps.server.ts';
+import { directorySitemaps } from '#site/features/sitemap/directory-sitemaps.server.ts';
 import { writeSitemapIndex } from '#site/features/sitemap/sitemap-xml.ts';
 import { machinePaths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -10,10 +10,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const { publicUrl } = here.config;
   return unlessDown(here.log, async () => {
-    const schools = await schoolSitemaps(here);
+    const { schools, cities } = await directorySitemaps(here);
     return answerXml(
       writeSitemapIndex([
         { loc: publicUrl + machinePaths.pagesSitemap() },
+        ...cities.map(({ lastmod }, index) => ({
+          loc: publicUrl + machinePaths.citiesSitemap(index + 1),
+          lastmod,
+        })),
         ...schools.map(({ lastmod }, index) => ({
           loc: publicUrl + machinePaths.schoolsSitemap(index + 1),
           lastmod,

@@ -49,6 +49,7 @@ export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: Schoo
           )}
         </h2>
         <Rating note={school.note} nbReviews={school.nbReviews} />
+        {school.trainings && <p className={styles.trainings}>{school.trainings.join(' · ')}</p>}
         <p className={styles.where}>{`${street}, ${zipCode}\u00a0${city}`}</p>
         {(distance !== undefined || hoursNow) && (
           <p className={styles.where}>
@@ -71,7 +72,7 @@ export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: Schoo
           </Borne>
         ) : (
           <Borne>
-            <small>{m.priceFromOf({ of: priceLabel })}</small>
+            <small>{m.priceFromOf({ of: school.priceLabel ?? priceLabel })}</small>
             <Price cents={minPrice} />
           </Borne>
         )}

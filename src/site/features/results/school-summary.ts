@@ -23,6 +23,10 @@ export interface SchoolSummary {
   readonly badges: readonly GuaranteeBadge[];
   /** Lowest price in cents of the category searched. */
   readonly minPrice: number | null;
+  /** What the price is of, where the page is not about one category. */
+  readonly priceLabel?: string | undefined;
+  /** What it teaches, where the page is not about one category. */
+  readonly trainings?: readonly string[];
   /** Metres. */
   readonly distance: number | undefined;
   readonly pmr: boolean;

@@ -1,6 +1,4 @@
-import type { City } from '#clients/geo.ts';
 import { longestUri, type Office } from '#contracts/directory.ts';
-import { slugify } from '#domain/text.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
@@ -9,7 +7,7 @@ export type PublicOffice = Office & { readonly uri: string };
 
 export type SchoolAnswer =
   | { readonly kind: 'school'; readonly office: PublicOffice }
-  | { readonly kind: 'moved'; readonly to: string; readonly status: 301 | 302 }
+  | { readonly kind: 'moved'; readonly to: string; readonly status: 301 }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unavailable' };
 
@@ -20,30 +18,18 @@ interface Directory {
 }
 
 interface Site extends Directory {
-  readonly upstreams: Directory['upstreams'] & {
-    readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCities'>;
-  };
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** More than the communes of France that share one name. */
-const mostNamesakes = 40;
 const highestId = 2_147_483_647;
 
 /**
- * What stands at `/annuaire-auto-ecoles/{path}`: a school by its address; a school whose words have changed since, by
- * the id that ends them; the schools of a city, by the slug that begins it; anything else is missing.
+ * The school at `/annuaire-auto-ecoles/{path}`, by its address, or by the id that ends one whose words have changed since;
+ * what is no school's is missing.
  */
 export async function loadSchool(site: Site, path: string): Promise<SchoolAnswer> {
-  const segments = path.split('/');
-  const [first = ''] = segments;
   try {
-    // One word is a city before it is a school.
-    const city = segments.length === 1 ? await cityBySlug(site, first) : undefined;
-    const answer = city ?? (await schoolByAddress(site, path));
-    if (answer) return answer;
-    const cityOfTwo = segments.length === 2 ? await cityBySlug(site, first) : undefined;
-    return cityOfTwo ?? { kind: 'missing' };
+    return (await schoolByAddress(site, path)) ?? { kind: 'missing' };
   } catch (error) {
     site.log.error({ err: error }, 'Fiche d’une auto-école');
     return { kind: 'unavailable' };
@@ -76,19 +62,4 @@ export async function findSchoolByUri({ upstreams }: Directory, uri: string) {
 /** A published address may carry slashes too many, which no request arrives with. */
 function isAddress(uri: string, path: string): boolean {
   return uri.split('/').filter(Boolean).join('/') === path;
-}
-
-async function cityBySlug({ upstreams }: Site, slug: string): Promise<SchoolAnswer | undefined> {
-  if (!/^[a-z]+(?:-[a-z0-9]+)*$/u.test(slug)) return undefined;
-  const name = slug.replace(/-\d[\da-z]*$/u, '').replaceAll('-', ' ');
-  const found = await upstreams.geo.findCities(name, { limit: mostNamesakes });
-  const city = found.find((candidate) => citySlugs(candidate).includes(slug));
-  if (!city) return undefined;
-  return { kind: 'moved', to: paths.search({ q: city.nom, commune: city.code }), status: 302 };
-}
-
-/** A city's slug is bare for the most populated of its name, which comes first; the others add a code. */
-function citySlugs({ nom, code, departement }: City): string[] {
-  const bare = slugify(nom);
-  return [bare, `${bare}-${departement?.code.toLowerCase()}`, `${bare}-${code.toLowerCase()}`];
 }

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { City } from '#clients/geo.ts';
-import { slugify } from '#domain/text.ts';
 import { anOffice } from '#test/support/office.ts';
 import { loadSchool } from './load-school.server.ts';
 
@@ -10,26 +8,8 @@ const imported = [
   anOffice({ id: 32, uri: 'fr/lyon/centre/conduite-du-lac.html' }),
   // Its last word is the id of another school.
   anOffice({ id: 33, uri: 'lyon/quai/7' }),
-  anOffice({ id: 34, uri: 'lyon' }),
 ];
 const office = anOffice({ id: 7, uri: 'lyon/conduite-du-parc/7' });
-
-const cities: City[] = [
-  { code: '69123', nom: 'Lyon', codesPostaux: ['69001'], departement: { code: '69', nom: 'Rhône' } },
-  {
-    code: '97411',
-    nom: 'Saint-Denis',
-    codesPostaux: ['97400'],
-    departement: { code: '974', nom: 'La Réunion' },
-  },
-  {
-    code: '93066',
-    nom: 'Saint-Denis',
-    codesPostaux: ['93200'],
-    departement: { code: '93', nom: 'Seine-Saint-Denis' },
-  },
-  { code: '27358', nom: 'Lyons-la-Forêt', codesPostaux: ['27480'] },
-];
 
 function siteWith({ down = false } = {}) {
   const logged: string[] = [];
@@ -51,10 +31,6 @@ function siteWith({ down = false } = {}) {
           if (down) throw new Error('directory: no answer');
           return imported.find((candidate) => candidate.uri === uri);
         },
-      },
-      geo: {
-        findCities: async (text: string) =>
-          cities.filter(({ nom }) => slugify(nom).startsWith(slugify(text).slice(0, 4))),
       },
     },
   };
@@ -82,33 +58,21 @@ test.each([
   ['an id beyond what a database numbers', 'lyon/conduite-du-parc/2147483648'],
   ['an id that is no number', 'lyon/conduite-du-parc/7x'],
   ['a fourth segment', 'lyon/conduite-du-parc/7/avis'],
-  ['a word that is no city', 'nulle-part'],
-  ['a word that only begins like a city', 'lyonnaise'],
+  ['a city', 'lyon'],
+  ['a city and a school without its id', 'lyon/conduite-du-parc'],
   ['an address in no alphabet of ours', 'ли-он'],
   ['nothing', ''],
 ])('%s is missing', async (_what, path) => {
   expect(await load(path)).toEqual({ kind: 'missing' });
 });
 
-test.each(['lyon', 'lyon/conduite-du-parc'])('%s leads to the schools of the city for now', async (path) => {
-  expect(await load(path)).toEqual({
-    kind: 'moved',
-    to: '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123',
-    status: 302,
-  });
-});
-
 test.each([
   ['of one word', 30, 'conduite-du-lac'],
-  ['of two words, the first of them a city', 31, 'lyon/conduite-du-lac'],
+  ['of two words', 31, 'lyon/conduite-du-lac'],
   ['of four words', 32, 'fr/lyon/centre/conduite-du-lac.html'],
   ['that ends with the id of another school', 33, 'lyon/quai/7'],
 ])('an imported address %s is served as it is', async (_what, id, path) => {
   expect(await load(path)).toMatchObject({ kind: 'school', office: { id, uri: path } });
-});
-
-test('an imported address that is the slug of a city leads to the city', async () => {
-  expect(await load('lyon')).toMatchObject({ kind: 'moved', status: 302 });
 });
 
 test('an address published with slashes too many is served, not sent round in circles', async () => {
@@ -122,16 +86,6 @@ test.each([
   const site = siteWith();
   expect(await loadSchool(site, path)).toEqual({ kind: 'missing' });
   expect(site.asked).toEqual([]);
-});
-
-test.each([
-  ['saint-denis', '97411'],
-  ['saint-denis-93', '93066'],
-  ['saint-denis-93066', '93066'],
-])('the slug %s is told from its namesakes', async (slug, commune) => {
-  expect(await load(slug)).toMatchObject({
-    to: `/annuaire-auto-ecoles/recherche?q=Saint-Denis&commune=${commune}`,
-  });
 });
 
 test('when the directory is down the page is unavailable, not missing, and it is logged', async () => {

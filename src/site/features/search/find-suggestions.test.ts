@@ -63,7 +63,9 @@ function scene({
       getOfficeByUri: unused,
       getReviews: unused,
       contactOffice: unused,
-      getSitemap: unused,
+      getSitemap: () => {
+        throw new Error('not asked here');
+      },
       getStatistics: unused,
     },
   };

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
+import { pageNotFoundMessage } from '#domain/messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { SitemapFile } from './school-sitemaps.server.ts';
+import type { SitemapFile } from './sitemap-files.server.ts';
 
 const headers = {
   'content-type': 'application/xml; charset=utf-8',
@@ -14,8 +15,25 @@ export function answerXml(xml: string): Response {
   return new Response(xml, { headers });
 }
 
+/** The file of a list that the address names by its `partie`. */
+export function answerSitemapPart(
+  log: Pick<SiteRequest['log'], 'error'>,
+  request: Request,
+  url: URL,
+  readFiles: () => Promise<readonly SitemapFile[]>,
+): Promise<Response> {
+  const part = url.searchParams.get('partie') ?? '1';
+  return unlessDown(log, async () => {
+    const files = await readFiles();
+    const file = /^[1-9]\d{0,3}$/u.test(part) ? files[Number(part) - 1] : undefined;
+    return file
+      ? answerSitemap(request, file)
+      : new Response(pageNotFoundMessage(url.pathname + url.search), { status: 404 });
+  });
+}
+
 /** A kept sitemap as it is kept, or a 304 to who has it already. */
-export function answerSitemap(request: Request, { gzipped, etag }: SitemapFile): Response {
+function answerSitemap(request: Request, { gzipped, etag }: SitemapFile): Response {
   const more = { ...headers, etag, vary: 'accept-encoding' };
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers: more });

@@ -12,53 +12,42 @@ export const mostBytes = 50 * 1024 * 1024;
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** One or several documents, each within the limits; one without an address when there is none. */
-export function writeSitemaps(
-  entries: readonly SitemapEntry[],
-  limits: { readonly addresses: number; readonly bytes: number } = {
-    addresses: mostAddresses,
-    bytes: mostBytes,
-  },
-): { readonly xml: string; readonly lastmod: string | undefined }[] {
-  const frame = Buffer.byteLength(wrap('urlset', []));
-  const parts: { items: string[]; bytes: number; lastmod: string | undefined }[] = [];
-  for (const entry of entries) {
-    const item = writeEntry('url', entry);
-    const bytes = Buffer.byteLength(item) + 1;
-    let part = parts.at(-1);
-    if (!part || part.items.length >= limits.addresses || part.bytes + bytes > limits.bytes) {
-      part = { items: [], bytes: frame, lastmod: undefined };
-      parts.push(part);
-    }
-    part.items.push(item);
-    part.bytes += bytes;
-    part.lastmod = later(part.lastmod, entry.lastmod);
-  }
-  if (parts.length === 0) parts.push({ items: [], bytes: frame, lastmod: undefined });
-  return parts.map(({ items, lastmod }) => ({ xml: wrap('urlset', items), lastmod }));
+export const sitemapFrame = { start: opening('urlset'), end: closing('urlset') };
+
+/** A document of a few addresses. */
+export function writeSitemap(entries: readonly SitemapEntry[]): string {
+  return sitemapFrame.start + entries.map(writeAddress).join('') + sitemapFrame.end;
 }
 
 export function writeSitemapIndex(entries: readonly SitemapEntry[]): string {
-  return wrap(
-    'sitemapindex',
-    entries.map((entry) => writeEntry('sitemap', entry)),
-  );
+  const items = entries.map((entry) => writeEntry('sitemap', entry));
+  return opening('sitemapindex') + items.join('') + closing('sitemapindex');
 }
 
-function wrap(element: string, items: readonly string[]): string {
-  return `${declaration}<${element} xmlns="${namespace}">\n${items.map((item) => `${item}\n`).join('')}</${element}>\n`;
+/** One line of a sitemap. */
+export function writeAddress(entry: SitemapEntry): string {
+  return writeEntry('url', entry);
+}
+
+function opening(element: string): string {
+  return `${declaration}<${element} xmlns="${namespace}">\n`;
+}
+
+function closing(element: string): string {
+  return `</${element}>\n`;
 }
 
 function writeEntry(element: string, { loc, lastmod }: SitemapEntry): string {
   const when = lastmod ? `<lastmod>${escapeXml(withoutMilliseconds(lastmod))}</lastmod>` : '';
-  return `<${element}><loc>${escapeXml(loc)}</loc>${when}</${element}>`;
+  return `<${element}><loc>${escapeXml(loc)}</loc>${when}</${element}>\n`;
 }
 
 function withoutMilliseconds(instant: string): string {
   return instant.replace(/\.\d+(?=Z|[+-])/u, '');
 }
 
-function later(left: string | undefined, right: string | null | undefined): string | undefined {
+/** The later of two instants, whichever is known. */
+export function later(left: string | undefined, right: string | null | undefined): string | undefined {
   if (!right || !left) return left ?? right ?? undefined;
   return Date.parse(right) > Date.parse(left) ? right : left;
 }

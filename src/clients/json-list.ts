@@ -1,0 +1,62 @@
+/**
+ * Cuts the text of a JSON array into its items as it arrives, piece by piece, without ever holding the whole.
+ * The items are not parsed: what is wrong within one shows when it is.
+ */
+export class JsonListCutter {
+  #state: 'before' | 'between' | 'within' | 'after' = 'before';
+  #depth = 0;
+  #quoted = false;
+  #escaped = false;
+  #kept = '';
+
+  /** The items that end in this piece of the text; throws where the text is no array. */
+  push(text: string): string[] {
+    const items: string[] = [];
+    let start = 0;
+    for (let place = 0; place < text.length; place += 1) {
+      const character = text.charCodeAt(place);
+      if (this.#state === 'within') {
+        if (!this.#endsBefore(character)) continue;
+        items.push(this.#kept + text.slice(start, place));
+        this.#kept = '';
+        this.#state = character === closing ? 'after' : 'between';
+        continue;
+      }
+      if (character <= 0x20) continue;
+      if (this.#state === 'before' && character === opening) this.#state = 'between';
+      else if (this.#state === 'between' && character === closing) this.#state = 'after';
+      else if (this.#state === 'between') {
+        this.#state = 'within';
+        start = place;
+        // The first character is read like the others.
+        place -= 1;
+      } else throw new SyntaxError('not the text of an array');
+    }
+    if (this.#state === 'within') this.#kept += text.slice(start);
+    return items;
+  }
+
+  /** Throws unless the array was told to its end. */
+  close(): void {
+    if (this.#state !== 'after') throw new SyntaxError('an array cut short');
+  }
+
+  /** Whether an item ends before this character: a comma or a bracket of the array itself. */
+  #endsBefore(character: number): boolean {
+    if (this.#quoted) {
+      if (this.#escaped) this.#escaped = false;
+      else if (character === backslash) this.#escaped = true;
+      else if (character === quote) this.#quoted = false;
+      return false;
+    }
+    if (this.#depth === 0 && (character === comma || character === closing)) return true;
+    if (character === quote) this.#quoted = true;
+    else if (character === opening || character === openingBrace) this.#depth += 1;
+    else if (character === closing || character === closingBrace) this.#depth -= 1;
+    return false;
+  }
+}
+
+const [quote, backslash, comma, opening, closing, openingBrace, closingBrace] = [...'"\\,[]{}'].map(
+  (character) => character.charCodeAt(0),
+);

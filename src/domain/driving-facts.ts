@@ -1,0 +1,36 @@
+/** A figure of the whole country or of a place, with the year it tells of and who counted; public sources, facts.md §1 and §2. */
+interface DrivingFact {
+  readonly value: number;
+  readonly year: number;
+}
+
+/** When the figures below were last read at their sources, year and month. */
+export const factsVerifiedOn = '2026-10';
+
+/** Percent of the candidates who passed the driving test. */
+export const passRates = {
+  auto: { value: 58.2, year: 2024 },
+  moto: { value: 85.4, year: 2024 },
+} as const satisfies Record<string, DrivingFact>;
+
+/** Days between two tries of the driving test, mean of the first half of the year. */
+export const retryWait: DrivingFact = { value: 80, year: 2025 };
+
+/** Hours of driving: what the law asks for, and what it takes. */
+export const drivingHours = { least: 20, leastAutomatic: 13, meanFrom: 30, meanTo: 35 } as const;
+
+/** Whole cost of the B licence in cents, UFC-Que Choisir 2016: the country's mean, and two départements'. */
+export const wholeCost = {
+  year: 2016,
+  national: 180_400,
+  byDepartement: { '75': 214_000, '90': 146_800 } as Readonly<Record<string, number>>,
+} as const;
+
+/** An hour beyond the pack in cents: UFC-Que Choisir 2016 for the country, 2022 for two cities by INSEE code. */
+export const extraHour = {
+  national: { value: 4300, year: 2016 },
+  byCity: {
+    '33063': { value: 4400, year: 2022 },
+    '75056': { value: 4600, year: 2022 },
+  } as Readonly<Record<string, DrivingFact>>,
+} as const;

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { DirectoryCity } from '#contracts/directory-cities.ts';
+import { nameCity } from '#domain/city-words.ts';
+import { aDirectoryCity, aTraining } from '#test/support/city.ts';
+import { listCityFigures } from './city-figures.server.ts';
+import type { CityPageKind } from './city-kinds.ts';
+import { listCityQuestions } from './city-questions.server.ts';
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+function factsOf(changes: Partial<DirectoryCity> = {}, kind: CityPageKind = 'car') {
+  const known = aDirectoryCity(changes);
+  return {
+    kind,
+    words: nameCity(known),
+    known,
+    siteName: 'Créneau',
+    today: new Date('2026-11-21T10:00:00Z'),
+  };
+}
+
+const figures = (...given: Parameters<typeof factsOf>) =>
+  listCityFigures(factsOf(...given)).map(({ figure, statement, source }) =>
+    plain(`${figure} ${statement} [${source}]`),
+  );
+const questions = (...given: Parameters<typeof factsOf>) =>
+  listCityQuestions(factsOf(...given)).map(({ question, answer }) => plain(`${question} ${answer}`));
+
+const none = { nbOffices: 0, note: null, nbReviews: 0, nbUneuro: 0, nbCpf: 0, nbPmr: 0 };
+const one = { nbOffices: 1, note: 5, nbReviews: 1, nbUneuro: 1, nbCpf: 1, nbPmr: 1 };
+const price = { min: 104_900, median: 104_900, max: 104_900 };
+
+describe('the figures of a city', () => {
+  it('are the directory’s with its name and the day, then the country’s with their year and source', () => {
+    expect(figures()).toEqual([
+      '3 auto-écoles du réseau préparent au permis B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
+      '1 149 € prix médian de la formule « Permis B traditionnel » à Lyon : de 1 049 € à 1 299,50 € selon l’école. [prix constatés auprès des 3 écoles de l’annuaire, 21 novembre 2026.]',
+      '4,7/5 note moyenne que les élèves donnent aux écoles de Lyon. [120 avis recueillis par Créneau, 21 novembre 2026.]',
+      '2 des 3 écoles de Lyon proposent le permis à 1 €/jour. [annuaire de Créneau, 21 novembre 2026.]',
+      '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
+      '1 804 € le permis B tout compris, en moyenne, pour toute la France. [UFC-Que Choisir, 2016.]',
+      '58,2 % des candidats au permis B ont réussi l’épreuve pratique, toute la France comprise. [moyenne nationale de 2024, relevée en octobre 2026.]',
+      '80 jours d’attente en moyenne entre deux passages de l’épreuve pratique. [moyenne nationale du premier semestre 2025, relevée en octobre 2026.]',
+    ]);
+  });
+
+  it('say what is known of the département and of the city', () => {
+    const paris = { code: '75056', nom: 'Paris', departement: { code: '75', nom: 'Paris' } };
+    const told = figures(paris);
+    expect(told).toContain(
+      '2 140 € le permis B tout compris dans le département (Paris), en moyenne ; 1 804 € pour toute la France. [UFC-Que Choisir, 2016.]',
+    );
+    expect(told).toContain(
+      '46 € l’heure de conduite en plus du forfait à Paris. [relevé de 2022, relu en octobre 2026.]',
+    );
+    expect(figures({ departement: { code: '90', nom: 'Territoire de Belfort' } }).join()).toContain(
+      '1 468 €',
+    );
+  });
+
+  it('tell one school as one, with one price and no share', () => {
+    const told = figures({ trainings: [aTraining({ ...one, price })] });
+    expect(told.slice(0, 3)).toEqual([
+      '1 auto-école du réseau prépare au permis B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
+      '1 049 € la formule « Permis B traditionnel » à Lyon. [prix constaté auprès de l’école de l’annuaire, 21 novembre 2026.]',
+      '5,0/5 note moyenne que les élèves donnent aux écoles de Lyon. [1 avis recueilli par Créneau, 21 novembre 2026.]',
+    ]);
+    expect(told.join()).not.toContain('€/jour');
+  });
+
+  it('are the wider ones alone where there is no school', () => {
+    expect(figures({ figures: none, trainings: [] }).join()).not.toContain('annuaire');
+  });
+
+  it('leave out a note that nobody gave', () => {
+    expect(figures({ trainings: [aTraining({ note: null, nbReviews: 0 })] }).join()).not.toContain('/5');
+  });
+
+  it('are of all schools in the directory, without a price that would be of different things', () => {
+    const told = figures({}, 'directory');
+    expect(told[0]).toContain('3 écoles du réseau à Lyon, toutes formations confondues.');
+    expect(told.join()).toContain('1 des 3 écoles de Lyon se dit accessible');
+    expect(told.join()).not.toContain('médian');
+  });
+
+  it('are of the motorbike’s own training', () => {
+    const moto = aTraining({ formulaTypeSlug: 'moto-permis-a2', nbOffices: 2 });
+    const told = figures({ trainings: [moto] }, 'motorbike');
+    expect(told[0]).toContain('2 moto-écoles du réseau préparent au permis A2 à Lyon.');
+    expect(told.at(-1)).toContain('85,4 % des candidats au permis moto');
+  });
+});
+
+describe('the questions of a city', () => {
+  it('are answered from its figures, with the epithet where one is known', () => {
+    const [cost, howMany, financing, time] = questions();
+    expect(cost).toMatch(
+      /^Combien coûte le permis B à Lyon \? Dans l’annuaire, les 3 écoles lyonnaises proposent la formule « Permis B traditionnel » de 1 049 € à 1 299,50 €, dont la moitié au moins à 1 149 € ou moins \(constaté le 21 novembre 2026\)\./u,
+    );
+    expect(howMany).toContain('3 auto-écoles du réseau préparent au permis B à Lyon. L’une d’elles se dit');
+    expect(financing).toContain('2 des 3 écoles proposent le permis à 1 €/jour');
+    expect(financing).toContain('Une des 3 accepte un financement');
+    expect(time).toContain('58,2 %');
+  });
+
+  it('do without an epithet where none is known', () => {
+    const [cost] = questions({ code: '27358', nom: 'Les Andelys' });
+    expect(cost).toContain('Combien coûte le permis B aux Andelys ?');
+    expect(cost).toContain('les 3 écoles des Andelys proposent');
+  });
+
+  it('tell one school as one', () => {
+    const [cost, howMany, financing] = questions({ trainings: [aTraining({ ...one, price })] });
+    expect(cost).toContain('L’école du réseau à Lyon propose la formule « Permis B traditionnel » à 1 049 €');
+    expect(howMany).toContain('Une auto-école du réseau prépare au permis B à Lyon. Seules');
+    expect(financing).toContain('L’école du réseau propose le permis à 1 €/jour');
+    expect(financing).toContain('Elle accepte un financement');
+  });
+
+  it('tell one price as one', () => {
+    expect(questions({ trainings: [aTraining({ price })] })[0]).toContain(
+      'les 3 écoles lyonnaises proposent toutes la formule',
+    );
+  });
+
+  it('say so where nobody finances', () => {
+    const [, , financing] = questions({ trainings: [aTraining({ nbUneuro: 0, nbCpf: 0 })] });
+    expect(financing).toContain('Aucune école du réseau à Lyon ne propose le permis à 1 €/jour');
+    expect(financing).toContain('Aucune n’annonce de financement par le CPF.');
+  });
+
+  it('are none where there is no school to answer for', () => {
+    expect(questions({ figures: none, trainings: [] })).toEqual([]);
+    expect(questions({ figures: none, trainings: [] }, 'directory')).toEqual([]);
+  });
+
+  it('are of the motorbike, and of the whole directory', () => {
+    const moto = aTraining({ formulaTypeSlug: 'moto-permis-a2' });
+    expect(questions({ trainings: [moto] }, 'motorbike').at(-1)).toContain('le permis A2 à 18 ans');
+    expect(questions({}, 'directory').map((told) => told.split('?')[0])).toEqual([
+      'Combien y a-t-il d’écoles de conduite à Lyon ',
+      'Peut-on financer sa formation avec le CPF, ou payer 1 € par jour à Lyon ',
+      'Dans quel ordre les écoles sont-elles présentées ',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { CityWords } from '#domain/city-words.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { type Trail, trailTo } from '#site/trail.ts';
+import type { CityPageKind } from './city-kinds.ts';
+
+interface Texts {
+  readonly title: (values: { at: string }) => string;
+  readonly tab: (values: { at: string }) => string;
+  readonly lead: (values: { count: number; at: string; whose: string }) => string;
+  readonly none: (values: { at: string }) => string;
+}
+
+const texts: Readonly<Record<CityPageKind, Texts>> = {
+  directory: {
+    title: m.cityDirectoryTitle,
+    tab: m.cityDirectoryTab,
+    lead: m.cityDirectoryLead,
+    none: m.cityDirectoryNone,
+  },
+  car: { title: m.cityCarTitle, tab: m.cityCarTab, lead: m.cityCarLead, none: m.cityCarNone },
+  motorbike: {
+    title: m.cityMotorbikeTitle,
+    tab: m.cityMotorbikeTab,
+    lead: m.cityMotorbikeLead,
+    none: m.cityMotorbikeNone,
+  },
+};
+
+interface Shown {
+  readonly words: CityWords;
+  /** Schools of the city; undefined where nobody counts them. */
+  readonly total: number | undefined;
+  /** Whether there are schools elsewhere to show instead. */
+  readonly hasNearby: boolean;
+  readonly page: number;
+}
+
+/** Titles, first sentence and trail of a city's page. */
+export function writeCityHead(kind: CityPageKind, { words, total, hasNearby, page }: Shown) {
+  const { title, tab, lead, none } = texts[kind];
+  const { label, at, from, epithetFp } = words;
+  const first = () => {
+    if (total === undefined) return m.cityPlainLead({ at });
+    if (total > 0) return lead({ count: total, at, whose: epithetFp ?? from });
+    return hasNearby ? none({ at }) : m.cityNoneAtAll({ at });
+  };
+  const told = first();
+  const tabTitle = tab({ at });
+  return {
+    title: title({ at }),
+    tab: page > 1 ? m.titleOfPage({ title: tabTitle, page }) : tabTitle,
+    lead: told,
+    description: m.cityDescription({ lead: told }),
+    trail: trailOfCity(kind, label),
+  };
+}
+
+function trailOfCity(kind: CityPageKind, label: string): Trail {
+  if (kind === 'car') return trailTo({ label: m.trailCarSchools(), to: paths.drivingSchools() }, { label });
+  if (kind === 'motorbike') {
+    return trailTo({ label: m.trailMotorbikeSchools(), to: paths.motorbikeSchools() }, { label });
+  }
+  return trailTo({ label: m.trailSchools(), to: paths.search() }, { label });
+}

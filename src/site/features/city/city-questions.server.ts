@@ -1,0 +1,109 @@
+import { drivingHours, extraHour, passRates, retryWait } from '#domain/driving-facts.ts';
+import { frenchDay } from '#domain/french-dates.ts';
+import { m } from '#site/messages/messages.js';
+import {
+  type CityFacts,
+  figuresOf,
+  formulaLabel,
+  percent,
+  trainingOf,
+  wholeEuros,
+} from './city-figures.server.ts';
+
+export interface CityQuestion {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What is often asked of a city, answered from its figures; nothing where there is no school to answer for. */
+export function listCityQuestions(facts: CityFacts): CityQuestion[] {
+  if (figuresOf(facts).nbOffices === 0) return [];
+  const { kind } = facts;
+  return [
+    ...(kind === 'directory' ? [] : [cost(facts)]),
+    howMany(facts),
+    financing(facts),
+    ...(kind === 'car'
+      ? [{ question: m.questionTime(), answer: m.answerTime({ ...hours, ...passRate('auto'), ...wait }) }]
+      : []),
+    ...(kind === 'motorbike' ? [{ question: m.questionAge(), answer: m.answerAge(passRate('moto')) }] : []),
+    ...(kind === 'directory' ? [{ question: m.questionOrder(), answer: m.answerOrder() }] : []),
+  ];
+}
+
+const { least, leastAutomatic, meanFrom, meanTo } = drivingHours;
+const hours = { least, leastAutomatic, meanFrom, meanTo };
+const hour = { hour: wholeEuros(extraHour.national.value), hourYear: extraHour.national.year };
+const wait = { wait: retryWait.value, waitYear: retryWait.year };
+
+function passRate(category: keyof typeof passRates) {
+  const { value, year } = passRates[category];
+  return { passRate: percent(value), passYear: year };
+}
+
+function cost(facts: CityFacts): CityQuestion {
+  const { kind, words, today } = facts;
+  const { at } = words;
+  const { nbOffices = 0, price = { min: 0, median: 0, max: 0 } } = trainingOf(facts) ?? {};
+  const told = {
+    whose: words.epithetFp ?? words.from,
+    formula: formulaLabel(kind),
+    lowest: wholeEuros(price.min),
+    date: frenchDay(today),
+  };
+  const isCar = kind === 'car';
+  return {
+    question: isCar ? m.questionCostCar({ at }) : m.questionCostMotorbike({ at }),
+    answer: sentences(
+      nbOffices > 1 && price.min === price.max
+        ? m.answerCostSame({ ...told, count: nbOffices })
+        : m.answerCost({
+            ...told,
+            at,
+            count: nbOffices,
+            highest: wholeEuros(price.max),
+            median: wholeEuros(price.median),
+          }),
+      isCar ? m.answerCostCarMore({ ...hours, ...hour }) : m.answerCostMotorbikeMore(),
+    ),
+  };
+}
+
+const countQuestions = {
+  directory: [m.questionHowManyDirectory, m.answerHowManyDirectory],
+  car: [m.questionHowManyCar, m.answerHowManyCar],
+  motorbike: [m.questionHowManyMotorbike, m.answerHowManyMotorbike],
+} as const;
+
+function howMany(facts: CityFacts): CityQuestion {
+  const { at } = facts.words;
+  const { nbOffices, nbPmr } = figuresOf(facts);
+  const [question, answer] = countQuestions[facts.kind];
+  return {
+    question: question({ at }),
+    answer: sentences(
+      answer({ count: nbOffices, at }),
+      nbOffices > 1 && nbPmr > 0 && m.answerAccessible({ count: nbPmr }),
+      m.answerOnlyNetwork(),
+    ),
+  };
+}
+
+function financing(facts: CityFacts): CityQuestion {
+  const { at } = facts.words;
+  const { nbOffices: total, nbUneuro, nbCpf } = figuresOf(facts);
+  const loan = total === 1 ? m.answerUneuroOne() : m.answerUneuro({ count: nbUneuro, total });
+  const cpf = total === 1 ? m.answerCpfOne() : m.answerCpf({ count: nbCpf, total });
+  return {
+    question: m.questionFinancing({ at }),
+    answer: sentences(
+      nbUneuro > 0 ? loan : m.answerNoUneuro({ at }),
+      nbCpf > 0 ? cpf : m.answerNoCpf(),
+      m.answerCpfRule(),
+    ),
+  };
+}
+
+function sentences(...told: readonly (string | false)[]): string {
+  return told.filter(Boolean).join(' ');
+}

@@ -1,0 +1,86 @@
+import type { Office } from '#contracts/directory.ts';
+import { parisPlace } from '#domain/place.ts';
+import { normaliseText } from '#domain/text.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
+import type { CityAnswer } from './resolve-city.server.ts';
+
+type TaughtOffice = Office & {
+  readonly trainings?: readonly { readonly formulaTypeSlug: string; readonly price: number }[];
+};
+
+export interface CitySchools {
+  /** In the commune. */
+  readonly here: readonly TaughtOffice[];
+  /** The nearest elsewhere, where the list of the commune ends. */
+  readonly nearby: readonly Office[];
+  /** In the commune; undefined where nobody counts them. */
+  readonly total: number | undefined;
+  readonly nbPages: number;
+  /** False when the directory did not answer. */
+  readonly answered: boolean;
+}
+
+interface Site {
+  readonly upstreams: {
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findCityOffices' | 'findOfficesNear'>;
+  };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+const pageSize = 20;
+/** Schools shown from elsewhere: as a way on, or in the place of those that a city lacks. */
+const mostNearby = { afterOthers: 5, alone: 10 };
+const nothing: CitySchools = { here: [], nearby: [], total: undefined, nbPages: 1, answered: false };
+
+/** The schools of a city on one page of it, in the order of the directory: those of the commune, then the nearest. */
+export async function findCitySchools(
+  site: Site,
+  kind: CityPageKind,
+  { city, known }: Extract<CityAnswer, { kind: 'city' }>,
+  page: number,
+): Promise<CitySchools> {
+  if (kind === 'directory' && known && known.figures.nbOffices > 0) {
+    const call = site.upstreams.directory.findCityOffices(city.slug, page);
+    const found = await emptyWhenDown(site.log, 'Auto-écoles d’une ville', call, undefined);
+    if (!found) return { ...nothing, total: known.figures.nbOffices };
+    return { here: found.results, nearby: [], total: found.total, nbPages: found.nbPages, answered: true };
+  }
+  const formulaTypeSlug = formulaTypeOf(kind);
+  const count =
+    known && (known.trainings.find((taught) => taught.formulaTypeSlug === formulaTypeSlug)?.nbOffices ?? 0);
+  // A city without a known place still comes first by its name.
+  const location: [number, number] = [...(city.location ?? parisPlace.location)];
+  const call = site.upstreams.directory.findOfficesNear(formulaTypeSlug, {
+    place: { city: city.nom, dep: city.departement?.code, location },
+    page,
+  });
+  const found = await emptyWhenDown(site.log, 'Auto-écoles d’une ville', call, undefined);
+  if (!found) return { ...nothing, total: count };
+  const inCity =
+    count === undefined ? leadingIn(city.nom, found.results) : Math.max(0, count - (page - 1) * pageSize);
+  const here = found.results.slice(0, inCity);
+  const elsewhere = city.location ? found.results.slice(here.length) : [];
+  const isEmpty = page === 1 && here.length === 0;
+  return {
+    here,
+    nearby: elsewhere.slice(0, isEmpty ? mostNearby.alone : mostNearby.afterOthers),
+    total: count ?? (elsewhere.length > 0 && page === 1 ? here.length : undefined),
+    nbPages: count === undefined ? pagesSoFar(page, here.length) : Math.max(1, Math.ceil(count / pageSize)),
+    answered: true,
+  };
+}
+
+/** How many offices stand first that lie in a city of this name: the directory puts them before all others. */
+function leadingIn(name: string, offices: readonly Office[]): number {
+  const wanted = normaliseText(name);
+  const first = offices.findIndex(({ address }) => normaliseText(address.city.name) !== wanted);
+  return first === -1 ? offices.length : first;
+}
+
+/** Where nobody counts, a full page promises another, and an empty one is beyond the last. */
+function pagesSoFar(page: number, shown: number): number {
+  if (shown === pageSize) return page + 1;
+  return shown === 0 ? 1 : page;
+}

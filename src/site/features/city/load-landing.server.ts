@@ -1,0 +1,129 @@
+import { defaultFigures, displayValues } from '#domain/network-figures.ts';
+import { fillPlaceholders } from '#domain/placeholders.ts';
+import { m } from '#site/messages/messages.js';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import { nationalFigures } from './city-figures.server.ts';
+import { cityPath, formulaTypeOf } from './city-kinds.ts';
+
+export type LandingKind = 'car' | 'motorbike';
+type CityList = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['directory']['listCities']>>>;
+
+interface Site {
+  readonly upstreams: {
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getStatistics' | 'listCities'>;
+  };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+const largestCities = 24;
+/** More than the communes of any département. */
+const citiesOfDepartement = 1000;
+
+const texts = {
+  car: {
+    heading: m.landingCarHeading,
+    tab: m.landingCarTab,
+    lead: m.landingCarLead,
+    description: m.landingCarDescription,
+    adviceTitle: m.landingCarAdviceTitle,
+    advice: [
+      [m.adviceCostTitle, m.adviceCostText],
+      [m.adviceFeesTitle, m.adviceFeesText],
+      [m.adviceLabelTitle, m.adviceLabelText],
+      [m.adviceAgeTitle, m.adviceAgeText],
+    ],
+  },
+  motorbike: {
+    heading: m.landingMotorbikeHeading,
+    tab: m.landingMotorbikeTab,
+    lead: m.landingMotorbikeLead,
+    description: m.landingMotorbikeDescription,
+    adviceTitle: m.landingMotorbikeAdviceTitle,
+    advice: [
+      [m.adviceMotorbikeAgeTitle, m.adviceMotorbikeAgeText],
+      [m.adviceMotorbikeHoursTitle, m.adviceMotorbikeHoursText],
+      [m.adviceMotorbikeCarTitle, m.adviceMotorbikeCarText],
+      [m.adviceMotorbikeFeesTitle, m.adviceMotorbikeFeesText],
+    ],
+  },
+} as const;
+
+/** What the page of all car or motorbike schools shows; the cities of one département when its address names it. */
+export async function loadLanding(
+  { upstreams: { directory }, log }: Site,
+  kind: LandingKind,
+  params: URLSearchParams,
+  today = new Date(),
+) {
+  const code = readDepartement(params);
+  const formulaTypeSlug = formulaTypeOf(kind);
+  const [statistics, largest, chosen] = await Promise.all([
+    emptyWhenDown(log, 'Chiffres du réseau', directory.getStatistics(), undefined),
+    attempt(log, directory.listCities({ formulaTypeSlug, limit: largestCities })),
+    code === undefined
+      ? undefined
+      : attempt(
+          log,
+          directory.listCities({ formulaTypeSlug, departement: code, limit: citiesOfDepartement }),
+        ),
+  ]);
+  const { heading, tab, lead, description, adviceTitle, advice } = texts[kind];
+  const values = displayValues(statistics ?? defaultFigures(today));
+  const link = (list: CityList) =>
+    list.cities.map(({ slug, nom, departement, nbOffices }, index) => ({
+      label: list.cities.some((other, place) => place !== index && other.nom === nom)
+        ? `${nom} (${departement.code})`
+        : nom,
+      to: cityPath(kind, slug),
+      count: m.cityTrainingSchools({ count: nbOffices }),
+    }));
+  return {
+    answered: statistics !== undefined && largest.answered && chosen?.answered !== false,
+    page: {
+      kind,
+      heading: heading(),
+      tab: tab(),
+      lead: fillPlaceholders(lead(), values),
+      description: description(),
+      adviceTitle: adviceTitle(),
+      advice: advice.map(([title, text]) => ({ title: title(), text: text() })),
+      figures: nationalFigures(kind),
+      cities: largest.list && {
+        largest: link(largest.list),
+        count: m.landingCitiesCount({ count: largest.list.nbCities }),
+        departements: largest.list.departements.map(({ code: of, nom, nbOffices }) => ({
+          code: of,
+          label: m.landingDepartementOption({ code: of, nom, count: nbOffices }),
+        })),
+      },
+      departement: code !== undefined &&
+        chosen?.list && {
+          code,
+          title: m.landingCitiesOf({ departement: nameOf(code, chosen.list) }),
+          cities: link(chosen.list),
+        },
+    },
+  };
+}
+
+export type LandingData = Awaited<ReturnType<typeof loadLanding>>['page'];
+
+/** The code of a département that exists in shape; anything else counts as not given. */
+function readDepartement(params: URLSearchParams): string | undefined {
+  const code = params.get('departement') ?? '';
+  return /^(?:\d{2,3}|2[AB])$/u.test(code) ? code : undefined;
+}
+
+function nameOf(code: string, list: CityList): string {
+  return list.departements.find((departement) => departement.code === code)?.nom ?? code;
+}
+
+/** Undefined without a fault where the directory knows no cities. */
+async function attempt(log: Site['log'], call: Promise<CityList | undefined>) {
+  const failed = Symbol('failed');
+  const list = await emptyWhenDown(log, 'Villes de l’annuaire', call, failed);
+  return list === failed
+    ? { answered: false, list: undefined }
+    : { answered: true, list: list as CityList | undefined };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it, test } from 'vitest';
+import type { City } from '#clients/geo.ts';
+import type { DirectoryCity } from '#contracts/directory-cities.ts';
+import { aDirectoryCity } from '#test/support/city.ts';
+import { resolveCity } from './resolve-city.server.ts';
+
+const commune = (code: string, nom: string, departement: string): City => ({
+  code,
+  nom,
+  codesPostaux: [],
+  departement: { code: departement, nom: departement },
+  mairie: { lat: 1, lng: 2 },
+});
+/** The most populated of a name first, as the geography client gives them. */
+const communes: readonly City[] = [
+  commune('97411', 'Saint-Denis', '974'),
+  commune('93066', 'Saint-Denis', '93'),
+  commune('11339', 'Saint-Denis', '11'),
+  commune('30247', 'Saint-Denis', '30'),
+  commune('30248', 'Saint-Denis', '30'),
+  commune('69123', 'Lyon', '69'),
+  commune('27358', 'Lyons-la-Forêt', '27'),
+  { code: '97501', nom: 'Miquelon-Langlade', codesPostaux: [] },
+];
+
+/** `directory`: which cities it stores, or that it knows none of this, or that it is down. */
+function aSite({
+  directory = 'none',
+  geo = 'up',
+}: {
+  directory?: 'none' | 'down' | 'up';
+  geo?: 'up' | 'down';
+}) {
+  const logged: string[] = [];
+  const asked: string[] = [];
+  const stored: Record<string, DirectoryCity> = {
+    lyon: aDirectoryCity(),
+    'saint-denis-974': aDirectoryCity({ slug: 'saint-denis', nom: 'Saint-Denis', code: '97411' }),
+  };
+  return {
+    logged,
+    asked,
+    log: { error: (_: unknown, name?: string) => void logged.push(String(name)) },
+    upstreams: {
+      directory: {
+        getCity: async (slug: string) => {
+          asked.push(slug);
+          if (directory === 'down') throw new Error('no answer');
+          return directory === 'up' ? stored[slug] : undefined;
+        },
+      },
+      geo: {
+        findCities: async (text: string) => {
+          if (geo === 'down') throw new Error('no answer');
+          return communes.filter(({ nom }) => nom.toLowerCase().replaceAll('-', ' ').startsWith(text));
+        },
+      },
+    },
+  };
+}
+
+const resolve = (slug: string, up: Parameters<typeof aSite>[0] = {}) =>
+  resolveCity(aSite(up), slug, undefined);
+
+describe('a slug that the directory stores', () => {
+  it('is its city, with its figures', async () => {
+    expect(await resolve('lyon', { directory: 'up' })).toMatchObject({
+      kind: 'city',
+      city: { slug: 'lyon', code: '69123', nom: 'Lyon', departement: { code: '69' } },
+      known: { neighbours: [] },
+      answered: true,
+    });
+  });
+
+  it.each([
+    ['in capitals', 'LYON', 'lyon'],
+    ['with a code it no longer has', 'saint-denis-974', 'saint-denis'],
+    ['with an accent', 'Lyön', 'lyon'],
+    ['with spaces', ' lyon ', 'lyon'],
+    ['with its abbreviation', 'St Denis 974', 'saint-denis'],
+  ])('%s has moved for good', async (_, written, slug) => {
+    expect(await resolve(written, { directory: 'up' })).toEqual({ kind: 'moved', slug });
+  });
+});
+
+describe('a directory that knows no cities', () => {
+  it.each([
+    ['lyon', '69123'],
+    ['saint-denis', '97411'],
+    ['saint-denis-93', '93066'],
+    ['saint-denis-30248', '30248'],
+  ])('leaves %s to the geography service', async (slug, code) => {
+    expect(await resolve(slug)).toMatchObject({
+      kind: 'city',
+      city: { slug, code, location: [1, 2] },
+      known: undefined,
+      answered: true,
+    });
+  });
+
+  it.each([
+    ['saint-denis-974', 'saint-denis'],
+    ['saint-denis-93066', 'saint-denis-93'],
+    // Two of one département: the code of the commune alone tells them apart.
+    ['saint-denis-30', 'saint-denis-30247'],
+    ['Lyon', 'lyon'],
+  ])('gives %s the slug by the rule: %s', async (written, slug) => {
+    expect(await resolve(written)).toEqual({ kind: 'moved', slug });
+  });
+
+  it('knows a commune without a place or a département', async () => {
+    expect(await resolve('miquelon-langlade')).toMatchObject({
+      kind: 'city',
+      city: { location: undefined, departement: undefined },
+    });
+  });
+});
+
+test.each([
+  'nulle-part',
+  'lyons',
+  'saint-denis-75',
+  'lyon/69',
+  'lyon-69001-75',
+  '69',
+  '',
+  '-',
+  '%',
+  'ли-он',
+  "lyon' or 1=1",
+  '<script>',
+])('«%s» is no city', async (slug) => {
+  expect(await resolve(slug, { directory: 'up' })).toEqual({ kind: 'missing' });
+});
+
+test('nobody is asked for a slug longer than any', async () => {
+  const site = aSite({});
+  expect(await resolveCity(site, 'a'.repeat(101), undefined)).toEqual({ kind: 'missing' });
+  expect(site.asked).toEqual([]);
+  await resolveCity(site, 'a'.repeat(100), undefined);
+  expect(site.asked).toHaveLength(1);
+});
+
+test('a directory that is down costs its figures, and it is logged', async () => {
+  const site = aSite({ directory: 'down' });
+  expect(await resolveCity(site, 'lyon', undefined)).toMatchObject({
+    kind: 'city',
+    city: { code: '69123' },
+    known: undefined,
+    answered: false,
+  });
+  expect(site.logged).toEqual(['Ville de l’annuaire']);
+});
+
+test('with geography down a stored city is still served, any other is unavailable', async () => {
+  expect(await resolve('lyon', { directory: 'up', geo: 'down' })).toMatchObject({ kind: 'city' });
+  expect(await resolve('paris', { directory: 'up', geo: 'down' })).toEqual({ kind: 'unavailable' });
+  expect(await resolve('lyon', { directory: 'down', geo: 'down' })).toEqual({ kind: 'unavailable' });
+});

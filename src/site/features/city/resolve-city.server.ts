@@ -1,0 +1,117 @@
+import type { City } from '#clients/geo.ts';
+import type { DirectoryCity } from '#contracts/directory-cities.ts';
+import { normaliseText, slugify } from '#domain/text.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/** A city as its pages know it, whoever told of it. */
+export interface CityIdentity {
+  readonly slug: string;
+  /** INSEE code. */
+  readonly code: string;
+  readonly nom: string;
+  readonly departement: { readonly code: string; readonly nom: string } | undefined;
+  /** `[latitude, longitude]` of the town hall. */
+  readonly location: readonly [number, number] | undefined;
+}
+
+export type CityAnswer =
+  | {
+      readonly kind: 'city';
+      readonly city: CityIdentity;
+      /** Figures and neighbours; undefined where the directory does not tell them. */
+      readonly known: DirectoryCity | undefined;
+      /** False when the directory did not answer. */
+      readonly answered: boolean;
+    }
+  /** The same city under its stored slug. */
+  | { readonly kind: 'moved'; readonly slug: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unavailable' };
+
+export interface CitySite {
+  readonly upstreams: {
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getCity'>;
+    readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCities'>;
+  };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+const longestSlug = 100;
+/** More than the communes of France that share one name. */
+const mostNamesakes = 40;
+
+/**
+ * The city of a slug. The directory stores the slugs and has the figures; where it does not answer, or knows no cities, the
+ * geography service finds the commune by the words of the slug, and the page does without figures.
+ */
+export async function resolveCity(
+  site: CitySite,
+  written: string,
+  formulaTypeSlug: string | undefined,
+): Promise<CityAnswer> {
+  const slug = normaliseText(written).replaceAll(' ', '-');
+  // A slash that was written as a character makes it no word.
+  if (slug === '' || slug.length > longestSlug || written.includes('/')) return { kind: 'missing' };
+  const { directory, geo } = site.upstreams;
+  const told = await attempt(site, 'Ville de l’annuaire', () => directory.getCity(slug, formulaTypeSlug));
+  if (told.value) {
+    const { value: known } = told;
+    if (known.slug !== written) return { kind: 'moved', slug: known.slug };
+    return { kind: 'city', city: identify(known), known, answered: true };
+  }
+  const found = await attempt(site, 'Ville d’après la géographie', () => findCommune(geo, slug));
+  if (!found.answered) return { kind: 'unavailable' };
+  if (!found.value) return { kind: 'missing' };
+  if (found.value.slug !== written) return { kind: 'moved', slug: found.value.slug };
+  return { kind: 'city', city: found.value, known: undefined, answered: told.answered };
+}
+
+async function attempt<T>(site: CitySite, name: string, call: () => Promise<T>) {
+  try {
+    return { answered: true, value: await call() };
+  } catch (error) {
+    site.log.error({ err: error }, name);
+    return { answered: false, value: undefined };
+  }
+}
+
+function identify({ slug, code, nom, departement, location }: DirectoryCity): CityIdentity {
+  return { slug, code, nom, departement, location: location ?? undefined };
+}
+
+async function findCommune(
+  geo: CitySite['upstreams']['geo'],
+  slug: string,
+): Promise<CityIdentity | undefined> {
+  const name = slug.replace(/-\d[\da-z]*$/u, '').replaceAll('-', ' ');
+  if (/^\d/u.test(name)) return undefined;
+  const namesakes = (await geo.findCities(name, { limit: mostNamesakes })).filter(
+    ({ nom }) => normaliseText(nom) === name,
+  );
+  const city = namesakes.find((candidate) => slugsOf(candidate).includes(slug));
+  if (!city) return undefined;
+  const { code, nom, mairie, departement } = city;
+  return {
+    slug: slugAmong(city, namesakes),
+    code,
+    nom,
+    departement,
+    location: mairie && [mairie.lat, mairie.lng],
+  };
+}
+
+/** A city's slug is bare for the most populated of its name, which comes first; the others add a code. */
+function slugsOf({ nom, code, departement }: City): string[] {
+  const bare = slugify(nom);
+  return [bare, `${bare}-${departement?.code.toLowerCase()}`, `${bare}-${code.toLowerCase()}`];
+}
+
+/** The rule by which slugs are stored (upstreams.md «Directory»), for a directory that does not tell them. */
+function slugAmong(city: City, namesakes: readonly City[]): string {
+  const [bare = '', byDepartement = '', byCode = ''] = slugsOf(city);
+  const [first, ...others] = namesakes;
+  if (city === first) return bare;
+  const unique =
+    others.filter(({ departement }) => departement?.code === city.departement?.code).length === 1;
+  return unique ? byDepartement : byCode;
+}

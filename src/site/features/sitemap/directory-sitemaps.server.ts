@@ -1,0 +1,93 @@
+import type { SitemapCity } from '#clients/directory.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/front-categories.ts';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { type SitemapFile, SitemapFilesWriter } from './sitemap-files.server.ts';
+import { later, type SitemapEntry } from './sitemap-xml.ts';
+
+export interface DirectorySitemaps {
+  readonly schools: readonly SitemapFile[];
+  readonly cities: readonly SitemapFile[];
+}
+
+interface Site {
+  readonly upstreams: {
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getSitemap'>;
+  };
+  readonly config: Pick<SiteRequest['config'], 'publicUrl'>;
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+interface Kept {
+  files?: DirectorySitemaps;
+  builtAt: number;
+  building?: Promise<DirectorySitemaps>;
+}
+
+/** Age in milliseconds at which the files are made anew, in the background. */
+export const freshFor = 60 * 60 * 1000;
+/** Age from which they are no longer given, should the directory have been silent since. */
+export const usableFor = 24 * 60 * 60 * 1000;
+
+const keptOf = new WeakMap<object, Kept>();
+
+/**
+ * The sitemaps of all schools and cities, made once an hour by each process, by one call of the directory however many ask.
+ * @throws UpstreamError when the directory does not answer and nothing recent is at hand.
+ */
+export async function directorySitemaps(site: Site, now = Date.now()): Promise<DirectorySitemaps> {
+  const { directory } = site.upstreams;
+  const kept = keptOf.get(directory) ?? { builtAt: Number.NEGATIVE_INFINITY };
+  keptOf.set(directory, kept);
+  const age = now - kept.builtAt;
+  if (kept.files && age < freshFor) return kept.files;
+  kept.building ??= build(site)
+    .then((files) => {
+      kept.files = files;
+      kept.builtAt = now;
+      return files;
+    })
+    .finally(() => {
+      kept.building = undefined;
+    });
+  if (!kept.files || age >= usableFor) return kept.building;
+  kept.building.catch((error: unknown) => site.log.error({ err: error }, 'Plan du site de l’annuaire'));
+  return kept.files;
+}
+
+/** City by city as the directory tells them, so that no list is ever whole in memory. */
+async function build({ upstreams, config }: Site): Promise<DirectorySitemaps> {
+  const [schools, cities] = [new SitemapFilesWriter(), new SitemapFilesWriter()];
+  const write = async (writer: SitemapFilesWriter, entries: Iterable<SitemapEntry>) => {
+    for (const { loc, lastmod } of entries) await writer.add({ loc: config.publicUrl + loc, lastmod });
+  };
+  for await (const city of upstreams.directory.getSitemap()) {
+    await write(schools, schoolPages(city));
+    await write(cities, cityPages(city));
+  }
+  return { schools: await schools.close(), cities: await cities.close() };
+}
+
+function* schoolPages({ offices }: SitemapCity): Generator<SitemapEntry> {
+  for (const { uri, updatedAt } of offices) {
+    // Half a surrogate pair cannot be written in an address.
+    if (uri !== '' && uri.isWellFormed()) yield { loc: paths.school(uri), lastmod: updatedAt };
+  }
+}
+
+const carType = defaultFrontCategory.formulaTypeSlug;
+const motorbikeType = findFrontCategory('moto')?.formulaTypeSlug;
+
+/** The pages of a city that have something to say, each with the day its own schools last changed. */
+function* cityPages({ slug, offices, trainings = [] }: SitemapCity): Generator<SitemapEntry> {
+  if (offices.length === 0 || slug === '' || !slug.isWellFormed()) return;
+  const last = offices.reduce<string | undefined>(
+    (until, { updatedAt }) => later(until, updatedAt),
+    undefined,
+  );
+  yield { loc: paths.city(slug), lastmod: last };
+  for (const { slug: type, updatedAt } of trainings) {
+    if (type === carType) yield { loc: paths.drivingSchools(slug), lastmod: updatedAt };
+    if (type === motorbikeType) yield { loc: paths.motorbikeSchools(slug), lastmod: updatedAt };
+  }
+}

@@ -1,0 +1,231 @@
+import { data, redirect } from 'react-router';
+import { nameCity } from '#domain/city-words.ts';
+import { formatDistance } from '#domain/distance.ts';
+import { frontCategoriesFor } from '#domain/front-categories.ts';
+import { pageNotFoundMessage } from '#domain/messages.ts';
+import { formatRating } from '#domain/rating.ts';
+import {
+  figuresOf,
+  formulaLabel,
+  listCityFigures,
+  trainingOf,
+  wholeEuros,
+} from '#site/features/city/city-figures.server.ts';
+import { writeCityHead } from '#site/features/city/city-head.server.ts';
+import { type CityPageKind, categoryOf, cityPath, formulaTypeOf } from '#site/features/city/city-kinds.ts';
+import { listCityQuestions } from '#site/features/city/city-questions.server.ts';
+import { type CitySchools, findCitySchools } from '#site/features/city/find-city-schools.server.ts';
+import { type CityAnswer, resolveCity } from '#site/features/city/resolve-city.server.ts';
+import { buildCityHallMarkers, type TextRun } from '#site/features/map/city-hall.ts';
+import {
+  type SchoolSummary,
+  type SummaryScope,
+  summariseOffice,
+} from '#site/features/results/school-summary.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
+
+/** What a page of a city is kept for by all who share it, in seconds: its schools open and close by the minute. */
+const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const highestPage = 100_000;
+
+/** The answer of a city's page: itself, or where it has moved; undefined where there is no such city. */
+export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: string, url: URL) {
+  const type = kind === 'directory' ? undefined : formulaTypeOf(kind);
+  const answer = await resolveCity(here, slug, type);
+  if (answer.kind === 'missing') return undefined;
+  if (answer.kind === 'unavailable') return unavailableCity();
+  const page = readPage(url);
+  if (answer.kind === 'moved') throw redirect(cityPath(kind, answer.slug, page), 301);
+  const found = await findCitySchools(here, kind, answer, page);
+  if (page > found.nbPages && found.answered) throw redirect(cityPath(kind, slug, found.nbPages));
+  const whole = answer.answered && found.answered;
+  return data(
+    { city: describeCity(here, kind, answer, { page, found }) },
+    { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
+  );
+}
+
+/** A page that asks to be tried again. */
+export function unavailableCity() {
+  return data({ city: undefined }, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** Thrown where an address is no city's. */
+export function noSuchCity(url: URL) {
+  return data(pageNotFoundMessage(url.pathname), { status: 404 });
+}
+
+function readPage(url: URL): number {
+  const asked = url.searchParams.get('page') ?? '';
+  const page = /^\d{1,6}$/u.test(asked) ? Number(asked) : 1;
+  return page >= 1 && page <= highestPage ? page : 1;
+}
+
+export type CityPageData = ReturnType<typeof describeCity>;
+
+function describeCity(
+  here: SiteRequest,
+  kind: CityPageKind,
+  { city, known }: FoundCity,
+  { page, found }: { readonly page: number; readonly found: CitySchools },
+) {
+  const words = nameCity(city);
+  const { siteName, tiles } = here.config;
+  const facts = known && { kind, words, known, siteName, today: new Date() };
+  const scope: SummaryScope = {
+    imageHosts: here.config.imageHosts,
+    licenseGroupSlug: categoryOf(kind).licenseGroup.slug,
+    now: new Date(),
+  };
+  const isEmpty = found.answered && found.here.length === 0;
+  const head = writeCityHead(kind, {
+    words,
+    total: found.total,
+    hasNearby: found.nearby.length > 0,
+    page,
+  });
+  return {
+    kind,
+    slug: city.slug,
+    ...words,
+    ...head,
+    noindex: isEmpty,
+    answered: found.answered,
+    page,
+    nbPages: found.nbPages,
+    priceLabel: categoryOf(kind).priceLabel,
+    schools: found.here.map((office) =>
+      kind === 'directory' ? summariseForDirectory(office, scope) : summariseOffice(office, scope),
+    ),
+    nearby: found.nearby.map((office) => summariseOffice(office, scope)),
+    searchHref: paths.search({
+      q: city.nom,
+      commune: city.code,
+      category: kind === 'motorbike' ? categoryOf(kind).slug : undefined,
+    }),
+    figures: facts && page === 1 ? listCityFigures(facts) : [],
+    questions: facts && page === 1 ? listCityQuestions(facts) : [],
+    trainings: facts && kind === 'directory' ? listTrainings(facts.known) : [],
+    others: facts && kind !== 'directory' ? listOtherPages(facts, words.at) : [],
+    neighbours: (known?.neighbours ?? []).map(({ slug, nom, distance, nbOffices }) => ({
+      label: nameCity({ nom }).label,
+      to: cityPath(kind, slug),
+      away: m.neighbourAway({
+        schools: m.cityTrainingSchools({ count: nbOffices }),
+        distance: formatDistance(distance),
+      }),
+    })),
+    centre: city.location && { lat: city.location[0], lng: city.location[1] },
+    cityHalls: city.location ? markCityHall(kind, city, city.location, facts) : [],
+    tiles,
+  };
+}
+
+/** In the directory a card says what a school teaches, and of which training its price is. */
+function summariseForDirectory(office: CitySchools['here'][number], scope: SummaryScope): SchoolSummary {
+  const taught = frontCategoriesFor('research').flatMap((category) => {
+    const price = office.trainings?.find(
+      ({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug,
+    )?.price;
+    return price === undefined ? [] : [{ category, price }];
+  });
+  const summary = summariseOffice(office, scope);
+  const [first] = taught;
+  if (!office.trainings) return summary;
+  return {
+    ...summary,
+    minPrice: first?.price ?? null,
+    priceLabel: first?.category.priceLabel,
+    trainings: taught.map(({ category }) => shortLabel(category.label)),
+  };
+}
+
+/** «Voiture» for «Permis voiture»: in a list of trainings the licence goes without saying. */
+function shortLabel(label: string): string {
+  const words = label.replace(/^Permis /u, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function listTrainings(known: NonNullable<FoundCity['known']>) {
+  const { slug, nom, code } = known;
+  return frontCategoriesFor('research').flatMap((category) => {
+    const taught = known.trainings.find(
+      ({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug,
+    );
+    if (!taught) return [];
+    const ownPages: Partial<Record<string, string>> = {
+      auto: paths.drivingSchools(slug),
+      moto: paths.motorbikeSchools(slug),
+    };
+    return [
+      {
+        label: category.label,
+        picto: category.picto,
+        to: ownPages[category.slug] ?? paths.search({ q: nom, commune: code, category: category.slug }),
+        schools: m.cityTrainingSchools({ count: taught.nbOffices }),
+        from: m.cityTrainingFrom({ price: wholeEuros(taught.price.min) }),
+      },
+    ];
+  });
+}
+
+type Facts = Parameters<typeof listCityFigures>[0];
+
+/** The other pages of the same city, those that have something to show. */
+function listOtherPages({ kind, known }: Facts, at: string) {
+  const count = (other: CityPageKind) => figuresOf({ kind: other, known }).nbOffices;
+  const pages = [
+    { kind: 'directory', label: m.cityToDirectory },
+    { kind: 'car', label: m.cityToCar },
+    { kind: 'motorbike', label: m.cityToMotorbike },
+  ] as const;
+  return pages
+    .filter((other) => other.kind !== kind && count(other.kind) > 0)
+    .map((other) => ({
+      label: other.label({ count: count(other.kind), at }),
+      to: cityPath(other.kind, known.slug),
+    }));
+}
+
+function markCityHall(
+  kind: CityPageKind,
+  city: FoundCity['city'],
+  [lat, lng]: readonly [number, number],
+  facts: Facts | undefined,
+) {
+  const { label } = nameCity(city);
+  return buildCityHallMarkers([
+    {
+      code: city.code,
+      nom: label,
+      mairie: { lat, lng },
+      summary: { children: [{ text: label, bold: true }, ...(facts ? tellCity(facts) : [])] },
+      uri: kind === 'directory' ? paths.drivingSchools(city.slug) : paths.city(city.slug),
+    },
+  ]);
+}
+
+function tellCity(facts: Facts): TextRun[] {
+  const { nbOffices, note } = figuresOf(facts);
+  if (nbOffices === 0) return [{ text: m.cityHallNone() }];
+  const training = facts.kind === 'directory' ? undefined : trainingOf(facts);
+  return [
+    { text: m.cityHallCount({ count: nbOffices }) },
+    ...(training
+      ? [
+          {
+            text: m.cityHallPrice({
+              formula: formulaLabel(facts.kind),
+              lowest: wholeEuros(training.price.min),
+            }),
+          },
+        ]
+      : []),
+    ...(note === null ? [] : [{ text: m.cityHallNote({ note: formatRating(note) }) }]),
+    { text: '.' },
+  ];
+}

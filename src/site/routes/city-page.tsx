@@ -1,0 +1,163 @@
+import { useMemo, useState } from 'react';
+import { CityFigures } from '#site/features/city/city-figures.tsx';
+import { cityPath } from '#site/features/city/city-kinds.ts';
+import { CityLinks, CityNeighbours, CityTrainings } from '#site/features/city/city-links.tsx';
+import { CityQuestions } from '#site/features/city/city-questions.tsx';
+import { describeCitySchools } from '#site/features/city/structured-data.ts';
+import { MapBlock } from '#site/features/map/map-block.tsx';
+import { buildMarkers } from '#site/features/map/markers.ts';
+import { ResultsMap } from '#site/features/results/results-map.tsx';
+import { SchoolCard } from '#site/features/results/school-card.tsx';
+import type { SchoolSummary } from '#site/features/results/school-summary.ts';
+import { m } from '#site/messages/messages.js';
+import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { CitySign } from '#site/ui/city-sign.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import type { CityPageData } from './city-data.server.ts';
+import styles from './city-page.module.css';
+
+interface LoadedCity {
+  readonly city: CityPageData | undefined;
+}
+
+/** Pictures that a visitor sees without scrolling. */
+const seenFirst = 2;
+
+/** What the head of a city's page says of it. */
+export function cityMeta(loaded: LoadedCity | undefined, matches: Matches) {
+  const city = loaded?.city;
+  if (!city) return pageMeta({ title: m.cityTitleUnknown(), noindex: true, matches });
+  const { kind, slug, page } = city;
+  return [
+    ...pageMeta({
+      title: city.tab,
+      description: city.description,
+      path: cityPath(kind, slug, page),
+      parameters: ['page'],
+      trail: city.trail,
+      image: kind === 'motorbike' ? 'moto-ecoles' : 'auto-ecoles',
+      noindex: city.noindex,
+      matches,
+    }),
+    // Read from the served page alone: no browser carries the code of it.
+    ...(import.meta.env.SSR && city.schools.length > 0
+      ? [{ 'script:ld+json': describeCitySchools(city, siteIdentity(matches).publicUrl) }]
+      : []),
+  ];
+}
+
+/** A city: its schools on a list and a map, its figures, what is asked of it, and the cities around. */
+export function CityPage({ city }: LoadedCity) {
+  return city ? <FoundCity city={city} /> : <CityUnavailable />;
+}
+
+function FoundCity({ city }: { readonly city: CityPageData }) {
+  const { kind, slug, schools, nearby, page, nbPages, answered, centre } = city;
+  const [activeItemId, setActiveItem] = useState<number | null>(null);
+  const markers = useMemo(() => buildMarkers([...schools, ...nearby]), [schools, nearby]);
+  // The pointer and the keyboard only light the marker; every action of a card is a link of its own.
+  const reach = ({ target: reached }: { target: EventTarget }) => {
+    const card = (reached as Element).closest<HTMLElement>('[data-school]');
+    setActiveItem(card ? Number(card.dataset.school) : null);
+  };
+  const leave = () => setActiveItem(null);
+  const list = (shown: readonly SchoolSummary[]) => (
+    <ol
+      className={styles.schools}
+      onPointerOver={reach}
+      onPointerLeave={leave}
+      onFocus={reach}
+      onBlur={leave}
+    >
+      {shown.map((school, index) => (
+        <li key={school.id}>
+          <SchoolCard
+            school={school}
+            priceLabel={city.priceLabel}
+            lit={school.id === activeItemId}
+            seenFirst={shown === schools && index < seenFirst}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <div className={styles.page} data-mapped={centre ? true : undefined}>
+      <div className={styles.trail}>
+        <Breadcrumb items={city.trail} />
+      </div>
+      <div className={styles.head}>
+        <CitySign>{city.title}</CitySign>
+        <p className={styles.lead}>{city.lead}</p>
+        <CityLinks label={m.cityOtherPages({ label: city.label })} links={city.others}>
+          <ButtonLink to={city.searchHref} variant="secondary">
+            {m.cityFilter()}
+          </ButtonLink>
+        </CityLinks>
+        <CityTrainings title={m.cityTrainingsTitle({ at: city.at })} trainings={city.trainings} />
+      </div>
+      {centre && (
+        <ResultsMap>
+          <MapBlock
+            markers={markers}
+            cityHalls={city.cityHalls}
+            centre={centre}
+            tiles={city.tiles}
+            label={m.cityMapLabel({ from: city.from })}
+            activeItemId={activeItemId}
+            onActiveItem={setActiveItem}
+          />
+        </ResultsMap>
+      )}
+      <div className={styles.list}>
+        {!answered && (
+          <ErrorState title={m.listUnavailable()}>
+            <p>{m.cityListUnavailableText()}</p>
+          </ErrorState>
+        )}
+        {schools.length > 0 && (
+          <>
+            <p className={styles.order}>{m.cityOrder()}</p>
+            {list(schools)}
+            <Pagination current={page} total={nbPages} hrefFor={(other) => cityPath(kind, slug, other)} />
+          </>
+        )}
+        {nearby.length > 0 && (
+          <section className={styles.nearby} aria-labelledby="proches">
+            <h2 id="proches">
+              {schools.length > 0 ? m.cityNearbyTitle() : m.cityNearestTitle({ from: city.from })}
+            </h2>
+            {list(nearby)}
+          </section>
+        )}
+      </div>
+      <div className={styles.more}>
+        <CityFigures city={city} />
+        <CityQuestions questions={city.questions} />
+        <CityNeighbours title={m.neighboursTitle({ from: city.from })} neighbours={city.neighbours} />
+      </div>
+    </div>
+  );
+}
+
+function CityUnavailable() {
+  return (
+    <div className={styles.page}>
+      <ErrorState
+        heading="h1"
+        title={m.cityUnavailable()}
+        otherwise={
+          <ButtonLink to={paths.search()} variant="quiet">
+            {m.searchSchool()}
+          </ButtonLink>
+        }
+      >
+        <p>{m.cityUnavailableText()}</p>
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { data } from 'react-router';
+import { loadSchool } from '#site/features/school/load-school.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/directory-city.ts';
+import { loadCityPage, noSuchCity, unavailableCity } from './city-data.server.ts';
+import { CityPage, cityMeta } from './city-page.tsx';
+// The styles of a school's page come with this one: its code alone comes late (vite/chunks.ts).
+import '#site/features/school/school-page.module.css';
+import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
+import { schoolMeta } from './school-meta.ts';
+
+/** Few schools stand at an address of one word: the pages of cities do not carry theirs. */
+const SchoolScreen = lazy(() =>
+  import('./school-screen.tsx').then(({ SchoolScreen: screen }) => ({ default: screen })),
+);
+
+/** One word is a city before it is a school (upstreams.md «Directory»). */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const page = await loadCityPage(here, 'directory', params.city, url);
+  if (page) return page;
+  const school = await loadSchool(here, params.city);
+  if (school.kind === 'unavailable') return unavailableCity();
+  if (school.kind !== 'school') throw noSuchCity(url);
+  const screen = schoolScreenData(here, school.office);
+  return data({ screen }, { headers: { 'cache-control': schoolCacheControl(screen) } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && 'screen' in loaderData
+    ? schoolMeta(loaderData.screen, matches)
+    : cityMeta(loaderData, matches);
+}
+
+export default function DirectoryCity({ loaderData }: Route.ComponentProps) {
+  if (!('screen' in loaderData)) return <CityPage {...loaderData} />;
+  return (
+    <Suspense>
+      <SchoolScreen {...loaderData.screen} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/driving-city.ts';
+import { loadCityPage, noSuchCity } from './city-data.server.ts';
+import { CityPage, cityMeta } from './city-page.tsx';
+
+/** The schools of a city that prepare for the B licence. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const page = await loadCityPage(site(context), 'car', params.city, url);
+  if (!page) throw noSuchCity(url);
+  return page;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return cityMeta(loaderData, matches);
+}
+
+export default function DrivingCity({ loaderData }: Route.ComponentProps) {
+  return <CityPage {...loaderData} />;
+}

@@ -1,0 +1,132 @@
+import { Form, Link } from 'react-router';
+import type { LandingData } from '#site/features/city/load-landing.server.ts';
+import { SearchBox } from '#site/features/search/search-box.tsx';
+import { m } from '#site/messages/messages.js';
+import { type Matches, pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { type Trail, trailTo } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import styles from './landing-page.module.css';
+import { NearbySchools } from './nearby-schools.tsx';
+
+const kinds = {
+  car: { path: paths.drivingSchools, category: undefined, image: 'auto-ecoles', trail: m.trailCarSchools },
+  motorbike: {
+    path: paths.motorbikeSchools,
+    category: 'moto',
+    image: 'moto-ecoles',
+    trail: m.trailMotorbikeSchools,
+  },
+} as const;
+
+function trailOf(kind: LandingData['kind']): Trail {
+  return trailTo({ label: kinds[kind].trail() });
+}
+
+/** The head of the page of all car or motorbike schools; the cities of a département are a part of the same page. */
+export function landingMeta(page: LandingData | undefined, matches: Matches) {
+  if (!page) return pageMeta({ title: m.trailCarSchools(), noindex: true, matches });
+  const { path, image } = kinds[page.kind];
+  return pageMeta({
+    title: page.tab,
+    description: page.description,
+    path: path(),
+    trail: trailOf(page.kind),
+    image,
+    matches,
+  });
+}
+
+/** All car or motorbike schools: the search, the map, the cities, and what to know before one chooses. */
+export function LandingPage({ page }: { readonly page: LandingData }) {
+  const { category, path } = kinds[page.kind];
+  const { cities, departement, figures, advice } = page;
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <Breadcrumb items={trailOf(page.kind)} />
+        <h1>{page.heading}</h1>
+        <p className={styles.lead}>{page.lead}</p>
+        <SearchBox label={m.townPostcodeOrSchool()} category={category} />
+      </div>
+      <NearbySchools category={category} />
+      <section className={styles.section} aria-labelledby="villes">
+        <h2 id="villes">{m.landingCitiesTitle()}</h2>
+        {!cities && <p>{m.landingCitiesUnavailable()}</p>}
+        {cities && (
+          <>
+            <CityList cities={cities.largest} />
+            <p>{cities.count}</p>
+            <Form method="get" action={`${path()}#departement`} className={styles.choice}>
+              <SelectField
+                id="departement"
+                name="departement"
+                label={m.landingDepartement()}
+                key={departement ? departement.code : ''}
+                defaultValue={departement ? departement.code : undefined}
+                options={cities.departements.map(({ code, label }) => ({ value: code, label }))}
+              />
+              <Button type="submit" variant="secondary">
+                {m.landingShowCities()}
+              </Button>
+            </Form>
+          </>
+        )}
+        {departement && (
+          <>
+            <h3>{departement.title}</h3>
+            {departement.cities.length > 0 ? (
+              <CityList cities={departement.cities} />
+            ) : (
+              <p>{m.landingNoCityOf()}</p>
+            )}
+          </>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="conseils">
+        <h2 id="conseils">{page.adviceTitle}</h2>
+        <div className={styles.advice}>
+          {advice.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className={styles.section} aria-labelledby="chiffres">
+        <h2 id="chiffres">{m.landingFiguresTitle()}</h2>
+        <ul className={styles.figures}>
+          {figures.map(({ figure, statement, source }) => (
+            <li key={statement}>
+              <SourcedFigure figure={figure} source={source}>
+                <p>{statement}</p>
+              </SourcedFigure>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface CityListProps {
+  readonly cities: readonly { readonly label: string; readonly to: string; readonly count: string }[];
+}
+
+function CityList({ cities }: CityListProps) {
+  return (
+    <ul className={styles.cities}>
+      {cities.map(({ label, to, count }) => (
+        <li key={to}>
+          <Link to={to} className={styles.city}>
+            <span className={styles.name}>{label}</span> <span className={styles.count}>{count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

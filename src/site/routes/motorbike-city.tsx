@@ -1,0 +1,23 @@
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/motorbike-city.ts';
+import { loadCityPage, noSuchCity } from './city-data.server.ts';
+import { CityPage, cityMeta } from './city-page.tsx';
+
+/** The schools of a city that prepare for the A2 licence. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const page = await loadCityPage(site(context), 'motorbike', params.city, url);
+  if (!page) throw noSuchCity(url);
+  return page;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return cityMeta(loaderData, matches);
+}
+
+export default function MotorbikeCity({ loaderData }: Route.ComponentProps) {
+  return <CityPage {...loaderData} />;
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { loadLanding } from '#site/features/city/load-landing.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/motorbike-schools.ts';
+import { LandingPage, landingMeta } from './landing-page.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { answered, page } = await loadLanding(site(context), 'motorbike', url.searchParams);
+  const cacheControl = answered ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+  return data({ page }, { headers: { 'cache-control': cacheControl } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return landingMeta(loaderData?.page, matches);
+}
+
+export default function MotorbikeSchools({ loaderData }: Route.ComponentProps) {
+  return <LandingPage page={loaderData.page} />;
+}

@@ -1,0 +1,24 @@
+import { describeSchool } from '#site/features/school/structured-data.ts';
+import { m } from '#site/messages/messages.js';
+import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import type { SchoolScreenData } from './school-data.server.ts';
+
+/** What the head of a school's page says of it. */
+export function schoolMeta({ school, trail, title }: SchoolScreenData, matches: Matches) {
+  const { label, street, zipCode, city } = school;
+  return [
+    ...pageMeta({
+      title,
+      description: m.schoolDescription({ school: label, street, zipCode, city }),
+      path: paths.school(school.uri),
+      trail,
+      image: 'auto-ecole',
+      matches,
+    }),
+    // Read from the served page alone: no browser carries the code of it.
+    ...(import.meta.env.SSR
+      ? [{ 'script:ld+json': describeSchool(school, siteIdentity(matches).publicUrl) }]
+      : []),
+  ];
+}
