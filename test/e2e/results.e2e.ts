@@ -1,0 +1,227 @@
+import { createServer } from 'node:http';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapDefaults } from '#domain/place.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { freePort } from '../support/product.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+const results = '/annuaire-auto-ecoles/recherche';
+/** Of the directory of one site, through which another site's is slowed. */
+const directoryToken = 'jeton-d-essai-du-repertoire-0123456789';
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    startSiteForJourneys({ DIRECTORY_TOKEN: directoryToken }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function visit(address: string, options: BrowserContextOptions = {}, url = site.url) {
+  const context = await openVisitor(browser, url, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  await page.goto(address);
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const desk = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 } };
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Carte des auto-écoles' });
+const stonesOf = (page: Page) => mapOf(page).getByRole('button', { name: /à partir de/u });
+const filterOf = (page: Page, pressed: boolean) =>
+  page.getByRole('button', { name: 'Accès PMR', exact: true, pressed });
+const hasFocus = (page: Page, name: string) =>
+  page.evaluate((text) => document.activeElement?.textContent?.trim().includes(text) ?? false, name);
+
+async function expectNoFault(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+describe('the results', () => {
+  it('keep list and map in step, by pointer and by keyboard, and their popups lead where they say', async () => {
+    await using visitor = await visit(`${results}?q=Gap`, desk);
+    const { page } = visitor;
+    const map = mapOf(page);
+    await stonesOf(page).first().waitFor();
+    expect(await map.boundingBox()).toMatchObject({ height: mapDefaults.heightPx });
+
+    // The name of a stone is that of its school, then its price.
+    const stone = stonesOf(page).first();
+    const name = ((await stone.textContent()) ?? '').split(', à partir de')[0] ?? '';
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+    const lit = () => map.locator('[data-lit]').count();
+    expect(await lit()).toBe(0);
+    await card.first().hover();
+    await expect.poll(lit).toBe(1);
+    await page.mouse.move(0, 0);
+    await expect.poll(lit).toBe(0);
+
+    await stone.focus();
+    await expect.poll(() => card.first().getAttribute('data-lit')).toBe('true');
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog', { name });
+    await popup.waitFor();
+    expect(await hasFocus(page, 'Fermer')).toBe(true);
+    const details = popup.getByRole('link', { name: 'En savoir plus sur cette auto-école' });
+    const choose = popup.getByRole('link', { name: 'Choisir cette auto-école' });
+    expect(await details.getAttribute('href')).toBe(
+      await card.first().getByRole('heading').getByRole('link').getAttribute('href'),
+    );
+    expect(await choose.getAttribute('href')).toMatch(/^\/inscription-en-ligne\?etape=formation&ecole=\d+$/u);
+    await expectNoFault(page);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    expect(await hasFocus(page, name)).toBe(true);
+
+    // The map never keeps the focus: its last stop leads on to the list.
+    await map.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.leaflet-container') === null)).toBe(
+      true,
+    );
+  });
+
+  it('hold filters, zone, page and place in the address, and give them back', async () => {
+    await using visitor = await visit(`${results}?q=Lyon`, desk);
+    const { page } = visitor;
+    const status = page.getByRole('status').filter({ hasText: 'auto-école' });
+    const before = await status.textContent();
+    await page.getByRole('main').getByRole('link', { name: 'Comment nous classons' }).waitFor();
+
+    await filterOf(page, false).click();
+    await filterOf(page, true).waitFor();
+    expect(page.url()).toBe(`${site.url}${results}?q=Lyon&filtres=pmr`);
+    const filtered = await status.textContent();
+    expect(filtered).not.toBe(before);
+    await page.goBack();
+    await filterOf(page, false).waitFor();
+    expect(await status.textContent()).toBe(before);
+    await page.goForward();
+    await filterOf(page, true).waitFor();
+    expect(await status.textContent()).toBe(filtered);
+
+    // Moved, the map offers to search where it stands; the offer goes with the search.
+    await mapOf(page).locator('.leaflet-marker-icon').first().waitFor();
+    const offer = mapOf(page).getByRole('link', { name: 'Chercher dans cette zone' });
+    expect(await offer.count()).toBe(0);
+    const closer = mapOf(page).getByRole('button', { name: 'Agrandir la carte', exact: true });
+    for (let press = 0; press < 6 && !(await offer.isVisible()); press += 1) await closer.click();
+    await offer.click();
+    await page.waitForURL(/\?zone=\d\d(?:\.\d\d?)?,\d(?:\.\d\d?)?&filtres=pmr$/u);
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles dans cette zone' }).waitFor();
+    await offer.waitFor({ state: 'detached' });
+  });
+
+  it('come back as they were left: the same page of the list, at the same height', async () => {
+    await using visitor = await visit(`${results}?q=Lyon&page=2`, phone);
+    const { page } = visitor;
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+    const left = await names();
+    const school = page.getByRole('article').nth(11).getByRole('heading').getByRole('link');
+    await school.scrollIntoViewIfNeeded();
+    const height = await page.evaluate(() => scrollY);
+    expect(height).toBeGreaterThan(1000);
+    await school.click();
+    await page.waitForURL(/\/annuaire-auto-ecoles\/[^/]+\/[^/]+\/\d+$/u);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await expect.poll(names).toEqual(left);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(height, -1);
+  });
+
+  it('are whole on a phone without the map, which is behind a button and comes into view', async () => {
+    await using visitor = await visit(`${results}?q=Lyon`, phone);
+    const { page } = visitor;
+    expect(await page.getByRole('article').count()).toBe(20);
+    expect(await mapOf(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Voir la carte' }).click();
+    await mapOf(page).locator('.leaflet-marker-icon').first().waitFor();
+    const box = await mapOf(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 360, height: mapDefaults.heightPx });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+    await page.getByRole('button', { name: 'Masquer la carte' }).click();
+    expect(await mapOf(page).isVisible()).toBe(false);
+  });
+
+  it('that are none lead on, each way with as many schools as it says', async () => {
+    await using visitor = await visit(`${results}?q=zzyzxville&categorie=bateau`, phone);
+    const { page } = visitor;
+    await page.getByRole('heading', { name: 'Aucun résultat pour « zzyzxville »' }).waitFor();
+    await expectNoFault(page);
+    const way = page.getByRole('link', { name: /^Autour de Paris/u });
+    const [promised = 'un nombre'] = /[\d\u202f]+ auto-écoles?/u.exec((await way.textContent()) ?? '') ?? [];
+    await way.click();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('status').filter({ hasText: promised }).waitFor();
+  });
+});
+
+describe('a search that is hostile or absurd', () => {
+  it.each([
+    ['script', '?q=<script>alert(1)</script>', 200],
+    ['a quote and a comment of SQL', `?q=${encodeURIComponent("Lyon'; drop table offices; --")}`, 200],
+    ['ten thousand letters', `?q=${'a'.repeat(10_000)}`, 200],
+    ['a thousand parameters', `?${'q=Lyon&'.repeat(1000)}`, 200],
+    ['a deep parameter', '?q[a][b][c][d][e][f]=Lyon&__proto__[x]=1', 200],
+    ['unknown filters and category', '?q=Lyon&filtres=gratuit,%00,cpf&categorie=fusee', 200],
+    ['a place on no Earth', '?zone=91,181', 200],
+    ['a place far from France', '?zone=-41.29,174.78', 200],
+    ['a commune that is none', "?commune=69123'--&page=-1", 200],
+    ['bytes that are no text', '?q=%ff%fe%00%0d%0aLyon', 200],
+    ['a page beyond the end', '?q=Lyon&page=99999', 302],
+  ])('with %s gets a page, reflected by nothing', async (_, query, status) => {
+    const headers = { 'user-agent': 'Mozilla/5.0 Chrome/150', accept: 'text/html' };
+    const answer = await fetch(`${site.url}${results}${query}`, { headers, redirect: 'manual' });
+    expect(answer.status).toBe(status);
+    const page = await answer.text();
+    expect(page).not.toMatch(/<script>alert|drop table offices; --<\/script>|a{200}/u);
+    if (status === 200) expect(page).toMatch(/<h1/u);
+    else expect(answer.headers.get('location')).toMatch(/recherche\?q=Lyon&page=\d+$/u);
+  });
+});
+
+describe('with a directory that hangs', () => {
+  it('the page comes within 3 s, says so, and trying again brings the list', async () => {
+    let isHanging = true;
+    const directory = createServer(async (request, response) => {
+      if (isHanging) return;
+      const answer = await fetch(`${site.url}/services/directory${request.url}`, {
+        headers: { authorization: request.headers.authorization ?? '' },
+      });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => directory.listen(port, resolve));
+    await using slow = await startSiteForJourneys({
+      DIRECTORY_URL: `http://localhost:${port}`,
+      DIRECTORY_TOKEN: directoryToken,
+    });
+    try {
+      const start = performance.now();
+      const answer = await fetch(`${slow.url}${results}?q=Lyon`);
+      expect(performance.now() - start).toBeLessThan(3000);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      await using visitor = await visit(`${results}?q=Lyon`, phone, slow.url);
+      const { page } = visitor;
+      await page.getByRole('heading', { name: 'La liste est momentanément indisponible' }).waitFor();
+      await expectNoFault(page);
+      isHanging = false;
+      await page.getByRole('link', { name: 'Réessayer' }).click();
+      await page.getByRole('article').first().waitFor();
+    } finally {
+      directory.closeAllConnections();
+      directory.close();
+    }
+  });
+});
