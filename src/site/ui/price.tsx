@@ -13,7 +13,7 @@ export function Price({ cents, size = 'md' }: PriceProps) {
   return (
     <span className={classNames(styles.price, styles[size])}>
       {euros}
-      <span className={styles.decimals}>,{decimals}</span>
+      <span className={styles.decimals}>{`,${decimals}`}</span>
     </span>
   );
 }

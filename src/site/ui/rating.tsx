@@ -11,7 +11,7 @@ export interface RatingProps {
 /** Rating out of 5 with its five stars and the number of reviews (Specification §9). */
 export function Rating({ note, nbReviews }: RatingProps) {
   if (note === null || nbReviews === 0) return <p className={styles.none}>{m.noReviewYet()}</p>;
-  const filled = { '--filled': `${(note / highestRating) * 100}%` } as CSSProperties;
+  const filled = { '--filled': `${Math.round((note / highestRating) * 100)}%` } as CSSProperties;
   // One element for the five stars: lists show twenty ratings.
   return (
     <p className={styles.rating}>

@@ -4,6 +4,16 @@ import { m } from '#site/messages/messages.js';
 import styles from './criteria.module.css';
 import { type SearchQuery, searchHref } from './search-address.ts';
 
+/** On a narrow screen the row runs off the edge: the category chosen is in sight all the same; the page does not move. */
+function bringIntoRow(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('ul');
+  if (link && row)
+    row.scrollLeft += link.getBoundingClientRect().left - row.getBoundingClientRect().left - besideChosen;
+}
+
+/** Pixels left of the category chosen, in which the one before it shows. */
+const besideChosen = 48;
+
 /** What one wants to learn, as links: one touch, and they work without script. */
 export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
   return (
@@ -14,6 +24,7 @@ export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
             <Link
               to={searchHref(query, { category })}
               aria-current={category.slug === query.category.slug ? 'true' : undefined}
+              ref={category.slug === query.category.slug ? bringIntoRow : undefined}
               className={styles.category}
               preventScrollReset
             >
