@@ -7,6 +7,7 @@ import { type RunningSite, startSiteForJourneys } from '../support/running-site.
 
 const importedUri = 'ecoles/conduite du lac.html';
 const whole = '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1';
+const openAlways = '/annuaire-auto-ecoles/gap/auto-ecole-echangeur-formation/36';
 const bare = '/annuaire-auto-ecoles/nevers/auto-ecole-de-l-ecluse/55';
 
 let site: RunningSite;
@@ -180,11 +181,22 @@ it('whoever comes from a search is told how far the school is, also after a relo
   expect(await (await fetch(site.url + whole)).text()).not.toMatch(/Château, 6900\d Lyon(?:<!-- -->)?, à/u);
 });
 
-it('a page says it may be kept for a minute, and no longer than its hours are true', async () => {
-  const always = await fetch(`${site.url}/annuaire-auto-ecoles/gap/auto-ecole-echangeur-formation/36`);
-  const html = await always.text();
-  expect(html).toMatch(/Ouvert maintenant<\/strong>|Jour férié/u);
-  expect(always.headers.get('cache-control')).toMatch(
-    /^public, max-age=0, s-maxage=\d{1,2}, stale-while-revalidate=\d{1,3}$/u,
-  );
+describe('what a page says of the hours', () => {
+  it('may be kept for a minute, and no longer than it is true', async () => {
+    const always = await fetch(site.url + openAlways);
+    expect(await always.text()).toMatch(/Ouvert maintenant<\/strong>|Jour férié/u);
+    expect(always.headers.get('cache-control')).toMatch(
+      /^public, max-age=0, s-maxage=\d{1,2}, stale-while-revalidate=\d{1,3}$/u,
+    );
+  });
+
+  it('is asked for again by a page that stays open when it stops being true', async () => {
+    const context = await openVisitor(browser, site.url);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(openAlways, { waitUntil: 'networkidle' });
+    const again = page.waitForRequest((request) => request.url().includes('/36.data'));
+    await page.clock.fastForward('24:00:30');
+    await again;
+  });
 });
