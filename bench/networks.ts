@@ -30,7 +30,7 @@ export async function openNetworks(folder: string, sizes: readonly number[]) {
   return {
     open,
     /** CPU of the embedded PostgreSQL so far, milliseconds; NaN for one given by its address. */
-    cpuMs: postgres ? () => cpuOfFamily(postgres.pid) : () => Number.NaN,
+    cpuMs: postgres ? watchFamily(postgres.pid) : () => Number.NaN,
     async close() {
       await Promise.all([root, ...open.map(({ db }) => db)].map((db) => db.destroy()));
       await postgres?.stop();
@@ -58,19 +58,22 @@ async function openNetwork(root: Kysely<Database>, base: string, size: number): 
   return { url, db };
 }
 
-/** Time on a processor, which the kernel counts by the nanosecond, of the children of a process: PostgreSQL's sessions. */
-function cpuOfFamily(parent: number): number {
-  let ms = 0;
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/u.test(name)) continue;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const parentOf = Number(stat.slice(stat.lastIndexOf(') ') + 2).split(' ')[1]);
-      if (parentOf !== parent) continue;
-      ms += Number(readFileSync(`/proc/${name}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
-    } catch {
-      // It ended meanwhile.
+/** Time on a processor, which the kernel counts by the nanosecond, of a process's children: PostgreSQL's sessions. */
+function watchFamily(parent: number): () => number {
+  // A session that ended has worked all the same.
+  const msOf = new Map<string, number>();
+  return () => {
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/u.test(name)) continue;
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const parentOf = Number(stat.slice(stat.lastIndexOf(') ') + 2).split(' ')[1]);
+        if (parentOf !== parent) continue;
+        msOf.set(name, Number(readFileSync(`/proc/${name}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6);
+      } catch {
+        // It ended meanwhile.
+      }
     }
-  }
-  return ms;
+    return [...msOf.values()].reduce((sum, ms) => sum + ms, 0);
+  };
 }

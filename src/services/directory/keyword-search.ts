@@ -79,12 +79,16 @@ async function findWithWords(
   { offset, limit }: Window,
 ): Promise<Found> {
   const indexed = words.some((choices) => choices.every(({ word }) => word.length >= shortestIndexed));
-  const matching = sql`
-    (select o.id, o.search_text, f.price_cents
-      from ${officesInScope(scope)} and ${beginsWith(sql`o.search_text`, sql`${text}::text`)}
-      order by o.search_text using ~<~ limit ${mostRanked.beginning})
-    union
-    (${containing(scope, words, indexed ? mostRanked.containing : 0)})`;
+  const begins = beginsWith(sql`o.search_text`, sql`${text}::text`);
+  const beginning = sql`
+    select o.id, o.search_text, f.price_cents from ${officesInScope(scope)} and ${begins}
+    order by o.search_text using ~<~ limit ${mostRanked.beginning}`;
+  const having = containing(scope, words, indexed ? mostRanked.containing : 0);
+  // So many schools have the common words that those which begin so, when there are enough, are all one can rank.
+  const matching = words.every((choices) => choices.every(({ word }) => commonWords.has(word)))
+    ? sql`select distinct * from (select * from ((${beginning}) union all (${having})) as all_common
+        limit ${mostRanked.beginning}) as some_common`
+    : sql`(${beginning}) union (${having})`;
   const order = orderBy(keywordCriteria, {
     beginning: sql`starts_with(search_text, ${text}) desc`,
     likeness: sql`similarity(search_text, ${text}) desc`,
