@@ -1,4 +1,3 @@
-import { findFormulaType } from './formula-types.ts';
 import { type LicenseGroup, licenseGroups } from './license-groups.ts';
 
 /** Where a category is offered: a school's page, the search of schools, the cost simulator. */
@@ -12,6 +11,7 @@ export interface FrontCategory {
   readonly picto: string;
   readonly licenseGroup: LicenseGroup;
   readonly formulaTypeId: number | null;
+  /** Written here too, so that no browser loads the table of formula types to name its schools. */
   readonly formulaTypeSlug: string | null;
   readonly reviewsTrainingId: number | null;
   readonly platformPageUrl: string | null;
@@ -20,11 +20,8 @@ export interface FrontCategory {
 
 const [car, twoWheels, heavy, boat] = licenseGroups;
 
-function category(
-  fields: Omit<FrontCategory, 'formulaTypeSlug' | 'picto'> & { readonly picto?: string },
-): FrontCategory {
-  const type = fields.formulaTypeId === null ? undefined : findFormulaType(fields.formulaTypeId);
-  return { picto: fields.slug, ...fields, formulaTypeSlug: type?.slug ?? null };
+function category(fields: Omit<FrontCategory, 'picto'> & { readonly picto?: string }): FrontCategory {
+  return { picto: fields.slug, ...fields };
 }
 
 /** The fixed list of 8 (Specification §3); what it does not show is filled as docs/decisions/0003 says. */
@@ -35,6 +32,7 @@ export const frontCategories: readonly FrontCategory[] = [
     priceLabel: 'Permis B',
     licenseGroup: car,
     formulaTypeId: 4,
+    formulaTypeSlug: 'voiture-formule-b-traditionnelle',
     reviewsTrainingId: 1,
     platformPageUrl: '/permis-de-conduire',
     usageContexts: ['office', 'research', 'simulateur'],
@@ -45,6 +43,7 @@ export const frontCategories: readonly FrontCategory[] = [
     priceLabel: 'Permis A2',
     licenseGroup: twoWheels,
     formulaTypeId: 16,
+    formulaTypeSlug: 'moto-permis-a2',
     reviewsTrainingId: 12,
     platformPageUrl: '/permis-moto',
     usageContexts: ['office', 'research', 'simulateur'],
@@ -55,6 +54,7 @@ export const frontCategories: readonly FrontCategory[] = [
     priceLabel: 'Permis AM',
     licenseGroup: twoWheels,
     formulaTypeId: 13,
+    formulaTypeSlug: 'scooter-permis-am',
     reviewsTrainingId: 12,
     platformPageUrl: '/permis-scooter',
     usageContexts: ['research', 'simulateur'],
@@ -65,6 +65,7 @@ export const frontCategories: readonly FrontCategory[] = [
     priceLabel: 'Option côtière',
     licenseGroup: boat,
     formulaTypeId: 20,
+    formulaTypeSlug: 'bateau-option-cotiere',
     reviewsTrainingId: null,
     platformPageUrl: '/permis-bateau',
     usageContexts: ['office', 'research', 'simulateur'],
@@ -75,6 +76,7 @@ export const frontCategories: readonly FrontCategory[] = [
     priceLabel: 'Permis BE',
     licenseGroup: car,
     formulaTypeId: 19,
+    formulaTypeSlug: 'remorque-permis-be',
     reviewsTrainingId: 6,
     platformPageUrl: '/permis-remorque',
     usageContexts: ['research', 'simulateur'],
@@ -85,6 +87,7 @@ export const frontCategories: readonly FrontCategory[] = [
     priceLabel: 'AAC',
     licenseGroup: car,
     formulaTypeId: 5,
+    formulaTypeSlug: 'voiture-conduite-accompagnee',
     reviewsTrainingId: 2,
     platformPageUrl: null,
     usageContexts: ['research'],
@@ -95,6 +98,7 @@ export const frontCategories: readonly FrontCategory[] = [
     priceLabel: 'Permis B boîte automatique',
     licenseGroup: car,
     formulaTypeId: 7,
+    formulaTypeSlug: 'voiture-boite-automatique',
     reviewsTrainingId: 94,
     platformPageUrl: '/permis-de-conduire',
     usageContexts: ['research'],
@@ -105,6 +109,7 @@ export const frontCategories: readonly FrontCategory[] = [
     priceLabel: 'Permis C',
     licenseGroup: heavy,
     formulaTypeId: null,
+    formulaTypeSlug: null,
     reviewsTrainingId: null,
     platformPageUrl: null,
     usageContexts: ['simulateur'],
