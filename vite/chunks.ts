@@ -19,10 +19,12 @@ const shared = {
   minShareCount: 3,
 };
 
-/** The styles of forms in one file: a page whose form comes later loads them by any one of them. */
+/** The styles of forms in one file: a page whose form comes later, or without its code, loads them by any one of them. */
 const formStyles = {
   name: 'form-styles',
-  test: new RegExp(String.raw`/site/ui/(?:${partsOfForms})\.module\.css$`),
+  test: new RegExp(
+    String.raw`/site/(?:ui/(?:${partsOfForms})|features/contact/(?:contact-(?:form|privacy|section)|slot-grid))\.module\.css$`,
+  ),
   priority: 1,
 };
 

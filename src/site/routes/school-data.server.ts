@@ -1,3 +1,4 @@
+import { viewContactForm } from '#site/features/contact/load-contact.server.ts';
 import { buildMarkers } from '#site/features/map/markers.ts';
 import { atCity } from '#site/features/results/headline.ts';
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
@@ -27,8 +28,11 @@ export function schoolCacheControl(
 }
 
 /** All that a school's page shows, read from what the directory answered. */
-export function schoolScreenData({ config }: Pick<SiteRequest, 'config'>, office: PublicOffice) {
-  const { publicUrl, tiles, documentHosts, imageHosts } = config;
+export function schoolScreenData(
+  here: Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>,
+  office: PublicOffice,
+) {
+  const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const school = viewSchool(office, { now: new Date(), documentHosts, imageHosts });
   return {
     school,
@@ -36,6 +40,8 @@ export function schoolScreenData({ config }: Pick<SiteRequest, 'config'>, office
     address: publicUrl + paths.school(school.uri),
     title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),
     trail: trailOfSchool(school),
+    contact: office.hasEmail === false ? undefined : viewContactForm(here, school, new Date()),
+    labelLink: m.labelLink(),
     markers: buildMarkers([{ ...school, minPrice: school.startingPrice?.price ?? null }], {
       withDetails: false,
     }),

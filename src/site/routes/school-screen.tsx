@@ -1,10 +1,13 @@
+import { Link } from 'react-router';
+import { ContactIsland } from '#site/features/contact/contact-island.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { SchoolPage } from '#site/features/school/school-page.tsx';
 import { m } from '#site/messages/messages.js';
 import type { SchoolScreenData } from './school-data.server.ts';
 
 /** A school's page, whichever the form of the address that it is served at. */
-export function SchoolScreen({ school, trail, address, markers, tiles }: SchoolScreenData) {
+export function SchoolScreen(screen: SchoolScreenData) {
+  const { school, trail, address, markers, tiles, contact, labelLink } = screen;
   return (
     <SchoolPage
       school={school}
@@ -14,6 +17,12 @@ export function SchoolScreen({ school, trail, address, markers, tiles }: SchoolS
         markers.length > 0 && (
           <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
         )
+      }
+      contact={<ContactIsland key={school.id} officeId={school.id} view={contact} phone={school.phone} />}
+      labelLink={
+        <p>
+          <Link to={paths.schoolLabel(school.id)}>{labelLink}</Link>
+        </p>
       }
     />
   );

@@ -28,10 +28,12 @@ interface ContactFieldsProps {
   readonly view: ContactFormView;
   readonly answer?: ContactAnswer;
   readonly sending?: boolean;
+  /** No script follows what is typed: nothing is counted. */
+  readonly isStill?: boolean;
 }
 
 /** What stands inside the form that writes to a school, wherever the form itself is. */
-export function ContactFields({ view, answer, sending }: ContactFieldsProps): ReactNode {
+export function ContactFields({ view, answer, sending, isStill }: ContactFieldsProps): ReactNode {
   const errors = answer?.errors ?? {};
   const summary = prospectFields.flatMap((field) => {
     const message = errors[field];
@@ -59,7 +61,11 @@ export function ContactFields({ view, answer, sending }: ContactFieldsProps): Re
       <TextField {...common('phone')} type="tel" hint={m.contactPhoneHint()} autoComplete="tel" />
       <SelectField {...common('category')} options={view.categories} required />
       <SlotGrid ticked={answer?.slots ?? []} />
-      <TextAreaField {...common('message')} hint={m.contactMessageHint()} most={longestContactMessage} />
+      <TextAreaField
+        {...common('message')}
+        hint={isStill ? m.contactMessageLimit() : m.contactMessageHint()}
+        most={isStill ? undefined : longestContactMessage}
+      />
       <div className={styles.trap} aria-hidden="true">
         <label>
           {m.contactTrap()} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />

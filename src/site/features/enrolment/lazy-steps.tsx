@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import '#site/ui/field.module.css';
 
 // Their styles come with the page (vite.config.ts), so that it looks right before any script, and without one.
 const loadIdentity = () => import('./identity-step.tsx');

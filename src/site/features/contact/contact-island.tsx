@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+// With it come the styles of the whole form (vite/chunks.ts), which is then shown without any of its code.
+import styles from './contact-section.module.css';
+import type { ContactSectionProps } from './contact-section.tsx';
+
+const load = async () => (await import('./contact-section.tsx')).ContactSection;
+const Section = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+
+/**
+ * The contact section as the server wrote it, left as it is: a plain form needs no script, and the first visit of a
+ * school's page loads none for it. A visitor who comes by a link within the site gets the code with the page.
+ */
+export function ContactIsland({ officeId, ...section }: ContactSectionProps & { readonly officeId: number }) {
+  const id = `contact-${officeId}`;
+  const [isServed] = useState(() => !import.meta.env.SSR && document.getElementById(id) !== null);
+  const box = { id, className: styles.island };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; so React leaves what was served untouched.
+  if (isServed) return <div {...box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return (
+    <div {...box}>
+      <Suspense>
+        <Section {...section} />
+      </Suspense>
+    </div>
+  );
+}

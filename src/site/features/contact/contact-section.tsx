@@ -1,0 +1,45 @@
+import Plus from 'lucide-react/icons/plus';
+import type { PhoneLink } from '#domain/phone-number.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { ContactFields } from './contact-form.tsx';
+import styles from './contact-section.module.css';
+import type { ContactFormView } from './contact-view.ts';
+
+export interface ContactSectionProps {
+  /** Undefined when the school cannot be written to. */
+  readonly view: ContactFormView | undefined;
+  readonly phone: PhoneLink | undefined;
+}
+
+/** The form that writes to a school as a part of its page, folded; what is wrong in it is told on the form's own page. */
+export function ContactSection({ view, phone }: ContactSectionProps) {
+  return (
+    <section aria-labelledby="titre-contact" className={styles.section}>
+      <h2 id="titre-contact">{m.contactSection()}</h2>
+      {view ? (
+        <>
+          <p className={styles.lead}>{m.contactLead()}</p>
+          <details className={styles.unfolding}>
+            <summary className={styles.summary}>
+              {m.contactUnfold()}
+              <span className={styles.sign}>
+                <Plus aria-hidden="true" size={20} strokeWidth={3} />
+              </span>
+            </summary>
+            <Panel>
+              <form method="post" action={paths.contactSchool(view.officeId)} noValidate>
+                <ContactFields view={view} isStill />
+              </form>
+            </Panel>
+          </details>
+        </>
+      ) : (
+        <p>
+          {m.contactSectionNoEmail()} {phone ? <a href={phone.href}>{phone.text}</a> : m.contactNoPhone()}
+        </p>
+      )}
+    </section>
+  );
+}
