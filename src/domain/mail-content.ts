@@ -33,7 +33,7 @@ export function writeMail(content: MailContent, sender: MailSender) {
 }
 
 function onOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 }
 
 function writeText({ title, parts, reason }: MailContent, { siteName, publicUrl }: MailSender): string {
@@ -105,10 +105,10 @@ function writePart(part: MailPart): string {
     case 'facts': {
       const rows = part.facts.map(
         ([name, value]) =>
-          `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};color:${gray};font-weight:normal;width:35%">${escapeHtml(name)}</th>` +
-          `<td valign="top" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:bold">${withLineEnds(value)}</td></tr>`,
+          `<dt style="margin:0;padding:8px 0 0;border-top:1px solid ${line};color:${gray};font-size:15px">${escapeHtml(name)}</dt>` +
+          `<dd style="margin:0;padding:0 0 8px;font-weight:bold">${withLineEnds(value)}</dd>`,
       );
-      return `<table width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 20px;font-size:17px">${rows.join('')}</table>`;
+      return `<dl style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</dl>`;
     }
     case 'quote':
       return `<blockquote style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(part.text)}</blockquote>`;

@@ -109,7 +109,7 @@ describe('writing to a school', () => {
     await page.getByText('Réponses à oceane.lebihan@exemple.example').waitFor();
     const frame = page.frameLocator('iframe');
     await frame.getByText('je commence en mars <b>2027</b>.').waitFor();
-    await frame.getByRole('rowheader', { name: 'Disponibilités' }).waitFor();
+    await frame.getByText('Mercredi\u202f: après-midi').waitFor();
     expect(await page.getByText('> je commence en mars <b>2027</b>.').count()).toBe(1);
   });
 
@@ -177,6 +177,39 @@ describe('writing to a school', () => {
     );
     expect(statuses).toEqual([404, 404, 404, 404, 404]);
   });
+});
+
+it('a school’s page holds the form, as the server wrote it: open, wrong, then right; and by a link within the site', async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  const { uri, label } = await schoolOf(14);
+  const codeOfForms: string[] = [];
+  page.on('request', (request) => {
+    if (/contact-(?:form|section)-.*\.js$/u.test(request.url())) codeOfForms.push(request.url());
+  });
+  await page.goto(`/annuaire-auto-ecoles/${uri}`, { waitUntil: 'networkidle' });
+  const section = page.getByRole('region', { name: 'Contacter l’auto-école' });
+  await section.getByText('Écrire un message').click();
+  await section.getByLabel('Prénom').fill('Océane');
+  const send = section.getByRole('button', { name: 'Envoyer ma demande' });
+  expect((await send.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await faultsOfPage(page)).toEqual([]);
+  expect(codeOfForms).toEqual([]);
+  await send.click();
+  await page.getByText('3 réponses sont à corriger').waitFor();
+  expect(new URL(page.url()).pathname).toBe(contactOf(14));
+  expect(await page.getByLabel('Prénom').inputValue()).toBe('Océane');
+  await fill(page);
+  await sendAsAPerson(page);
+  expect(await readOutbox(site.db)).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'Retour à la page de l’auto-école' }).click();
+  await page.getByRole('heading', { level: 1, name: label }).waitFor();
+  await section.getByText('Écrire un message').click();
+  await section.getByLabel('Prénom').waitFor();
+  expect(codeOfForms).not.toEqual([]);
+  await page.getByRole('link', { name: 'Ce qu’est le label École conduite qualité' }).click();
+  await page.getByRole('heading', { name: `${label} et le label École conduite qualité` }).waitFor();
 });
 
 it('a school’s label page says whether it has it, and leads back and to the form', async () => {

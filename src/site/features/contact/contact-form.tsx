@@ -7,7 +7,7 @@ import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './contact-form.module.css';
-import { ContactNotice } from './contact-notice.tsx';
+import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
 import { ContactPrivacy } from './contact-privacy.tsx';
 import type { ContactAnswer, ContactFormView } from './contact-view.ts';
 import { sealField, trapField } from './hidden-fields.ts';
@@ -50,8 +50,9 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
   });
   return (
     <div className={styles.form}>
-      <ContactNotice failure={answer?.failure} demonstration={view.demonstration} />
+      <FailureNotice failure={answer?.failure} />
       <ErrorSummary errors={summary} />
+      {view.demonstration && <DemonstrationNotice />}
       <p className={styles.note}>{m.contactNeeded()}</p>
       <div className={styles.pair}>
         <TextField {...common('lastName')} required autoComplete="family-name" />

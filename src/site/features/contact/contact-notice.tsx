@@ -11,30 +11,26 @@ const failures: Readonly<Record<ContactFailure, { title: () => string; text?: ()
   offline: { title: m.contactOffline },
 };
 
-interface ContactNoticeProps {
-  readonly failure: ContactFailure | undefined;
-  readonly demonstration: boolean;
+/** Why a form without a fault was not passed on. */
+export function FailureNotice({ failure }: { readonly failure: ContactFailure | undefined }) {
+  if (!failure) return null;
+  const { title, text } = failures[failure];
+  return (
+    <Notice tone={failure === 'too-fast' ? 'warning' : 'error'} title={title()} role="alert">
+      {text && <p>{text()}</p>}
+    </Notice>
+  );
 }
 
-/** Above the form: why it was not passed on, and that a demonstration passes nothing on. */
-export function ContactNotice({ failure, demonstration }: ContactNoticeProps) {
-  const told = failure && failures[failure];
+/** A demonstration passes nothing on. */
+export function DemonstrationNotice() {
   return (
-    <>
-      {told && (
-        <Notice tone={failure === 'too-fast' ? 'warning' : 'error'} title={told.title()} role="alert">
-          {told.text && <p>{told.text()}</p>}
-        </Notice>
-      )}
-      {demonstration && (
-        <Notice tone="info" title={m.contactDemonstration()}>
-          <p>
-            <Sentence text={m.contactDemonstrationText({ mails: hole })}>
-              <a href={paths.mails()}>{m.contactMailsLink()}</a>
-            </Sentence>
-          </p>
-        </Notice>
-      )}
-    </>
+    <Notice tone="info" title={m.contactDemonstration()}>
+      <p>
+        <Sentence text={m.contactDemonstrationText({ mails: hole })}>
+          <a href={paths.mails()}>{m.contactMailsLink()}</a>
+        </Sentence>
+      </p>
+    </Notice>
   );
 }

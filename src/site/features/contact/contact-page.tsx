@@ -7,7 +7,7 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { ContactFields } from './contact-form.tsx';
-import { ContactNotice } from './contact-notice.tsx';
+import { DemonstrationNotice } from './contact-notice.tsx';
 import styles from './contact-page.module.css';
 import type { ContactAnswer, ContactedSchool, ContactFormView } from './contact-view.ts';
 import { SchoolCard } from './school-card.tsx';
@@ -75,7 +75,7 @@ export function ContactSentPage({
       title={m.contactSent()}
       lead={m.contactSentText({ school: school.label })}
     >
-      {demonstration ? <ContactNotice failure={undefined} demonstration /> : <p>{m.contactCopyNote()}</p>}
+      {demonstration ? <DemonstrationNotice /> : <p>{m.contactCopyNote()}</p>}
       <div className={styles.ways}>
         <ButtonLink to={paths.school(school.uri)}>{m.contactBackToSchool()}</ButtonLink>
         <ButtonLink to={paths.search()} variant="quiet">
