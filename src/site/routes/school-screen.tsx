@@ -3,6 +3,7 @@ import { ContactIsland } from '#site/features/contact/contact-island.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { SchoolPage } from '#site/features/school/school-page.tsx';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 
 /** A school's page, whichever the form of the address that it is served at. */
