@@ -17,6 +17,9 @@ try {
   const pages = {
     home: '/',
     'results, 20 schools': '/annuaire-auto-ecoles/recherche?q=Lyon',
+    'city, 20 schools': '/auto-ecoles/paris',
+    'city, all trainings': '/annuaire-auto-ecoles/paris',
+    'all driving schools': '/auto-ecoles',
     school,
     'enrolment, training': '/inscription-en-ligne',
   };

@@ -44,7 +44,7 @@ const funnelStyles = {
 /** A school's styles in one file: a page that rarely shows one (directory-city.tsx) loads them, and the code when it does. */
 const schoolStyles = {
   name: 'school-styles',
-  test: /\/(?:features\/school\/[\w-]+|ui\/(?:opening-hours-table|picture|prose))\.module\.css$/,
+  test: /\/(?:features\/school\/[\w-]+|ui\/opening-hours-table)\.module\.css$/,
   priority: 1,
 };
 

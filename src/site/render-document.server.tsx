@@ -61,6 +61,8 @@ function renderWaiting({ entry, url, nonce, deadlineMs, onError }: DocumentOptio
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={url} nonce={nonce} />, {
     nonce,
+    // A page is sent whole: however large a part, it waits for no script to be shown.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady() {
       clearTimeout(deadline);
       pipe(collect(resolve));

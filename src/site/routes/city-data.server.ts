@@ -93,7 +93,7 @@ function describeCity(
     slug: city.slug,
     ...words,
     ...head,
-    noindex: isEmpty,
+    isEmpty,
     answered: found.answered,
     page,
     nbPages: found.nbPages,

@@ -40,7 +40,7 @@ export function cityMeta(loaded: LoadedCity | undefined, matches: Matches) {
       parameters: ['page'],
       trail: city.trail,
       image: kind === 'motorbike' ? 'moto-ecoles' : 'auto-ecoles',
-      noindex: city.noindex,
+      noindex: city.isEmpty,
       matches,
     }),
     // Read from the served page alone: no browser carries the code of it.

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { loadSchool } from '#site/features/school/load-school.server.ts';
+// The styles of a school's page come with this one: its code alone comes late (vite/chunks.ts).
+import schoolStyles from '#site/features/school/school-page.module.css';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/directory-city.ts';
 import { loadCityPage, noSuchCity, unavailableCity } from './city-data.server.ts';
 import { CityPage, cityMeta } from './city-page.tsx';
-// The styles of a school's page come with this one: its code alone comes late (vite/chunks.ts).
-import '#site/features/school/school-page.module.css';
 import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
 import { schoolMeta } from './school-meta.ts';
 
@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function DirectoryCity({ loaderData }: Route.ComponentProps) {
   if (!('screen' in loaderData)) return <CityPage {...loaderData} />;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={schoolStyles.page} />}>
       <SchoolScreen {...loaderData.screen} />
     </Suspense>
   );

@@ -8,7 +8,7 @@ interface CityFiguresProps {
     readonly kind: CityPageKind;
     readonly at: string;
     /** Whether the city has no school of its own to tell of. */
-    readonly noindex: boolean;
+    readonly isEmpty: boolean;
     readonly figures: readonly {
       readonly figure: string;
       readonly statement: string;
@@ -23,11 +23,11 @@ const titles = {
   motorbike: m.cityFiguresMotorbike,
 } as const;
 
-export function CityFigures({ city: { kind, at, noindex, figures } }: CityFiguresProps) {
+export function CityFigures({ city: { kind, at, isEmpty, figures } }: CityFiguresProps) {
   if (figures.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="chiffres">
-      <h2 id="chiffres">{noindex ? m.landingFiguresTitle() : titles[kind]({ at })}</h2>
+      <h2 id="chiffres">{isEmpty ? m.landingFiguresTitle() : titles[kind]({ at })}</h2>
       <ul className={styles.figures}>
         {figures.map(({ figure, statement, source }) => (
           <li key={statement}>

@@ -1,0 +1,168 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/judge-page.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let importedName: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  // An imported school whose address is one word.
+  const imported = site.db.updateTable('offices').set({ uri: 'conduite-du-lac' }).where('id', '=', 40);
+  ({ label: importedName } = await imported.returning('label').executeTakeFirstOrThrow());
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  await page.goto(path);
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+const read = (path: string) => fetch(site.url + path, { headers: robot, redirect: 'manual' });
+const location = (answer: Response) => answer.headers.get('location')?.replace(site.url, '');
+
+describe('the page of a city', () => {
+  it('leads from all schools to a city, its schools, its other pages and its neighbours', async () => {
+    await using visitor = await visit('/auto-ecoles');
+    const { page } = visitor;
+    expect(await faultsOfPage(page)).toEqual([]);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Paris \d+ écoles/u })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Paris' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auto-ecoles/paris');
+    const listed = await page.getByRole('article').count();
+    expect(listed).toBeGreaterThan(1);
+    // What the figures say is what the questions answer.
+    await page.getByText('Combien y a-t-il d’auto-écoles à Paris').click();
+    const answer = page.getByText(/\d+ auto-écoles du réseau préparent au permis B à Paris/u).last();
+    await answer.waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    const map = page.getByRole('region', { name: 'Carte des écoles de Paris' });
+    await map.scrollIntoViewIfNeeded();
+    await map.getByRole('button', { name: 'Paris', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Paris' })
+      .getByText(/\d+ écoles du réseau/u)
+      .waitFor();
+    await page.getByRole('dialog', { name: 'Paris' }).getByRole('link', { name: 'Voir plus !' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Écoles de conduite à Paris' }).waitFor();
+    await page.getByRole('link', { name: /Permis moto/u }).click();
+    await page.getByRole('heading', { level: 1, name: 'Moto-écoles à Paris' }).waitFor();
+    const neighbours = page.getByRole('region', { name: 'Autour de Paris' });
+    await neighbours.getByRole('link').first().click();
+    await page.waitForURL(/\/moto-ecoles\/(?!paris)/u);
+    await page.getByRole('heading', { level: 1, name: /^Moto-écoles/u }).waitFor();
+  });
+
+  it('chooses a département, and lists schools, without script', async () => {
+    await using visitor = await visit('/moto-ecoles', { javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.getByLabel('Département').selectOption({ value: '75' });
+    await page.getByRole('button', { name: 'Voir les villes' }).click();
+    await page.getByRole('heading', { name: /Les villes du département.+Paris/u }).waitFor();
+    await page.goto('/auto-ecoles/lyon');
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  });
+
+  it('shows the nearest schools where there is none, and asks not to be listed', async () => {
+    await using visitor = await visit('/auto-ecoles/rocamadour', {
+      viewport: { width: 360, height: 740 },
+    });
+    const { page } = visitor;
+    await page.getByText('Aucune auto-école du réseau ne prépare au permis B à Rocamadour').waitFor();
+    expect(await page.getByRole('article').count()).toBe(10);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await faultsOfPage(page)).toEqual([]);
+  });
+
+  it('serves a school whose address is one word, with its styles, even without script', async () => {
+    await using visitor = await visit('/annuaire-auto-ecoles/conduite-du-lac', { javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1, name: importedName }).waitFor();
+    const unstyled = await page
+      .locator('main [class]')
+      .evaluateAll((elements) => elements.filter(({ className }) => className === 'undefined').length);
+    expect(unstyled).toBe(0);
+    const columns = page.getByRole('main').locator('div').first();
+    expect(await columns.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+    await using scripted = await visit('/annuaire-auto-ecoles/conduite-du-lac');
+    const faults: string[] = [];
+    scripted.page.on('pageerror', ({ message }) => faults.push(message));
+    await scripted.page.reload({ waitUntil: 'networkidle' });
+    await scripted.page.getByRole('heading', { level: 1, name: importedName }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the address of a city', () => {
+  it.each([
+    ['/auto-ecoles/LYON', '/auto-ecoles/lyon'],
+    ['/annuaire-auto-ecoles/saint-denis-974', '/annuaire-auto-ecoles/saint-denis'],
+    ['/moto-ecoles/St-Denis-93066?page=2', '/moto-ecoles/saint-denis-93?page=2'],
+    ['/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon', '/annuaire-auto-ecoles/lyon'],
+    ['/annuaire-auto-ecoles/Lyon/x', '/annuaire-auto-ecoles/lyon'],
+  ])('%s leads for good to %s', async (path, to) => {
+    const answer = await read(path);
+    expect([answer.status, location(answer)]).toEqual([301, to]);
+  });
+
+  it.each([
+    ['/auto-ecoles/nulle-part', 404],
+    ['/auto-ecoles/lyon%2F69', 404],
+    ['/moto-ecoles/%00', 404],
+    ['/annuaire-auto-ecoles/nulle-part/x', 404],
+    [`/auto-ecoles/${'a'.repeat(3000)}`, 404],
+    ['/auto-ecoles/saint-barthelemy', 200],
+    ['/auto-ecoles/lyon?page=abc', 200],
+    ['/auto-ecoles/lyon?page=-1', 200],
+    ['/auto-ecoles/lyon?page=1e9', 200],
+    ['/auto-ecoles?departement=%27--', 200],
+  ])('%s is answered %i', async (path, status) => {
+    expect((await read(path)).status).toBe(status);
+  });
+
+  it('beyond the last page leads to the last', async () => {
+    const answer = await read('/auto-ecoles/lyon?page=99');
+    expect([answer.status, location(answer)]).toEqual([302, '/auto-ecoles/lyon']);
+  });
+
+  it('is told to search engines with its schools, and no rating of the site', async () => {
+    const html = await (await read('/auto-ecoles/paris')).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu)].map(
+      ([, json = '']) => JSON.parse(json) as { '@type': string; aggregateRating?: object },
+    );
+    expect(data.map((item) => item['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+    expect(data.some((item) => 'aggregateRating' in item)).toBe(false);
+    expect(html).toContain(`rel="canonical" href="${site.url}/auto-ecoles/paris"`);
+    expect(html).toContain('property="og:title"');
+    expect(html).not.toContain('noindex');
+  });
+});
+
+it('a directory that is down costs the list and the figures, never the page', async () => {
+  await using broken = await startSiteForJourneys({
+    DIRECTORY_URL: 'http://127.0.0.1:1',
+    DIRECTORY_TOKEN: 'a-token-for-tests-only',
+  });
+  for (const [path, title] of [
+    ['/auto-ecoles/lyon', 'Auto-écoles à Lyon'],
+    ['/annuaire-auto-ecoles/le-mans', 'Écoles de conduite au Mans'],
+    ['/moto-ecoles', 'Trouvez votre moto-école'],
+  ] as const) {
+    const answer = await fetch(broken.url + path, { headers: robot });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain(title);
+  }
+}, 60_000);
