@@ -16,6 +16,8 @@ export const limits = {
   /** Forms sent to schools, wrong ones too; and those passed on, each of which writes to two people. */
   contactForm: { points: 40, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
+  /** Reports that are fit to be stored: a mistake in the form costs nothing. */
+  report: { points: 10, seconds: 600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -42,6 +42,20 @@ export interface ImageVariant {
   readonly format: ImageFormat;
 }
 
+export interface ReviewsAddress {
+  readonly uri: string;
+  /** Slug of a licence group; the one with most reviews unless told. */
+  readonly group?: string;
+  /** From 1, of 3 reviews. */
+  readonly page?: number;
+}
+
+export interface ReportAddress {
+  readonly id: number;
+  /** Of the school's answer rather than of the review. */
+  readonly isResponse: boolean;
+}
+
 export interface ContextMapAddress {
   /** Degrees; the map's default centre unless told. */
   readonly near?: { readonly lat: number; readonly lng: number };
@@ -85,6 +99,9 @@ export const paths = {
   /** A city in the directory, by its slug: all its schools, whatever they teach. */
   city: (slug: string, page?: number) => cityPage('/annuaire-auto-ecoles', slug, page),
   school: (uri: string) => `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
+  schoolReviews: ({ uri, group, page }: ReviewsAddress) =>
+    `${withQuery(paths.school(uri), { permis: group, avis: page === 1 ? undefined : page })}#avis`,
+  reportReview: ({ id, isResponse }: ReportAddress) => `/avis/${id}${isResponse ? '/reponse' : ''}/signaler`,
   enrolment: ({ step, officeId, formulaId, category, q, commune, page }: EnrolmentAddress = {}) =>
     withQuery('/inscription-en-ligne', {
       etape: step,
@@ -125,6 +142,9 @@ export const paths = {
       withQuery('/api/carte', { lat: near?.lat, lng: near?.lng, categorie: category }),
     position: () => '/api/position',
     around: () => '/api/autour',
+    reviews: ({ officeId, group, serverPage }: { officeId: number; group: string; serverPage: number }) =>
+      withQuery(`/api/avis/${officeId}/${encodeURIComponent(group)}`, { page: serverPage }),
+    report: ({ id, isResponse }: ReportAddress) => `/api/signalements/${id}${isResponse ? '/reponse' : ''}`,
     journal: () => '/api/journal',
     preregister: () => '/api/inscription/preinscription',
     register: () => '/api/inscription/paiement',

@@ -6,6 +6,8 @@ import { HowItWorks } from '#site/features/home/how-it-works.tsx';
 import { NetworkFigures } from '#site/features/home/network-figures.tsx';
 import { describeSite } from '#site/features/home/structured-data.ts';
 import { TrueCosts } from '#site/features/home/true-costs.tsx';
+import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.server.ts';
+import { RandomReviews } from '#site/features/reviews/random-reviews.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
@@ -20,17 +22,25 @@ import styles from './home.module.css';
 import { NearbySchools } from './nearby-schools.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { upstreams, log } = site(context);
-  const figures = await emptyWhenDown(
-    log,
-    'The figures of the network could not be read',
-    upstreams.directory.getStatistics(),
-    undefined,
-  );
-  const cacheControl = figures ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+  const here = site(context);
+  const [figures, reviews] = await Promise.all([
+    emptyWhenDown(
+      here.log,
+      'The figures of the network could not be read',
+      here.upstreams.directory.getStatistics(),
+      undefined,
+    ),
+    loadRandomReviews(here),
+  ]);
+  const cacheControl =
+    figures && reviews ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
   const shown = figures ?? defaultFigures(new Date());
   return data(
-    { figures: shown, lead: fillPlaceholders(m.homeLead(), displayValues(shown)) },
+    {
+      figures: shown,
+      lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
+      reviews: reviews ?? [],
+    },
     { headers: { 'cache-control': cacheControl } },
   );
 }
@@ -86,6 +96,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <TrueCosts />
           </section>
         </div>
+        {loaderData.reviews.length > 0 && (
+          <section className={styles.section} aria-labelledby="avis">
+            <div className={styles.intro}>
+              <h2 id="avis">{m.randomReviewsTitle()}</h2>
+              <p>{m.randomReviewsLead()}</p>
+            </div>
+            <RandomReviews reviews={loaderData.reviews} />
+          </section>
+        )}
         <section className={classNames(styles.section, styles.last)} aria-labelledby="reseau">
           <h2 id="reseau">{m.figuresTitle()}</h2>
           <NetworkFigures figures={loaderData.figures} />

@@ -1,6 +1,8 @@
 import { viewContactForm } from '#site/features/contact/load-contact.server.ts';
 import { buildMarkers } from '#site/features/map/markers.ts';
 import { atCity } from '#site/features/results/headline.ts';
+import { loadReviews } from '#site/features/reviews/load-reviews.server.ts';
+import { choosesReviews, readReviewChoice } from '#site/features/reviews/review-address.ts';
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
@@ -8,7 +10,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-export type SchoolScreenData = ReturnType<typeof schoolScreenData>;
+export type SchoolScreenData = Awaited<ReturnType<typeof schoolScreenData>>;
 
 const freshSeconds = 60;
 const staleSeconds = 300;
@@ -28,14 +30,19 @@ export function schoolCacheControl(
 }
 
 /** All that a school's page shows, read from what the directory answered. */
-export function schoolScreenData(
-  here: Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>,
+export async function schoolScreenData(
+  here: Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log'>,
   office: PublicOffice,
+  parameters: URLSearchParams,
 ) {
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
+  const reviews = await loadReviews(here, office, readReviewChoice(parameters));
   const school = viewSchool(office, { now: new Date(), documentHosts, imageHosts });
   return {
     school,
+    reviews,
+    /** An address of other reviews than the first: the page without them is the one to list. */
+    noindex: choosesReviews(parameters),
     tiles,
     address: publicUrl + paths.school(school.uri),
     title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),

@@ -1,3 +1,4 @@
+import { describedReviews } from '#site/features/reviews/described-reviews.ts';
 import { describeSchool } from '#site/features/school/structured-data.ts';
 import { m } from '#site/messages/messages.js';
 import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
@@ -5,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 
 /** What the head of a school's page says of it. */
-export function schoolMeta({ school, trail, title }: SchoolScreenData, matches: Matches) {
+export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScreenData, matches: Matches) {
   const { label, street, zipCode, city } = school;
   return [
     ...pageMeta({
@@ -14,11 +15,12 @@ export function schoolMeta({ school, trail, title }: SchoolScreenData, matches: 
       path: paths.school(school.uri),
       trail,
       image: 'auto-ecole',
+      noindex,
       matches,
     }),
     // Read from the served page alone: no browser carries the code of it.
     ...(import.meta.env.SSR
-      ? [{ 'script:ld+json': describeSchool(school, siteIdentity(matches).publicUrl) }]
+      ? [{ 'script:ld+json': describeSchool(school, siteIdentity(matches).publicUrl, describedReviews(reviews)) }]
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ContactIsland } from '#site/features/contact/contact-island.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
+import { Reviews } from '#site/features/reviews/reviews.tsx';
 import { SchoolPage } from '#site/features/school/school-page.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -8,12 +9,13 @@ import type { SchoolScreenData } from './school-data.server.ts';
 
 /** A school's page, whichever the form of the address that it is served at. */
 export function SchoolScreen(screen: SchoolScreenData) {
-  const { school, trail, address, markers, tiles, contact, labelLink } = screen;
+  const { school, reviews, trail, address, markers, tiles, contact, labelLink } = screen;
   return (
     <SchoolPage
       school={school}
       trail={trail}
       address={address}
+      reviews={<Reviews view={reviews} />}
       map={
         markers.length > 0 && (
           <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />

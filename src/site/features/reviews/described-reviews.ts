@@ -1,0 +1,13 @@
+import { reviewsOfPage } from '#domain/review-pages.ts';
+import type { ReviewsView } from './reviews-view.ts';
+
+/** The reviews that the page shows, as the wire spells them: search engines are told of no other. */
+export function describedReviews({ answer, page }: ReviewsView) {
+  return reviewsOfPage(answer?.reviews ?? [], page).map((review) => ({
+    date: review.experienced,
+    datePublication: review.published,
+    note: review.note,
+    commentaire: review.text.join('\n') || null,
+    identite: review.author,
+  }));
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { serverPageOf } from '#domain/review-pages.ts';
+import type { Woken } from '#site/browser/server-drawn.tsx';
+import { paths } from '#site/paths.ts';
+import type { ReportedWords } from './report-answer.ts';
+import { readReportAddress, readReviewChoice } from './review-address.ts';
+import { type ReviewPaging, receive, shownReviews, startPaging, turnTo } from './review-paging.ts';
+import { ReviewsSection } from './reviews-section.tsx';
+import { type ReviewsAnswer, type ReviewsView, wordsOf } from './reviews-view.ts';
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+
+interface LiveReviewsProps extends Woken {
+  readonly view: ReviewsView;
+}
+
+/** The section of reviews once it lives: turns pages in place, and opens reports over the page. */
+export function LiveReviews({ view, wanted, unfolded }: LiveReviewsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const range = useRef<HTMLParagraphElement>(null);
+  const loading = useRef<AbortController>(null);
+  const [paging, setPaging] = useState(() => view.answer && startPaging(view.answer, view.page));
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [turned, setTurned] = useState(0);
+  const [reported, setReported] = useState<ReportedWords>();
+
+  const show = (next: ReviewPaging, address: string) => {
+    setPaging(next);
+    setState('idle');
+    setTurned((times) => times + 1);
+    // Kept in the address, so that it can be shared and come back to; no page of the history is added.
+    window.history.replaceState(window.history.state, '', address);
+  };
+
+  const turn = async (address: string) => {
+    const choice = readReviewChoice(new URL(address).searchParams);
+    const group = choice.group ?? view.mainGroup;
+    const same = paging?.group === group ? paging : undefined;
+    loading.current?.abort();
+    const cached = same && turnTo(same, choice.page);
+    if (cached) return show(cached, address);
+    const controller = new AbortController();
+    const { signal } = controller;
+    loading.current = controller;
+    setState('busy');
+    try {
+      const answer = await fetchReviews(view.officeId, group, serverPageOf(choice.page), signal);
+      show(same ? receive(same, answer, choice.page) : startPaging(answer, choice.page), address);
+    } catch {
+      if (!signal.aborted) setState('failed');
+    }
+  };
+
+  const follow = (address: string) => {
+    const report = readReportAddress(new URL(address).pathname);
+    const review = report && paging && shownReviews(paging).find(({ id }) => id === report.id);
+    if (review) setReported({ ...report, author: review.author, text: wordsOf(review, report.isResponse) });
+    else void turn(address);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press is followed once
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    // The press that woke the section was on a link that was replaced since.
+    const links = frame.current?.querySelectorAll<HTMLAnchorElement>('a[data-live]') ?? [];
+    [...links].find(({ href }) => href === wanted.address)?.focus({ preventScroll: true });
+    follow(wanted.address);
+  }, [wanted]);
+
+  // What was asked for begins at the line that says which reviews these are.
+  useEffect(() => {
+    const line = range.current;
+    if (turned === 0 || !line) return;
+    line.focus({ preventScroll: true });
+    if (line.getBoundingClientRect().top < 0) line.scrollIntoView({ block: 'start' });
+  }, [turned]);
+
+  return (
+    <div ref={frame}>
+      <ReviewsSection
+        view={view}
+        paging={paging}
+        unfolded={unfolded}
+        busy={state === 'busy'}
+        failed={state === 'failed'}
+        rangeRef={range}
+      />
+      {reported && (
+        <Suspense>
+          <ReportDialog reported={reported} onClose={() => setReported(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+async function fetchReviews(
+  officeId: number,
+  group: string,
+  serverPage: number,
+  signal: AbortSignal,
+): Promise<ReviewsAnswer> {
+  const response = await fetch(paths.api.reviews({ officeId, group, serverPage }), { signal });
+  if (!response.ok) throw new Error(`reviews: ${response.status}`);
+  return (await response.json()) as ReviewsAnswer;
+}

@@ -1,0 +1,29 @@
+import { frenchDay } from '#domain/french-dates.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { RandomReview } from './random-reviews.tsx';
+import { paragraphsOf } from './view-review.server.ts';
+
+interface Site {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'randomNotices'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** Reviews on the home page. */
+const shownAtOnce = 3;
+
+/** Reviews drawn at random, each of a school with a page; none when they cannot be read (Specification §8). */
+export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
+  const notices = await emptyWhenDown(
+    log,
+    'Avis tirés au hasard',
+    upstreams.enrolment.randomNotices(shownAtOnce),
+    undefined,
+  );
+  return notices?.flatMap(({ id, note, identite: author, commentaire, date, office }) => {
+    const { label: school, uri, city } = office;
+    const text = paragraphsOf(commentaire);
+    if (!uri || text.length === 0) return [];
+    return [{ id, note, author, text, experienced: frenchDay(date), school, city: city.name, uri }];
+  });
+}

@@ -1,0 +1,43 @@
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { ReportView } from './report-page.tsx';
+import { wordsOf } from './reviews-view.ts';
+import { viewReview } from './view-review.server.ts';
+
+interface Site {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'getNotice'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+interface Reported {
+  readonly id: number;
+  readonly isResponse: boolean;
+}
+
+const highestId = 2_147_483_647;
+
+/** What an address names: a review, or with «reponse» the answer to it. */
+export function readReported(params: { readonly id: string; readonly part?: string }): Reported | undefined {
+  const { id, part } = params;
+  if (!/^[1-9]\d{0,9}$/u.test(id) || Number(id) > highestId) return undefined;
+  return part === undefined || part === 'reponse'
+    ? { id: Number(id), isResponse: part !== undefined }
+    : undefined;
+}
+
+/** The words that a report is about: undefined when they are not online, null when they cannot be read. */
+export async function loadReport(
+  { upstreams, log }: Site,
+  { id, isResponse }: Reported,
+): Promise<ReportView | null | undefined> {
+  try {
+    const notice = await upstreams.enrolment.getNotice(id);
+    if (!notice) return undefined;
+    const review = viewReview(notice);
+    if (isResponse && !review.answer) return undefined;
+    const { label: school, uri } = notice.office;
+    return { id, isResponse, author: review.author, text: wordsOf(review, isResponse), school, uri };
+  } catch (error) {
+    log.error({ err: error }, 'Avis à signaler');
+    return null;
+  }
+}

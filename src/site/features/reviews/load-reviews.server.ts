@@ -1,0 +1,72 @@
+import type { Office } from '#contracts/directory.ts';
+import { findLicenseGroupBySlug } from '#domain/license-groups.ts';
+import { existingReviewPage, serverPageOf } from '#domain/review-pages.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { ReviewChoice } from './review-address.ts';
+import type { ReviewGroup, ReviewsAnswer, ReviewsView } from './reviews-view.ts';
+import { viewAnswer } from './view-review.server.ts';
+
+interface Site {
+  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getReviews'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** Milliseconds: the school itself was waited for before, and the page is there within three seconds. */
+const patienceMs = 900;
+
+/**
+ * The reviews that a school's page shows: of the licence group asked for, or of the one that has most. A page beyond
+ * the end is the last one; reviews that cannot be read are null, and cost the page nothing else (Specification §8).
+ */
+export async function loadReviews(
+  site: Site,
+  office: Office & { readonly uri: string },
+  choice: ReviewChoice,
+): Promise<ReviewsView> {
+  const groups = reviewedGroups(office);
+  const mainGroup = groups.toSorted((one, other) => other.count - one.count)[0]?.slug ?? '';
+  const group =
+    groups.find(({ slug }) => slug === choice.group) ?? groups.find(({ slug }) => slug === mainGroup);
+  const page = existingReviewPage(choice.page, group?.count ?? 0);
+  const answer =
+    group &&
+    (await emptyWhenDown(
+      site.log,
+      'The reviews of a school could not be read',
+      readReviews(site, { officeId: office.id, group: group.slug, page }),
+      null,
+    ));
+  return { officeId: office.id, uri: office.uri, groups, mainGroup, page, answer };
+}
+
+/** One answer of the directory; undefined when it does not know the school. */
+export async function readServerPage(
+  { upstreams }: Pick<Site, 'upstreams'>,
+  { officeId, group, serverPage }: { officeId: number; group: string; serverPage: number },
+): Promise<ReviewsAnswer | undefined> {
+  const answer = await upstreams.directory.getReviews(
+    { officeId, licenseGroupSlug: group, page: serverPage },
+    { timeoutMs: patienceMs },
+  );
+  return answer && viewAnswer(group, answer);
+}
+
+async function readReviews(
+  site: Site,
+  { officeId, group, page }: { officeId: number; group: string; page: number },
+): Promise<ReviewsAnswer | undefined> {
+  const answer = await readServerPage(site, { officeId, group, serverPage: serverPageOf(page) });
+  return answer && answer.count > 0 ? answer : undefined;
+}
+
+/** A directory that does not count by licence group is asked for cars, which most reviews are about. */
+function reviewedGroups({ clubInformations, nbReviews }: Office): ReviewGroup[] {
+  const told = clubInformations?.licenseGroupInformations ?? [];
+  const groups = told.flatMap(({ slug, label, nbReviews: count }) =>
+    count > 0 ? [{ slug, label, count }] : [],
+  );
+  const cars = findLicenseGroupBySlug('voiture');
+  if (groups.length > 0 || nbReviews === 0 || !cars) return groups;
+  return [{ slug: cars.slug, label: cars.label, count: nbReviews }];
+}

@@ -1,0 +1,29 @@
+import type { ReportErrors, ReportValues } from '#domain/report-form.ts';
+
+/** What is about to be reported. */
+export interface ReportedWords {
+  readonly id: number;
+  readonly isResponse: boolean;
+  readonly author: string;
+  readonly text: readonly string[];
+}
+
+/** What becomes of a report that was sent. */
+export type ReportAnswer =
+  | {
+      readonly kind: 'received';
+      readonly reference: string;
+      /** A French day and hour, in Paris. */
+      readonly receivedAt: string;
+      readonly email: string;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly values: ReportValues;
+      readonly errors: ReportErrors;
+      /** Said above the form when nothing in it is to blame. */
+      readonly failure?: string;
+    };
+
+/** A field that no person sees: what fills it is no person. */
+export const trapField = 'complement';

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { genericFailure } from '#domain/messages.ts';
+import { normaliseReport } from '#domain/report-form.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialog.tsx';
+import type { ReportAnswer, ReportedWords } from './report-answer.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReportReceipt } from './report-receipt.tsx';
+import { ReportedQuote } from './reported-quote.tsx';
+
+interface ReportDialogProps {
+  readonly reported: ReportedWords;
+  readonly onClose: () => void;
+}
+
+/** The report form over the page, sent without leaving it. */
+export function ReportDialog({ reported, onClose }: ReportDialogProps) {
+  const { author, isResponse, text } = reported;
+  const [answer, setAnswer] = useState<ReportAnswer>();
+  const [sending, setSending] = useState(false);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    setAnswer(await sendReport(paths.api.report(reported), new FormData(event.currentTarget)));
+    setSending(false);
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={isResponse ? m.reportAnswerTitle() : m.reportReviewTitle()}>
+      {answer?.kind === 'received' ? (
+        <>
+          <ReportReceipt {...answer} />
+          <Button variant="secondary" onClick={onClose}>
+            {m.close()}
+          </Button>
+        </>
+      ) : (
+        <>
+          <ReportedQuote source={isResponse ? m.reviewAnswer() : author} text={text} />
+          <ReportForm as="form" answer={answer} sending={sending} onSubmit={send} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** A network that is lost leaves the form as it was typed. */
+async function sendReport(path: string, form: FormData): Promise<ReportAnswer> {
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+    return (await response.json()) as ReportAnswer;
+  } catch {
+    return { kind: 'refused', values: normaliseReport(fields), errors: {}, failure: genericFailure };
+  }
+}

@@ -1,0 +1,85 @@
+import type { ComponentType, FormEventHandler, ReactNode } from 'react';
+import { longestReportMessage, type ReportField, reportFields, reportReasons } from '#domain/report-form.ts';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { type ReportAnswer, trapField } from './report-answer.ts';
+import styles from './report-form.module.css';
+
+const labels: Readonly<Record<ReportField, () => string>> = {
+  motif: m.reportReason,
+  message: m.reportMessage,
+  email: m.reportEmail,
+};
+
+interface FormAttributes {
+  readonly method: 'post';
+  readonly noValidate: boolean;
+  readonly className?: string;
+  readonly onSubmit?: FormEventHandler<HTMLFormElement>;
+  readonly children: ReactNode;
+}
+
+interface ReportFormProps {
+  /** The router's on a page of its own, a plain one elsewhere. */
+  readonly as: ComponentType<FormAttributes> | 'form';
+  readonly answer: ReportAnswer | undefined;
+  readonly sending: boolean;
+  readonly onSubmit?: FormEventHandler<HTMLFormElement>;
+}
+
+/** Why, in which words, and where to answer: the report of a review or of an answer. */
+export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormProps) {
+  const { values, errors, failure } =
+    answer?.kind === 'refused' ? answer : { values: undefined, errors: {}, failure: undefined };
+  const summary = reportFields.flatMap((field) => {
+    const text = errors[field];
+    return text === undefined
+      ? []
+      : [{ fieldId: field, message: m.labelled({ label: labels[field](), text }) }];
+  });
+  const common = (field: ReportField) => ({
+    id: field,
+    name: field,
+    defaultValue: values?.[field],
+    error: errors[field],
+    required: true,
+  });
+  return (
+    <Form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+      {failure && <Notice tone="error" title={failure} role="alert" />}
+      <ErrorSummary errors={summary} />
+      <p className={styles.lead}>{m.reportLead()}</p>
+      <RadioGroup {...common('motif')} legend={labels.motif()} options={reportReasons} />
+      <TextAreaField
+        {...common('message')}
+        label={labels.message()}
+        hint={m.reportMessageHint()}
+        most={longestReportMessage}
+      />
+      <TextField
+        {...common('email')}
+        label={labels.email()}
+        hint={m.reportEmailHint()}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {m.reportTrap()}
+          <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div>
+        <Button type="submit" loading={sending}>
+          {m.reportSend()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { frenchDay } from '#domain/french-dates.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Stars } from '#site/ui/stars.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { ReviewView } from './reviews-view.ts';
+
+/** One review: who, when, whether checked, what was written and what the school answered. */
+export function ReviewItem({ review }: { readonly review: ReviewView }) {
+  const { id, note, author, text, experienced, published, checked, answer } = review;
+  return (
+    <article className="reviews-review">
+      <header className="reviews-head">
+        <h3 className="reviews-author">{author}</h3>
+        <Stars note={note} />
+        <VisuallyHidden>{m.reviewNote({ note })}</VisuallyHidden>
+      </header>
+      <p className="reviews-facts">
+        <span>
+          {m.reviewExperience({ date: frenchDay(experienced) })}
+          {published && <>, {m.reviewPublished({ date: frenchDay(published) })}</>}
+        </span>
+        {checked !== undefined && (
+          <span className={checked ? 'reviews-checked' : undefined}>
+            {checked && <BadgeCheck aria-hidden="true" size={20} />}
+            {checked ? m.reviewChecked() : m.reviewUnchecked()}
+          </span>
+        )}
+      </p>
+      {text.length === 0 ? (
+        <p className="reviews-wordless">{m.reviewWithoutText()}</p>
+      ) : (
+        <Words text={text} />
+      )}
+      <ReportLink id={id} isResponse={false} author={author} />
+      {answer && (
+        <div className="reviews-answer">
+          <p className="reviews-answerer">
+            {answer.date ? m.reviewAnswerDated({ date: frenchDay(answer.date) }) : m.reviewAnswer()}
+          </p>
+          <Words text={answer.text} />
+          <ReportLink id={id} isResponse author={author} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Words({ text }: { readonly text: readonly string[] }) {
+  return (
+    <div className="reviews-words">
+      {text.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a review do not move
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+interface ReportLinkProps {
+  readonly id: number;
+  readonly isResponse: boolean;
+  readonly author: string;
+}
+
+function ReportLink({ id, isResponse, author }: ReportLinkProps) {
+  return (
+    <a
+      className="reviews-report"
+      href={paths.reportReview({ id, isResponse })}
+      rel="nofollow"
+      data-live={isResponse ? 'answer' : 'review'}
+    >
+      {isResponse ? m.reviewReportAnswer() : m.reviewReport()}
+      <VisuallyHidden>
+        {isResponse ? m.reportAnswerAside({ author }) : m.reportReviewAside({ author })}
+      </VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,125 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Ref } from 'react';
+import { rangeOfPage } from '#domain/review-pages.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Notice } from '#site/ui/notice.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts';
+import { ReviewsHow } from './reviews-how.tsx';
+import { ReviewsSummary } from './reviews-summary.tsx';
+import type { ReviewsView } from './reviews-view.ts';
+
+export interface ReviewsSectionProps {
+  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup'>;
+  /** Undefined when there is none to show, null when they could not be read. */
+  readonly paging: ReviewPaging | null | undefined;
+  readonly unfolded?: boolean;
+  /** Other reviews are under way. */
+  readonly busy?: boolean;
+  /** Others could not be loaded. */
+  readonly failed?: boolean;
+  readonly rangeRef?: Ref<HTMLParagraphElement>;
+}
+
+/** What learners say of a school (Specification §3 and §4, Reviews), as the server draws it and as it lives. */
+export function ReviewsSection({ view, paging, unfolded, busy, failed, rangeRef }: ReviewsSectionProps) {
+  return (
+    <section className="reviews-section" aria-labelledby="avis-titre">
+      <h2 id="avis-titre">{m.reviewsTitle()}</h2>
+      {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
+      {paging === undefined && <p>{m.reviewsNone()}</p>}
+      {paging && (
+        <>
+          <GroupLinks view={view} group={paging.group} />
+          <ReviewsSummary {...paging} />
+          <p ref={rangeRef} className="reviews-range" tabIndex={-1}>
+            {rangeText(paging)}
+          </p>
+          <ol className="reviews-list" aria-busy={busy || undefined}>
+            {shownReviews(paging).map((review) => (
+              <li key={review.id}>
+                <ReviewItem review={review} />
+              </li>
+            ))}
+          </ol>
+          {failed && (
+            <Notice tone="error" title={m.reviewsNotLoaded()} role="alert">
+              <p>{m.tryAgainSoon()}</p>
+            </Notice>
+          )}
+          <Pager view={view} paging={paging} />
+        </>
+      )}
+      <ReviewsHow open={unfolded ?? false} />
+    </section>
+  );
+}
+
+function rangeText({ page, count }: ReviewPaging): string {
+  if (count === 1) return m.reviewsOnly();
+  const { first, last } = rangeOfPage(page, count);
+  return first === last ? m.reviewsRangeOfOne({ first, count }) : m.reviewsRange({ first, last, count });
+}
+
+type SectionView = ReviewsSectionProps['view'];
+
+/** The main group has no name in the address: its first page is the school's own. */
+function hrefOf({ uri, mainGroup }: SectionView, group: string, page = 1): string {
+  return paths.schoolReviews({ uri, group: group === mainGroup ? undefined : group, page });
+}
+
+function GroupLinks({ view, group: shown }: { readonly view: SectionView; readonly group: string }) {
+  if (view.groups.length < 2) return null;
+  return (
+    <nav className="reviews-groups" aria-label={m.reviewsByLicence()}>
+      {view.groups.map(({ slug, label, count }) => (
+        <a
+          key={slug}
+          href={hrefOf(view, slug)}
+          rel="nofollow"
+          aria-current={slug === shown ? 'true' : undefined}
+          data-live="group"
+        >
+          {m.reviewsLicenceCount({ group: label, count })}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Pager({ view, paging }: { readonly view: SectionView; readonly paging: ReviewPaging }) {
+  const { group, page } = paging;
+  const total = countPages(paging);
+  if (total < 2) return null;
+  return (
+    <nav className="reviews-pager" aria-label={m.reviewsPaging()}>
+      {page > 1 && (
+        <a
+          className="reviews-step"
+          href={hrefOf(view, group, page - 1)}
+          rel="prev nofollow"
+          aria-label={m.reviewsPrevious()}
+          data-live="page"
+        >
+          <ChevronLeft aria-hidden="true" size={22} />
+          {m.reviewsPreviousShort()}
+        </a>
+      )}
+      <p className="reviews-place">{m.reviewsPage({ page, total })}</p>
+      {page < total && (
+        <a
+          className="reviews-step"
+          href={hrefOf(view, group, page + 1)}
+          rel="next nofollow"
+          aria-label={m.reviewsNext()}
+          data-live="page"
+        >
+          {m.reviewsNextShort()}
+          <ChevronRight aria-hidden="true" size={22} />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { frenchInstant } from '#domain/french-dates.ts';
+import { genericFailure } from '#domain/messages.ts';
+import { normaliseReport, readReportForm } from '#domain/report-form.ts';
+import { m } from '#site/messages/messages.js';
+import { readForm } from '#site/read-form.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import { type ReportAnswer, trapField } from './report-answer.ts';
+import { referenceOf } from './report-reference.server.ts';
+
+interface Site extends Pick<SiteRequest, 'allow'> {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'reportNotice'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+interface Reported {
+  readonly id: number;
+  readonly isResponse: boolean;
+}
+
+/** Takes the report form: judged, counted, stored by the enrolment API; what cannot be taken comes back as typed. */
+export async function takeReport(
+  request: Request,
+  site: Site,
+  reported: Reported,
+  now = new Date(),
+): Promise<{ status: number; answer: ReportAnswer }> {
+  const fields = await readForm(request);
+  const values = normaliseReport(fields);
+  const refuse = (status: number, failure: string) =>
+    ({ status, answer: { kind: 'refused', values, errors: {}, failure } }) as const;
+  const form = readReportForm(values);
+  if (!form.ok) return { status: 422, answer: { kind: 'refused', values, errors: form.errors } };
+  if (fields[trapField]) return refuse(422, m.reportNotTaken());
+  if (!(await site.allow('report'))) return refuse(429, m.reportTooMany());
+  const reference = referenceOf(reported, form.report);
+  const { id, isResponse } = reported;
+  const stored = await emptyWhenDown(
+    site.log,
+    'Signalement d’un avis',
+    site.upstreams.enrolment.reportNotice(id, { ...form.report, reference, isResponse }),
+    null,
+  );
+  if (stored === null) return refuse(503, genericFailure);
+  if (stored === undefined) return refuse(404, m.reportGone());
+  const { email } = form.report;
+  return { status: 200, answer: { kind: 'received', reference, receivedAt: frenchInstant(now), email } };
+}

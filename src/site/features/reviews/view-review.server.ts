@@ -1,0 +1,38 @@
+import type { PagedReviews } from '#contracts/directory.ts';
+import type { Review } from '#contracts/review.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
+import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
+
+/** Reads a review as it is shown. */
+export function viewReview(review: Review): ReviewView {
+  const { id, note, identite, commentaire, date, datePublication, verifie, reponse } = review;
+  return {
+    id,
+    note,
+    author: identite,
+    text: paragraphsOf(commentaire),
+    experienced: date,
+    ...(datePublication && { published: datePublication }),
+    ...(typeof verifie === 'boolean' && { checked: verifie }),
+    ...(reponse && {
+      answer: { text: paragraphsOf(reponse.commentaire), ...(reponse.date && { date: reponse.date }) },
+    }),
+  };
+}
+
+export function viewAnswer(group: string, page: PagedReviews): ReviewsAnswer {
+  return {
+    group,
+    count: page.nbLicenseReviews,
+    mean: page.moyenne,
+    ...(page.repartition && { notes: page.repartition }),
+    serverPage: page.currentPage,
+    reviews: page.results.map(viewReview),
+  };
+}
+
+export function paragraphsOf(text: string | null): string[] {
+  return frenchSpaces(text ?? '')
+    .split(/\s*\n\s*/u)
+    .filter((paragraph) => paragraph.trim() !== '');
+}

@@ -1,0 +1,17 @@
+import { readReported } from '#site/features/reviews/load-report.server.ts';
+import { takeReport } from '#site/features/reviews/take-report.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/api.report.ts';
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
+
+/** The report form as its dialog sends it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const headers = { 'cache-control': 'no-store' };
+  const reported = readReported(params);
+  if (!reported) return new Response(null, { status: 404, headers });
+  const { status, answer } = await takeReport(request, site(context), reported);
+  return Response.json(answer, { status, headers });
+}

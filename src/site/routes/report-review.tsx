@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import { genericFailure, pageNotFoundMessage } from '#domain/messages.ts';
+import { normaliseReport } from '#domain/report-form.ts';
+import { loadReport, readReported } from '#site/features/reviews/load-report.server.ts';
+import type { ReportAnswer } from '#site/features/reviews/report-answer.ts';
+import { ReportPage } from '#site/features/reviews/report-page.tsx';
+import { takeReport } from '#site/features/reviews/take-report.server.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/report-review.ts';
+
+const privately = { 'cache-control': 'no-store' };
+
+/** The page of the report form, of a review or of the answer to it; never kept, since it gives back what was typed. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const reported = readReported(params);
+  const view = reported && (await loadReport(site(context), reported));
+  if (view === undefined) throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  if (view === null) throw data(null, { status: 503, headers: { ...privately, 'retry-after': '30' } });
+  return data(view, { headers: privately });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const reported = readReported(params);
+  if (!reported) throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  const { status, answer } = await takeReport(request, site(context), reported);
+  return data<ReportAnswer>(answer, { status, headers: privately });
+}
+
+/** A lost network leaves the form as it was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ReportAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    return { kind: 'refused', values: normaliseReport(fields), errors: {}, failure: genericFailure };
+  }
+}
+
+/** What is reported does not change by being reported. */
+export const shouldRevalidate = () => false;
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** All but the title, which also depends on what the action answered. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.reportReviewTitle(),
+    description: m.reportDescription(),
+    noindex: true,
+    matches,
+  }).filter((one) => !('title' in one));
+}
+
+export default function ReportReview({
+  loaderData: view,
+  actionData: answer,
+  matches,
+}: Route.ComponentProps) {
+  const name = view.isResponse ? m.reportAnswerTitle() : m.reportReviewTitle();
+  const faulty = answer?.kind === 'refused';
+  const title =
+    answer?.kind === 'received' ? m.reportReceived() : faulty ? m.answerInError({ title: name }) : name;
+  return (
+    <>
+      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
+      <ReportPage view={view} answer={answer} />
+    </>
+  );
+}
