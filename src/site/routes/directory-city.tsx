@@ -23,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const school = await loadSchool(here, params.city);
   if (school.kind === 'unavailable') return unavailableCity();
   if (school.kind !== 'school') throw noSuchCity(url);
-  const screen = schoolScreenData(here, school.office);
+  const screen = await schoolScreenData(here, school.office, url.searchParams);
   return data({ screen }, { headers: { 'cache-control': schoolCacheControl(screen) } });
 }
 

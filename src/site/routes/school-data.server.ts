@@ -17,12 +17,19 @@ const staleSeconds = 300;
 
 /**
  * How long those who share a school's page may keep it: a minute, and stale five more; never beyond the instant at which
- * what it says of the hours stops being true.
+ * what it says of the hours stops being true; not at all when its reviews could not be read.
  */
 export function schoolCacheControl(
-  { school }: { readonly school: { readonly opening: { readonly until: number } | undefined } },
+  {
+    school,
+    reviews,
+  }: {
+    readonly school: { readonly opening: { readonly until: number } | undefined };
+    readonly reviews?: { readonly answer: unknown };
+  },
   now = Date.now(),
 ): string {
+  if (reviews?.answer === null) return 'no-store';
   const left = Math.max(0, Math.floor(((school.opening?.until ?? Infinity) - now) / 1000));
   const fresh = Math.min(freshSeconds, left);
   const stale = Math.min(staleSeconds, left - fresh);

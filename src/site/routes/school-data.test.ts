@@ -17,3 +17,9 @@ test.each([
 ])('what is true for %s ms more is fresh for %d s and stale for %d', (left, fresh, stale) => {
   expect(keptUntil(left)).toBe(`public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`);
 });
+
+test('a page whose reviews could not be read is not kept', () => {
+  const school = { opening: undefined };
+  expect(schoolCacheControl({ school, reviews: { answer: null } })).toBe('no-store');
+  expect(schoolCacheControl({ school, reviews: { answer: undefined } })).toMatch(/^public/u);
+});

@@ -20,7 +20,15 @@ export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScr
     }),
     // Read from the served page alone: no browser carries the code of it.
     ...(import.meta.env.SSR
-      ? [{ 'script:ld+json': describeSchool(school, siteIdentity(matches).publicUrl, describedReviews(reviews)) }]
+      ? [
+          {
+            'script:ld+json': describeSchool(
+              school,
+              siteIdentity(matches).publicUrl,
+              describedReviews(reviews),
+            ),
+          },
+        ]
       : []),
   ];
 }

@@ -24,9 +24,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   if (answer.kind === 'unavailable') return data(undefined, { headers: { 'cache-control': 'no-store' } });
   const screen = await schoolScreenData(here, answer.office, url.searchParams);
-  // A page that lacks its reviews is not kept.
-  const cacheControl = screen.reviews.answer === null ? 'no-store' : schoolCacheControl(screen);
-  return data(screen, { headers: { 'cache-control': cacheControl } });
+  return data(screen, { headers: { 'cache-control': schoolCacheControl(screen) } });
 }
 
 /** `{city}/{office}`, without the school's number, leads to the city when it is one (Specification §2). */
