@@ -9,12 +9,12 @@ test.each([
   [new Date('2026-08-31T21:59:00Z'), '31 août 2026'],
   [new Date('2026-08-31T22:00:00Z'), '1er septembre 2026'],
 ])('%s is %s', (time, day) => {
-  expect(frenchDay(time)).toBe(day.replaceAll(' ', '\u00a0'));
+  expect(frenchDay(time)).toBe(day);
 });
 
 test.each([
-  ['2026-11-21T08:05:00Z', '21\u00a0novembre\u00a02026 à 9\u202fh\u202f05'],
-  ['2026-07-31T22:00:00Z', '1er\u00a0août\u00a02026 à 0\u202fh\u202f00'],
+  ['2026-11-21T08:05:00Z', '21 novembre 2026 à 9\u202fh\u202f05'],
+  ['2026-07-31T22:00:00Z', '1er août 2026 à 0\u202fh\u202f00'],
 ])('%s is %s in Paris', (time, instant) => {
   expect(frenchInstant(new Date(time))).toBe(instant);
 });

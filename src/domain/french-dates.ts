@@ -14,10 +14,10 @@ const parts = new Intl.DateTimeFormat('fr-FR', {
 });
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** A day as French readers write it, from `YYYY-MM-DD` or from an instant, told in Paris: «1er mai 2026», on one line. */
+/** A day as French readers write it, from `YYYY-MM-DD` or from an instant, told in Paris: «1er mai 2026». */
 export function frenchDay(time: string | Date): string {
   const day = typeof time === 'string' && time.length === 10 ? time : inParis.format(new Date(time));
-  return onDay.format(new Date(day)).replace(/^1 /u, '1er ').replaceAll(' ', '\u00a0');
+  return onDay.format(new Date(day)).replace(/^1 /u, '1er ');
 }
 
 /** A day and an hour in Paris: «1er mai 2026 à 9 h 05». */

@@ -47,7 +47,7 @@ describe('a report that is sent', () => {
     expect(answer).toEqual({
       kind: 'received',
       reference: expect.stringMatching(reportReferencePattern),
-      receivedAt: '21\u00a0novembre\u00a02026 à 9\u202fh\u202f05',
+      receivedAt: '21 novembre 2026 à 9\u202fh\u202f05',
       email: 'camille@exemple.fr',
     });
     const { reference } = answer as { reference: string };
