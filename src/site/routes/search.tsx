@@ -7,10 +7,10 @@ import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { BackLink } from '#site/features/results/back-link.tsx';
 import { CategoryLinks } from '#site/features/results/category-links.tsx';
+import { describeSearch } from '#site/features/results/describe-search.server.ts';
 import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
 import { findSchools } from '#site/features/results/find-schools.server.ts';
 import { findWaysOn } from '#site/features/results/find-ways-on.server.ts';
-import { atCity, titleSearch, titleSearchTab, trailOfSearch } from '#site/features/results/headline.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
@@ -42,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cacheControl = found.answered
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
     : 'no-store';
-  return data({ target, found, ways, tiles }, { headers: { 'cache-control': cacheControl } });
+  const words = describeSearch(target, query, found);
+  return data({ target, found, ways, words, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 
 /** Only in the browser are known the page before, and where the visitor is. */
@@ -60,15 +61,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: m.trailSchools(), noindex: true, matches });
-  const { target, found } = loaderData;
+  const { target, found, words } = loaderData;
   const query = readSearchQuery(new URLSearchParams(location.search));
   return pageMeta({
-    title: titleSearchTab({ target, category: query.category, found }),
-    description: m.resultsDescription({ title: titleSearch(target) }),
+    title: words.tab,
+    description: words.description,
     path: searchHref(query, { page: query.page }),
     // A filter shows fewer of the same schools, not another page.
     parameters: ['q', 'commune', 'categorie', 'page'],
-    trail: trailOfSearch(target),
+    trail: words.trail,
     image: query.category.licenseGroup.slug === 'deux-roues' ? 'moto-ecoles' : 'auto-ecoles',
     noindex: target.kind === 'keyword' || target.kind === 'zone' || found.schools.length === 0,
     matches,
@@ -76,7 +77,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { target, found, ways, tiles } = loaderData;
+  const { target, found, ways, words, tiles } = loaderData;
   const [params] = useSearchParams();
   const query = useMemo(() => readSearchQuery(params), [params]);
   const navigation = useNavigation();
@@ -110,7 +111,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page} data-mapped={mapped || undefined}>
       <div className={styles.trail}>
         <BackLink />
-        <Breadcrumb items={trailOfSearch(target)} />
+        <Breadcrumb items={words.trail} />
       </div>
       <div className={styles.criteria}>
         <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
@@ -118,12 +119,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <FilterButtons query={query} />
       </div>
       <div className={styles.head}>
-        <CitySign>{titleSearch(target)}</CitySign>
-        {target.kind === 'place' && target.readAs && (
-          <p className={styles.readAs}>{m.readAs({ typed: target.readAs, atTown: atCity(target.name) })}</p>
-        )}
-        {target.kind === 'nothing-asked' && <p className={styles.readAs}>{m.noPlaceAsked()}</p>}
-        <ResultsSummary query={query} target={target} found={found} ways={ways} />
+        <CitySign>{words.title}</CitySign>
+        {words.note && <p className={styles.readAs}>{words.note}</p>}
+        <ResultsSummary query={query} words={words} found={found} ways={ways} />
       </div>
       {mapped && (
         <ResultsMap>
@@ -142,6 +140,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <ResultsList
           query={query}
           target={target}
+          words={words}
           found={found}
           ways={ways}
           pending={pending}

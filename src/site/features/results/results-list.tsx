@@ -1,15 +1,13 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { contextFilterLabels } from '#domain/context-filters.ts';
-import { formatDistance } from '#domain/distance.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import type { SearchWords } from './describe-search.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
-import { atCity } from './headline.ts';
 import { NothingFound, WaysOn } from './nothing-found.tsx';
 import type { SearchTarget } from './resolve-target.server.ts';
 import styles from './results-list.module.css';
@@ -18,35 +16,33 @@ import { type SearchQuery, searchHref } from './search-address.ts';
 
 interface ResultsSummaryProps {
   readonly query: SearchQuery;
-  readonly target: SearchTarget;
+  readonly words: SearchWords;
   readonly found: FoundSchools;
   readonly ways: readonly WayOn[];
 }
 
 /** How many schools there are, of what, in which order and why: what the law asks of who compares. */
-export function ResultsSummary({ query, target, found, ways }: ResultsSummaryProps) {
-  const { category, filters } = query;
-  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])].join(' · ');
-  const some = found.schools.length > 0;
+export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
+  const { counted, of = '', nearest, order } = words;
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.count}>
         {found.answered && found.total === 0 && m.noSchool()}
-        {some && (
-          <Sentence text={m.schoolsCountedOf({ count: hole, asked })}>
-            <strong>{m.schoolsCounted({ count: found.total })}</strong>
+        {counted && (
+          <Sentence text={of}>
+            <strong>{counted}</strong>
           </Sentence>
         )}
       </p>
-      {some && found.inTown === 0 && found.currentPage === 1 && 'name' in target && (
+      {nearest && (
         <div className={styles.elsewhere}>
-          <p>{tellNearest(target.name, found, filters.length > 0)}</p>
+          <p>{nearest}</p>
           <WaysOn query={query} ways={ways} />
         </div>
       )}
-      {some && (
+      {counted && (
         <p className={styles.order}>
-          {`${describeOrder(target)} `}
+          {`${order} `}
           <Sentence text={m.listLimits({ ranking: hole })}>
             <Link to={paths.ranking()}>{m.howWeRank()}</Link>
           </Sentence>
@@ -56,20 +52,8 @@ export function ResultsSummary({ query, target, found, ways }: ResultsSummaryPro
   );
 }
 
-function describeOrder(target: SearchTarget): string {
-  if (target.kind === 'keyword') return m.orderByName();
-  if (target.kind === 'zone') return m.orderInZone();
-  return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();
-}
-
-function tellNearest(town: string, { schools }: FoundSchools, filtered: boolean): string {
-  const atTown = atCity(town);
-  const none = filtered ? m.noneInTownWithFilters({ atTown }) : m.noneInTown({ atTown });
-  const metres = schools[0]?.distance;
-  return metres === undefined ? none : `${none} ${m.nearestIsAway({ distance: formatDistance(metres) })}`;
-}
-
 interface ResultsListProps extends ResultsSummaryProps {
+  readonly target: SearchTarget;
   /** Whether another list is on its way. */
   readonly pending: boolean;
   readonly activeItemId: number | null;
@@ -81,7 +65,7 @@ const seenFirst = 2;
 
 /** The schools of one page; complete without the map. */
 export function ResultsList(props: ResultsListProps) {
-  const { query, target, found, ways, pending, activeItemId, onActiveItem } = props;
+  const { query, target, words, found, ways, pending, activeItemId, onActiveItem } = props;
   if (!found.answered) {
     return (
       <ErrorState title={m.listUnavailable()}>
@@ -102,8 +86,8 @@ export function ResultsList(props: ResultsListProps) {
       <ol className={styles.list} onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
         {schools.map((school, index) => (
           <Fragment key={school.id}>
-            {index > 0 && index === inTown && 'name' in target && (
-              <li className={styles.border}>{m.aroundTown({ town: target.name })}</li>
+            {index > 0 && index === inTown && words.border && (
+              <li className={styles.border}>{words.border}</li>
             )}
             <li>
               <SchoolCard

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { visitorPosition } from '#domain/visitor-position.ts';
+import { describeSearch, type SearchWords } from './describe-search.server.ts';
 import { type FoundSchools, findSchools } from './find-schools.server.ts';
 import { findWaysOn, type WayOn } from './find-ways-on.server.ts';
 import { resolveTarget, type SearchTarget } from './resolve-target.server.ts';
@@ -20,7 +21,7 @@ export const aroundSchema = v.strictObject({
 export async function searchAround(
   here: Site,
   { search, lat, lng }: v.InferOutput<typeof aroundSchema>,
-): Promise<{ target: SearchTarget; found: FoundSchools; ways: WayOn[] } | undefined> {
+): Promise<{ target: SearchTarget; found: FoundSchools; ways: WayOn[]; words: SearchWords } | undefined> {
   const query = readSearchQuery(new URLSearchParams(search));
   const asked = await resolveTarget(here, query);
   if (asked.kind !== 'place') return undefined;
@@ -28,5 +29,6 @@ export async function searchAround(
   const found = await findSchools(here, target, query);
   const isBeyondEnd = found.schools.length === 0 && query.page > 1;
   if (isBeyondEnd) return undefined;
-  return { target, found, ways: await findWaysOn(here, target, query, found) };
+  const ways = await findWaysOn(here, target, query, found);
+  return { target, found, ways, words: describeSearch(target, query, found) };
 }
