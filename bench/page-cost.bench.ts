@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readPage, startProduct } from './start-product.ts';
 
 /** CPU of the site's process for each page, made anew and given from the page cache, and its memory: over HTTP. */
-const warmUp = 100;
+const warmUp = 600;
 const rounds = 5;
 const pagesARound = 100;
 /** Clock ticks a second of /proc, fixed on Linux. */
