@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import { type Mail, queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
@@ -46,4 +46,9 @@ export function aContact(prospect: Partial<ContactBody['prospect']> = {}): Conta
       ...prospect,
     },
   };
+}
+
+/** Opens so many connections of the pool: what is then asked at once really runs at once. */
+export async function openConnections(db: Kysely<Database>, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.1)`.execute(db)));
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aMail, queue, readOutbox } from '#test/support/mails.ts';
+import { aMail, openConnections, queue, readOutbox } from '#test/support/mails.ts';
 import { SmtpStandIn } from '#test/support/smtp.ts';
 import { type DeliveryContext, deliverDueMails, leaseMs, mailFaultPoints } from './deliver-mails.ts';
 import { patienceMs } from './retry-delays.ts';
-import { createSmtpTransport, keepingTransport } from './transport.ts';
+import { createSmtpTransport, keepingTransport, type MailTransport } from './transport.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let smtp: SmtpStandIn;
@@ -82,10 +82,18 @@ describe('a mail of the outbox', () => {
   });
 
   it('is neither sent nor claimed by two processes at the same time', async () => {
-    for (let count = 0; count < 12; count += 1) await queue(database.db, aMail());
-    await Promise.all([deliver(), deliver(), deliver()]);
-    expect(smtp.taken).toHaveLength(12);
-    expect(new Set(smtp.taken.map((mail) => mail.header('message-id'))).size).toBe(12);
+    for (let count = 0; count < 40; count += 1) await queue(database.db, aMail());
+    const taken: string[] = [];
+    const transport: MailTransport = {
+      outcome: 'sent',
+      deliver: async ({ id }) => {
+        taken.push(id);
+      },
+    };
+    await openConnections(database.db, 8);
+    await Promise.all(Array.from({ length: 8 }, () => deliver({ transport })));
+    expect(taken).toHaveLength(40);
+    expect(new Set(taken).size).toBe(40);
     expect(new Set(await states())).toEqual(new Set(['sent']));
   });
 

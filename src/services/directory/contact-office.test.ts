@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactBody } from '#contracts/contact.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aContact, mailsOfTests, readOutbox } from '#test/support/mails.ts';
+import { aContact, mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { contactOffice, mostOfSenderADay, mostToSchoolAnHour } from './contact-office.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -49,6 +49,7 @@ describe('a request to a school (Specification §7: true or false)', () => {
   });
 
   it('that is sent twice, or at the same moment, is one', async () => {
+    await openConnections(test.db, 3);
     const answers = await Promise.all([
       send(),
       send(),
