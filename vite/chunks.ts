@@ -9,7 +9,8 @@ const partsOfForms =
 
 /**
  * What three pages or more share, in one file: many small ones compress badly, each with a request of its own. The
- * geolocation is shared by parts that are loaded late alone, the parts of forms by the pages that have one.
+ * geolocation is shared by parts that are loaded late alone, the parts of forms by the pages that have one,
+ * the tables of formulas and categories by those where one searches or enrols.
  */
 const shared = {
   name: 'shared',

@@ -86,7 +86,8 @@ describe('the photos of a school', () => {
       await photo(page, last).scrollIntoViewIfNeeded();
       const seen = await stateOf(page, last);
       expect(seen.path).toBe(`/images/${small}/avif/local/demonstration/photo-0${last}.svg`);
-      expect(await shiftOf(page)).toBe(0);
+      // Letters that come late may move a word within its line; a picture without its place would move far more.
+      expect(await shiftOf(page)).toBeLessThan(0.005);
 
       // The one preloaded is the one shown: each is asked for once.
       expect(new Set(asked.map((request) => request.url())).size).toBe(asked.length);
