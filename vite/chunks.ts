@@ -15,7 +15,7 @@ const partsOfForms =
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`/src/(?:domain/(?!card|contact|phone|formula-types|front-cat)|site/(?!features|routes|browser/(?:create-)?geolocation|ui/(?:${partsOfForms})\.))|/lucide-react/`,
+    String.raw`/src/(?:domain/(?!card|contact|phone|report|formula-types|front-cat)|site/(?!features|routes|browser/(?:create-)?geolocation|ui/(?:${partsOfForms})\.))|/lucide-react/`,
   ),
   minShareCount: 3,
 };

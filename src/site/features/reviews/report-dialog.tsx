@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import { genericFailure } from '#domain/messages.ts';
 import { normaliseReport } from '#domain/report-form.ts';
 import { m } from '#site/messages/messages.js';
@@ -34,7 +34,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       {answer?.kind === 'received' ? (
         <>
           <ReportReceipt {...answer} />
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={closeDialog}>
             {m.close()}
           </Button>
         </>
@@ -57,4 +57,9 @@ async function sendReport(path: string, form: FormData): Promise<ReportAnswer> {
   } catch {
     return { kind: 'refused', values: normaliseReport(fields), errors: {}, failure: genericFailure };
   }
+}
+
+/** Closed by the browser, which then gives the focus back; removed open, it would be lost. */
+function closeDialog({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest('dialog')?.close();
 }

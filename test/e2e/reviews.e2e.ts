@@ -1,0 +1,136 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+/** A school with hundreds of reviews of two licence groups, whatever its name. */
+let address: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  const moved = await fetch(`${site.url}/annuaire-auto-ecoles/x/y/46`, { redirect: 'manual' });
+  address = new URL(moved.headers.get('location') ?? '', site.url).pathname;
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function visit(options: BrowserContextOptions = {}) {
+  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Avis des élèves' });
+const link = (page: Page, name: string | RegExp) => section(page).getByRole('link', { name }).first();
+const authors = (page: Page) => section(page).getByRole('heading', { level: 3 }).allInnerTexts();
+const rangeOf = (page: Page, text: RegExp) => section(page).getByText(text);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEqual([]);
+
+describe('the reviews of a school', () => {
+  it('turn three at a time by keyboard, loading a server page of nine only when it is needed', async () => {
+    await using visitor = await visit();
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) =>
+      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    );
+    const loads = () => asked.filter((path) => path.startsWith('/api/avis/'));
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => /live-reviews|report/u.test(path))).toEqual([]);
+    await rangeOf(page, /^Avis 1 à 3 sur \d+, du plus récent au plus ancien$/u).waitFor();
+    const first = await authors(page);
+    expect(first).toHaveLength(3);
+
+    const next = () => link(page, 'Avis suivants').press('Enter');
+    await next();
+    await rangeOf(page, /^Avis 4 à 6 /u).waitFor();
+    await expect.poll(() => focusedText(page)).toMatch(/^Avis 4 à 6 /u);
+    expect(new URL(page.url()).search).toBe('?avis=2');
+    await next();
+    await rangeOf(page, /^Avis 7 à 9 /u).waitFor();
+    expect(loads()).toEqual([]);
+    await next();
+    await rangeOf(page, /^Avis 10 à 12 /u).waitFor();
+    expect(loads()).toEqual([expect.stringMatching(/^\/api\/avis\/46\/[a-z-]+\?page=2$/u)]);
+    await link(page, 'Avis précédents').press('Enter');
+    await rangeOf(page, /^Avis 7 à 9 /u).waitFor();
+    expect(loads()).toHaveLength(1);
+    await expectNoFault(page);
+
+    // Come back to, the address shows the same reviews, and no search engine lists them apart.
+    const shown = await authors(page);
+    await page.reload();
+    await rangeOf(page, /^Avis 7 à 9 /u).waitFor();
+    expect(await authors(page)).toEqual(shown);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      new RegExp(`${address}$`, 'u'),
+    );
+
+    // Another licence group starts anew, on its first page.
+    await link(page, /^Deux-roues/u).click();
+    await rangeOf(page, /^Avis 1 à 3 /u).waitFor();
+    await expect.poll(() => link(page, /^Deux-roues/u).getAttribute('aria-current')).toBe('true');
+    expect(new URL(page.url()).search).toBe('?permis=deux-roues');
+    expect(await authors(page)).not.toEqual(first);
+  });
+
+  it('are reported over the page: errors, then an acknowledgement, the focus given back', async () => {
+    await using visitor = await visit();
+    const { page } = visitor;
+    await page.goto(address);
+    const report = link(page, /^Signaler cet avis/u);
+    await report.click();
+    const dialog = page.getByRole('dialog', { name: 'Signaler un avis' });
+    await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+    const summary = dialog.getByRole('alert');
+    await summary.getByRole('link', { name: 'Motif du signalement\u202f: Champ requis.' }).waitFor();
+    await expect.poll(() => focusedText(page)).toContain('3 réponses sont à corriger');
+    await expectNoFault(page);
+
+    await summary.getByRole('link', { name: /Votre adresse e-mail/u }).click();
+    await page.keyboard.type('camille.moreau@exemple.example');
+    await dialog.getByRole('radio', { name: 'Autre raison' }).check();
+    const message = dialog.getByLabel('Ce que vous voulez nous dire');
+    await message.fill('a'.repeat(1001));
+    await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+    await summary.getByRole('link', { name: /1000 caractères maximum\./u }).waitFor();
+    await message.fill('Cet avis parle d’une autre école.');
+    await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+    await dialog.getByText(/^Référence\u202f: AV-[0-9A-Z]{5}-[0-9A-Z]{5}$/u).waitFor();
+    await dialog.getByText(/camille\.moreau@exemple\.example/u).waitFor();
+    await expectNoFault(page);
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+    await expect.poll(() => focusedText(page)).toMatch(/^Signaler cet avis/u);
+  });
+
+  it('are read and reported without script', async () => {
+    await using visitor = await visit({ javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.goto(address);
+    await link(page, 'Avis suivants').click();
+    await rangeOf(page, /^Avis 4 à 6 /u).waitFor();
+    await section(page).getByText('Comment ces avis sont recueillis').click();
+    await section(page)
+      .getByText(/Rien n’est donné ni promis/u)
+      .waitFor();
+    await link(page, /^Signaler cet avis/u).click();
+    await page.getByRole('heading', { level: 1, name: 'Signaler un avis' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
+    expect(await page.title()).toMatch(/^Erreur/u);
+    await page.getByRole('radio', { name: 'Autre raison' }).check();
+    await page.getByLabel('Ce que vous voulez nous dire').fill('Cet avis parle d’une autre école.');
+    await page.getByLabel('Votre adresse e-mail').fill('sans.script@exemple.example');
+    await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
+    await page.getByText('Votre signalement est enregistré').waitFor();
+    await page.getByRole('link', { name: 'Retour aux avis de l’auto-école' }).click();
+    await section(page).waitFor();
+  });
+});
