@@ -3,6 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import styles from './contact-section.module.css';
 import type { ContactSectionProps } from './contact-section.tsx';
 
+/** One value for good: React would write another one over what was served. */
+const untouched = { __html: '' };
+
 const load = async () => (await import('./contact-section.tsx')).ContactSection;
 const Section = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
 
@@ -15,7 +18,7 @@ export function ContactIsland({ officeId, ...section }: ContactSectionProps & { 
   const [isServed] = useState(() => !import.meta.env.SSR && document.getElementById(id) !== null);
   const box = { id, className: styles.island };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; so React leaves what was served untouched.
-  if (isServed) return <div {...box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  if (isServed) return <div {...box} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
   return (
     <div {...box}>
       <Suspense>
