@@ -9,7 +9,6 @@ export interface Woken {
 }
 
 interface ServerDrawnProps<Code> {
-  readonly id: string;
   readonly className: string;
   /** Loads what draws the part in the browser. */
   readonly code: () => Promise<Code>;
@@ -25,7 +24,7 @@ const untouched = { __html: '' };
  * A part of the page that stays as the server drew it, and whose code comes when one of its links marked `data-live` is
  * pressed, or when the page was reached without the server. Without script its links are links.
  */
-export function ServerDrawn<Code>({ id, className, code, draw, children }: ServerDrawnProps<Code>) {
+export function ServerDrawn<Code>({ className, code, draw, children }: ServerDrawnProps<Code>) {
   const frame = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<{ readonly code: Code; readonly woken: Woken }>();
 
@@ -57,7 +56,6 @@ export function ServerDrawn<Code>({ id, className, code, draw, children }: Serve
     <div
       key={live && 'live'}
       ref={frame}
-      id={id}
       className={className}
       onPointerEnter={warm}
       onFocus={warm}

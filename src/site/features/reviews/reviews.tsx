@@ -11,7 +11,6 @@ export function Reviews({ view }: { readonly view: ReviewsView }) {
   return (
     <ServerDrawn
       key={`${officeId} ${answer?.group} ${page}`}
-      id="avis"
       className="reviews-frame"
       code={() => import('./live-reviews-door.ts').then(({ liveReviews }) => liveReviews())}
       draw={({ LiveReviews }, woken) => <LiveReviews view={view} {...woken} />}
