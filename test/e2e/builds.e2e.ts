@@ -42,8 +42,7 @@ const results = '/annuaire-auto-ecoles/recherche';
 /** The code of the results' page, not of the search box. */
 const searchPageFile = /\/assets\/search-[\w-]{8}\.js$/u;
 const resultsTitle = () => page.getByRole('heading', { level: 1, name: /écoles/u });
-const schoolsLink = () =>
-  page.getByRole('banner').getByRole('link', { name: 'Auto-écoles', exact: true }).first();
+const schoolsLink = () => page.getByRole('link', { name: /^Voir plus d.auto-écoles$/u }).first();
 const atRest = () => page.waitForResponse('**/_build/latest.json');
 const isSameDocument = () => page.evaluate(() => window.mark === true);
 const mark = () =>
@@ -138,7 +137,6 @@ describe('a new build', () => {
     await payButton(page).click();
     await paying;
     const before = documents.length;
-    await schoolsLink().dispatchEvent('click');
     await page
       .getByRole('link', { name: /accueil/iu })
       .first()
@@ -167,10 +165,12 @@ describe('code that cannot be loaded', () => {
 
   it('shows the error page when it fails again within ten seconds, and reloads no more', async () => {
     await page.route(searchPageFile, (route) => route.abort());
+    let told = atRest();
     await page.goto('/');
+    await told;
     await schoolsLink().click();
     await page.waitForURL(`**${results}*`);
-    const told = atRest();
+    told = atRest();
     await page.goto('/');
     await told;
     await schoolsLink().click();

@@ -213,7 +213,7 @@ describe('what search engines read', () => {
       const html = await answer.text();
       expect(answer.status, address).toBe(200);
       expect(html).toContain(`rel="canonical" href="${address}"`);
-      expect(html).not.toContain('noindex');
+      expect(html).not.toMatch(/<meta name="robots"/u);
       expect(answer.headers.get('x-robots-tag')).toBeNull();
     }
   });

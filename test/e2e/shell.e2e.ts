@@ -5,7 +5,6 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
 
-const searchPage = '/annuaire-auto-ecoles/recherche';
 let browser: Browser;
 
 beforeAll(async () => {
@@ -30,7 +29,7 @@ describe('the shell of the demonstration network', () => {
       .locator('body > header a, body > footer a, body > nav a')
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href)).map(String));
     const own = [...new Set(links.filter((link) => link.startsWith(site.url)))];
-    expect(own.map((link) => link.slice(site.url.length))).toContain(`${searchPage}?categorie=moto`);
+    expect(own.map((link) => link.slice(site.url.length))).toContain('/moto-ecoles');
     for (const link of own) expect(`${link} ${(await fetch(link)).status}`).toBe(`${link} 200`);
   });
 
@@ -74,11 +73,11 @@ describe('the shell of the demonstration network', () => {
   });
 
   it('marks the page one is on', async () => {
-    const page = await openPage(browser, site, `${searchPage}?categorie=moto&q=Lyon`);
+    const page = await openPage(browser, site, '/moto-ecoles');
     const current = header(page).locator('[aria-current="page"]').filter({ visible: true });
     expect(await current.allTextContents()).toEqual(['Moto-écoles']);
     await header(page).getByRole('link', { name: 'Auto-écoles' }).click();
-    await page.waitForURL(/categorie=auto/u);
+    await page.waitForURL('**/auto-ecoles');
     await expect.poll(() => current.allTextContents()).toEqual(['Auto-écoles']);
   });
 

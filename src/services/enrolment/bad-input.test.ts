@@ -104,6 +104,10 @@ it('publishes what it serves', async () => {
   const { paths } = (await response.json()) as { paths: object };
   expect(Object.keys(paths).sort()).toEqual([
     '/club-rousseau/formulas-type',
+    '/notice/random/{count}',
+    '/notice/{id}',
+    '/notice/{id}/report',
+    '/notice/{id}/response/report',
     '/office/{officeId}/market-place/buyer/preregister',
     '/office/{officeId}/market-place/buyer/register',
     '/payment-intents/{intentId}/settle',

@@ -15,21 +15,25 @@ export function preloadLinks(): void {
   if (!document.createElement('link').relList.supports('modulepreload')) return;
 
   const preload = createPreloadQueue(loadRouteCode);
-  let pending: { readonly link: Element; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  let pending:
+    | { readonly link: Element; readonly by: string; readonly timer: ReturnType<typeof setTimeout> }
+    | undefined;
   const forget = () => {
     clearTimeout(pending?.timer);
     pending = undefined;
   };
-  const intend = ({ target }: Event) => {
+  const intend = ({ target, type }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link === pending?.link) return;
+    // A focus may scroll the page under a pointer that rests: what comes under it is no change of mind.
+    if (!link && type === 'pointerover' && pending?.by === 'focusin') return;
     forget();
     if (!link) return;
     const timer = setTimeout(() => {
       const id = routeBehind(link);
       if (id) preload(id);
     }, dwellMs);
-    pending = { link, timer };
+    pending = { link, by: type, timer };
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, intend, { passive: true });
