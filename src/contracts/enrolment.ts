@@ -1,9 +1,22 @@
 import * as v from 'valibot';
+import { commencements } from '#domain/commencement.ts';
 import { longestReportMessage, reportReasonValues, reportReferencePattern } from '#domain/report-form.ts';
 import { operation } from './operation.ts';
 import { noticeSchema } from './review.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+/** Who consents for a buyer under 18; the domain's rules judge the values. */
+export const representativeSchema = v.object({
+  LastName: v.string(),
+  FirstName: v.string(),
+  /** What he is to the buyer. */
+  lien: v.string(),
+  Email: v.string(),
+  telephone: v.string(),
+  /** That he consents to this contract. */
+  accord: v.boolean(),
+});
 
 /** A buyer on the wire; partner flows add the last three. The domain's rules judge the values. */
 export const buyerSchema = v.object({
@@ -18,6 +31,8 @@ export const buyerSchema = v.object({
   address: v.string(),
   codePostal: v.string(),
   telephone: v.string(),
+  /** Ours: of a buyer under 18. */
+  representant: v.optional(representativeSchema),
   clientId: v.optional(v.string()),
   marque: v.optional(v.string()),
   offreId: v.optional(v.string()),
@@ -57,6 +72,8 @@ export const paymentStatuses = ['pending', 'succeeded', 'failed'] as const;
 /** What may be told of a payment to whoever holds its id: nothing personal. */
 export const paymentSchema = v.object({
   payInId: v.string(),
+  /** What the buyer quotes, «CR-7K3M-9XQ2». */
+  reference: v.string(),
   status: v.picklist(paymentStatuses),
   amount: v.number(),
   formulaLabel: v.string(),
@@ -129,6 +146,10 @@ export const enrolment = {
       /** Cents the buyer was shown; refused when it is not what the formula costs. */
       Amount: v.pipe(v.number(), v.integer()),
       BrowserInfo: browserInfoSchema,
+      /** Ours: when the buyer wants it to begin; after the 14 days of withdrawal unless told. */
+      demarrage: v.optional(v.picklist(commencements)),
+      /** Ours: the version of the terms that the buyer accepted. */
+      versionConditions: v.optional(v.pipe(v.string(), v.maxLength(100))),
     }),
     response: v.object({ payInId: v.string(), secureModeRedirectURL: v.optional(v.string()) }),
   }),

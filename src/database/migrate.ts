@@ -9,6 +9,7 @@ import * as reviewReports from './migrations/006-review-reports.ts';
 import * as mails from './migrations/007-mails.ts';
 import * as cities from './migrations/008-cities.ts';
 import * as directoryColumns from './migrations/010-directory-columns.ts';
+import * as orders from './migrations/011-orders.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '007-mails': mails,
   '008-cities': cities,
   '010-directory-columns': directoryColumns,
+  '011-orders': orders,
 };
 
 const migrationLock = 7_261_001;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CardSandboxTables } from './card-sandbox-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** Money columns are integer cents; times are `timestamptz`; a nullable column is a thing a school may lack. */
@@ -132,72 +133,6 @@ export interface ContactsTable {
   created_at: Timestamp;
 }
 
-/** Who pays, as given in the identity form; one row a pre-registration. */
-export interface BuyersTable {
-  id: string;
-  office_id: number;
-  last_name: string;
-  first_name: string;
-  birthday: ColumnType<string, string, string>;
-  nationality: string;
-  email: string;
-  gender: string;
-  street: string;
-  zip_code: string;
-  phone: string;
-  client_id: string | null;
-  marque: string | null;
-  offre_id: string | null;
-  /** Idempotency keys are stored before each call of the provider. */
-  user_key: string;
-  wallet_key: string;
-  registration_key: string;
-  provider_user_id: string | null;
-  provider_wallet_id: string | null;
-  card_registration_id: string | null;
-  created_at: Timestamp;
-}
-
-/** `created`: stored, the provider not yet called. `pending`: the provider knows it. The others are final. */
-export const paymentIntentStatuses = ['created', 'pending', 'succeeded', 'failed'] as const;
-export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
-
-export interface PaymentIntentsTable {
-  /** Ours, unguessable; part of the 3-D Secure return address. */
-  id: string;
-  buyer_id: string;
-  office_id: number;
-  formula_id: number;
-  /** What was sold, kept as it was then. */
-  formula_label: string;
-  amount_cents: number;
-  card_registration_id: string;
-  card_id: string | null;
-  idempotency_key: string;
-  /** The whole provider request, so that it can be sent again after a crash; holds no card datum. */
-  request: JSONColumnType<Record<string, unknown>>;
-  pay_in_id: string | null;
-  status: PaymentIntentStatus;
-  secure_mode_redirect_url: string | null;
-  result_code: string | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  card_deactivated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** When the buyer was first told how it went; null after a crash in between. */
-  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-}
-
-/** Written in the same transaction that makes a payment succeeded: one per payment, by its unique key. */
-export interface EnrolmentsTable {
-  id: string;
-  payment_intent_id: string;
-  buyer_id: string;
-  office_id: number;
-  formula_id: number;
-  created_at: Timestamp;
-}
-
 /** Written by the rate limiter alone; `expire` in milliseconds since 1970. */
 export interface RateLimitsTable {
   key: string;
@@ -250,7 +185,7 @@ export interface MailsTable {
 }
 
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
-export interface Database extends CardSandboxTables, ReviewTables {
+export interface Database extends CardSandboxTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
   office_words: OfficeWordsTable;
@@ -261,9 +196,6 @@ export interface Database extends CardSandboxTables, ReviewTables {
   equipment: EquipmentTable;
   passes: PassesTable;
   contacts: ContactsTable;
-  buyers: BuyersTable;
-  payment_intents: PaymentIntentsTable;
-  enrolments: EnrolmentsTable;
   rate_limits: RateLimitsTable;
   audience_counts: AudienceCountsTable;
   mails: MailsTable;

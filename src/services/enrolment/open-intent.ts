@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { normaliseBrowserInfo } from '#domain/browser-info.ts';
+import type { Commencement } from '#domain/commencement.ts';
+import { orderReference, orderReferenceBytes } from '#domain/order-reference.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { findIntent, type PaymentIntent, reloadIntent, type StoredBuyer } from './queries.ts';
 
@@ -14,11 +16,21 @@ export interface BuyerDevice {
 
 interface NewPayment {
   readonly buyer: StoredBuyer;
-  readonly formula: { readonly id: number; readonly label: string };
-  /** Cents. */
+  readonly formula: {
+    readonly id: number;
+    readonly label: string;
+    readonly formula_type_id: number;
+    readonly price_cents: number;
+  };
+  /** Cents, debited now. */
   readonly amount: number;
   readonly cardId: string;
-  readonly body: { readonly CardRegistrationId: string; readonly BrowserInfo: BrowserInfo };
+  readonly body: {
+    readonly CardRegistrationId: string;
+    readonly BrowserInfo: BrowserInfo;
+    readonly demarrage?: Commencement | undefined;
+    readonly versionConditions?: string | undefined;
+  };
   readonly device: BuyerDevice;
 }
 
@@ -39,10 +51,15 @@ export async function openIntent(
     .insertInto('payment_intents')
     .values({
       id,
+      reference: orderReference(randomBytes(orderReferenceBytes)),
       buyer_id: buyer.id,
       office_id: buyer.office_id,
       formula_id: formula.id,
+      formula_type_id: formula.formula_type_id,
       formula_label: formula.label,
+      price_cents: Math.max(formula.price_cents, payment.amount),
+      commencement: body.demarrage ?? 'apres-delai',
+      terms_version: body.versionConditions ?? null,
       amount_cents: payment.amount,
       card_registration_id: body.CardRegistrationId,
       card_id: payment.cardId,

@@ -41,6 +41,7 @@ async function describePayment(
     .executeTakeFirstOrThrow();
   return {
     payInId,
+    reference: intent.reference,
     status: intent.status === 'created' ? 'pending' : intent.status,
     amount: intent.amount_cents,
     formulaLabel: intent.formula_label,

@@ -115,6 +115,7 @@ function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {
       client_id: buyer.clientId ?? null,
       marque: buyer.marque ?? null,
       offre_id: buyer.offreId ?? null,
+      representative: null,
       user_key: randomUUID(),
       wallet_key: randomUUID(),
       registration_key: randomUUID(),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { BuyersTable, PaymentIntentsTable } from '#database/schema.ts';
+import type { BuyersTable, PaymentIntentsTable } from '#database/payment-tables.ts';
 import type { PaymentContext } from './dependencies.ts';
 
 type Db = PaymentContext['db'];
@@ -31,7 +31,7 @@ export async function findFormula(db: Db, officeId: number, formulaId: number) {
   return db
     .selectFrom('formulas')
     .innerJoin('formula_types', 'formula_types.id', 'formulas.formula_type_id')
-    .select(['formulas.id', 'formula_types.label', 'price_cents', 'advance_payment_cents'])
+    .select(['formulas.id', 'formula_type_id', 'formula_types.label', 'price_cents', 'advance_payment_cents'])
     .where('formulas.id', '=', formulaId)
     .where('formulas.office_id', '=', officeId)
     .executeTakeFirst();

@@ -1,0 +1,129 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Commencement } from '#domain/commencement.ts';
+import type { Timestamp } from './schema.ts';
+
+/** Orders and what became of them; docs/payments.md has the states. Money is integer cents. */
+export interface PaymentTables {
+  buyers: BuyersTable;
+  payment_intents: PaymentIntentsTable;
+  enrolments: EnrolmentsTable;
+  refunds: RefundsTable;
+  withdrawals: WithdrawalsTable;
+}
+
+/** Who consents to the contract of a buyer under 18, as given in the identity form. */
+export interface Representative {
+  readonly lastName: string;
+  readonly firstName: string;
+  /** What he is to the buyer. */
+  readonly link: string;
+  readonly email: string;
+  readonly phone: string;
+  /** When he consented, ISO 8601. */
+  readonly consentedAt: string;
+}
+
+/** Who pays, as given in the identity form; one row a pre-registration. */
+export interface BuyersTable {
+  id: string;
+  office_id: number;
+  last_name: string;
+  first_name: string;
+  birthday: ColumnType<string, string, string>;
+  nationality: string;
+  email: string;
+  gender: string;
+  street: string;
+  zip_code: string;
+  phone: string;
+  client_id: string | null;
+  marque: string | null;
+  offre_id: string | null;
+  /** Who consents for a buyer under 18. */
+  representative: JSONColumnType<Representative> | null;
+  /** Idempotency keys are stored before each call of the provider. */
+  user_key: string;
+  wallet_key: string;
+  registration_key: string;
+  provider_user_id: string | null;
+  provider_wallet_id: string | null;
+  card_registration_id: string | null;
+  created_at: Timestamp;
+}
+
+/** `created`: stored, the provider not yet called. `pending`: the provider knows it. The others are final. */
+export const paymentIntentStatuses = ['created', 'pending', 'succeeded', 'failed'] as const;
+export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
+
+export interface PaymentIntentsTable {
+  /** Ours, unguessable; part of the 3-D Secure return address. */
+  id: string;
+  /** What the buyer quotes, «CR-7K3M-9XQ2». */
+  reference: string;
+  buyer_id: string;
+  office_id: number;
+  formula_id: number;
+  /** Null of an order older than this column whose formula is gone. */
+  formula_type_id: number | null;
+  /** What was sold, kept as it was then. */
+  formula_label: string;
+  /** The whole price; the rest of it is paid to the school. */
+  price_cents: number;
+  /** What is debited now. */
+  amount_cents: number;
+  commencement: Generated<Commencement>;
+  /** SHA-256 of the terms that the buyer accepted. */
+  terms_version: string | null;
+  card_registration_id: string;
+  card_id: string | null;
+  idempotency_key: string;
+  /** The whole provider request, so that it can be sent again after a crash; holds no card datum. */
+  request: JSONColumnType<Record<string, unknown>>;
+  pay_in_id: string | null;
+  status: PaymentIntentStatus;
+  secure_mode_redirect_url: string | null;
+  result_code: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  card_deactivated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When the buyer was first told how it went; null after a crash in between. */
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** Written in the same transaction that makes a payment succeeded: one per payment, by its unique key. */
+export interface EnrolmentsTable {
+  id: string;
+  payment_intent_id: string;
+  buyer_id: string;
+  office_id: number;
+  formula_id: number;
+  created_at: Timestamp;
+}
+
+/** `created`: stored, the provider not yet asked or its answer not known; the others are final. */
+export type RefundStatus = 'created' | 'succeeded' | 'failed';
+
+export interface RefundsTable {
+  id: string;
+  payment_intent_id: string;
+  amount_cents: number;
+  /** Why, in the operator's words or `withdrawal`. */
+  reason: string;
+  idempotency_key: string;
+  status: RefundStatus;
+  provider_refund_id: string | null;
+  result_code: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  finalised_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** A contract its buyer gave up; one an order. */
+export interface WithdrawalsTable {
+  id: string;
+  payment_intent_id: string;
+  /** What the buyer declared, word for word as it was acknowledged. */
+  statement: JSONColumnType<Record<string, unknown>>;
+  received_at: Timestamp;
+}
