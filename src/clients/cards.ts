@@ -72,9 +72,11 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     createWallet: (body, key) => call(cards.createWallet, { params, body }, keyed(key)),
     createCardRegistration: (body, key) => call(cards.createCardRegistration, { params, body }, keyed(key)),
     createDirectPayIn: (body, key) => call(cards.createDirectPayIn, { params, body }, keyed(key)),
+    createRefund: (id, body, key) => call(cards.createRefund, { params: { clientId, id }, body }, keyed(key)),
     getCardRegistration: (id) =>
       againWhenLost(() => call(cards.getCardRegistration, { params: { clientId, id } })),
     getPayIn: (id) => againWhenLost(() => call(cards.getPayIn, { params: { clientId, id } })),
+    getRefund: (id) => againWhenLost(() => call(cards.getRefund, { params: { clientId, id } })),
     getCard: (id) => againWhenLost(() => call(cards.getCard, { params: { clientId, id } })),
     getWallet: (id) => againWhenLost(() => call(cards.getWallet, { params: { clientId, id } })),
     async readResponse(idempotencyKey) {

@@ -1,4 +1,5 @@
 import type { cards, PayIn, ProviderCardRegistration } from './cards.ts';
+import type { ProviderRefund } from './cards-refunds.ts';
 import type { OperationInput, OperationResult } from './operation.ts';
 
 type BodyOf<Name extends keyof typeof cards> =
@@ -24,6 +25,13 @@ export interface CardProvider {
   getCardRegistration(id: string): Promise<ProviderCardRegistration>;
   createDirectPayIn(body: BodyOf<'createDirectPayIn'>, idempotencyKey: string): Promise<PayIn>;
   getPayIn(id: string): Promise<PayIn>;
+  /** Gives a pay-in back; a refusal of the provider is a refund whose Status is FAILED. */
+  createRefund(
+    payInId: string,
+    body: BodyOf<'createRefund'>,
+    idempotencyKey: string,
+  ): Promise<ProviderRefund>;
+  getRefund(id: string): Promise<ProviderRefund>;
   /** What the provider answered to a call made with this key; undefined when it never saw it, or is still at it. */
   readResponse(idempotencyKey: string): Promise<{ status: number; resource: unknown } | undefined>;
   deactivateCard(id: string): Promise<void>;

@@ -1,24 +1,12 @@
 import * as v from 'valibot';
+import { refundOperations } from './cards-refunds.ts';
+import { clientParams, currency, entityParams, id, moneySchema, timestamp } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
 /**
  * The card provider's contract (payments.md), spelt as the provider spells it.
  * Paths hang under the provider's base URL; `{clientId}` is the operator's identifier there.
  */
-
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const clientParams = v.object({ clientId: id });
-const entityParams = v.object({ clientId: id, id });
-const currency = v.picklist(['EUR']);
-
-const moneySchema = v.object({
-  Currency: currency,
-  /** Cents. */
-  Amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-});
-
-/** Seconds since 1970. */
-const timestamp = v.number();
 
 export const providerUserSchema = v.looseObject({
   Id: v.string(),
@@ -120,6 +108,7 @@ const registrationUpdate = {
 } as const;
 
 export const cards = {
+  ...refundOperations,
   createToken: operation({
     id: 'createToken',
     summary: 'OAuth client credentials; Basic authentication with the client id and key',

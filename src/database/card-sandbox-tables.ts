@@ -8,6 +8,12 @@ export interface CardSandboxTables {
   'card_sandbox.card_registrations': SandboxCardRegistrationsTable;
   'card_sandbox.cards': SandboxCardsTable;
   'card_sandbox.pay_ins': SandboxPayInsTable;
+  'card_sandbox.refunds': SandboxRefundsTable;
+  'card_sandbox.hooks': SandboxHooksTable;
+  'card_sandbox.events': SandboxEventsTable;
+  'card_sandbox.deliveries': SandboxDeliveriesTable;
+  'card_sandbox.call_windows': SandboxCallWindowsTable;
+  'card_sandbox.met_faults': SandboxMetFaultsTable;
   'card_sandbox.tokens': SandboxTokensTable;
   'card_sandbox.responses': SandboxResponsesTable;
 }
@@ -78,6 +84,63 @@ export interface SandboxPayInsTable {
   tag: string | null;
   created_at: Timestamp;
   executed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface SandboxRefundsTable {
+  id: string;
+  client_id: string;
+  pay_in_id: string;
+  author_id: string;
+  wallet_id: string;
+  /** What leaves the wallet. */
+  amount_cents: number;
+  /** Below 0 when fees of the pay-in go back to the buyer. */
+  fees_cents: number;
+  status: 'CREATED' | 'SUCCEEDED' | 'FAILED';
+  result_code: string | null;
+  result_message: string | null;
+  tag: string | null;
+  created_at: Timestamp;
+  executed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface SandboxHooksTable {
+  id: string;
+  client_id: string;
+  event_type: string;
+  url: string;
+  tag: string | null;
+  status: Generated<'ENABLED' | 'DISABLED'>;
+  validity: Generated<'UNKNOWN' | 'VALID' | 'INVALID'>;
+  created_at: Timestamp;
+}
+export interface SandboxEventsTable {
+  /** 64 bits, which the driver reads as text. */
+  id: ColumnType<string, never, never>;
+  client_id: string;
+  event_type: string;
+  resource_id: string;
+  happened_at: Timestamp;
+}
+interface SandboxDeliveriesTable {
+  event_id: string;
+  hook_id: string;
+  attempts: Generated<number>;
+  /** Null once it is over. */
+  next_attempt_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  delivered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  last_failure: string | null;
+}
+interface SandboxCallWindowsTable {
+  client_id: string;
+  /** The window's length. */
+  minutes: number;
+  started_at: ColumnType<Date, Date | string, Date | string>;
+  calls: number;
+}
+/** How many calls already met a fault that was asked for a few calls only. */
+interface SandboxMetFaultsTable {
+  client_id: string;
+  subject: string;
+  calls: number;
 }
 interface SandboxTokensTable {
   /** SHA-256 of the bearer: the bearer itself is not kept. */

@@ -10,6 +10,7 @@ import * as mails from './migrations/007-mails.ts';
 import * as cities from './migrations/008-cities.ts';
 import * as directoryColumns from './migrations/010-directory-columns.ts';
 import * as orders from './migrations/011-orders.ts';
+import * as cardSandbox from './migrations/012-card-sandbox.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '008-cities': cities,
   '010-directory-columns': directoryColumns,
   '011-orders': orders,
+  '012-card-sandbox': cardSandbox,
 };
 
 const migrationLock = 7_261_001;

@@ -8,12 +8,14 @@ import { mountChallenge } from './challenge.ts';
 import { mountCreateCardRegistration } from './create-card-registration.ts';
 import { mountCreateDirectPayIn } from './create-direct-pay-in.ts';
 import { mountCreateNaturalUser } from './create-natural-user.ts';
+import { mountCreateRefund } from './create-refund.ts';
 import { mountCreateToken } from './create-token.ts';
 import { mountCreateWallet } from './create-wallet.ts';
 import { answerErrors, ProviderError, unknownResource } from './errors.ts';
 import { mountGetCard } from './get-card.ts';
 import { mountGetCardRegistration } from './get-card-registration.ts';
 import { mountGetPayIn } from './get-pay-in.ts';
+import { mountGetRefund } from './get-refund.ts';
 import { mountGetResponse } from './get-response.ts';
 import { mountGetWallet } from './get-wallet.ts';
 import { createInTransaction } from './idempotency.ts';
@@ -72,6 +74,8 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountUpdateCard,
     mountCreateDirectPayIn,
     mountGetPayIn,
+    mountCreateRefund,
+    mountGetRefund,
     mountGetResponse,
   ];
   for (const mount of operations) mount(app, sandbox, refuse);

@@ -20,7 +20,7 @@ type CardRow = Selectable<SandboxCardsTable>;
 /** A registered card must pay within 24 hours, or is lost (payments.md). */
 const unusedCardMilliseconds = 24 * 3600 * 1000;
 /** One million euros. */
-const largestAmountCents = 100_000_000;
+export const largestAmountCents = 100_000_000;
 
 /** Served with the provider's trailing slash and without. A refusal is 200 with Status FAILED. */
 export function mountCreateDirectPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {

@@ -18,6 +18,15 @@ export const results = {
   refused: { code: '101199', message: 'Transaction refused' },
 } as const satisfies Record<string, Result>;
 
+/** Why a refund is FAILED. */
+export const refundResults = {
+  alreadyRefunded: { code: '001401', message: 'Transaction has already been successfully refunded' },
+  notRefundable: { code: '001404', message: 'No more refunds can be created against this transaction' },
+  overAmount: { code: '005403', message: 'The refund cannot exceed initial transaction amount' },
+  overFees: { code: '005404', message: 'The refunded fees cannot exceed initial fee amount' },
+  emptyWallet: { code: '001001', message: 'Unsufficient wallet balance' },
+} as const satisfies Record<string, Result>;
+
 /** Debited amounts, in cents, that the provider's sandbox refuses (payments.md). */
 const refusedAmounts: Readonly<Record<number, Result>> = {
   33305: results.bankRefusal,

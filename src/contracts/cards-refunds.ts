@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { currency, entityParams, id, moneySchema, timestamp } from './cards-shapes.ts';
+import { operation } from './operation.ts';
+
+/** Fees of a refund, in cents: below 0 the pay-in's fees go back to the buyer, above 0 the refund costs him more. */
+const refundFeesSchema = v.object({ Currency: currency, Amount: v.pipe(v.number(), v.integer()) });
+
+export const refundSchema = v.looseObject({
+  Id: v.string(),
+  Tag: v.nullish(v.string()),
+  AuthorId: v.string(),
+  /** What leaves the wallet. */
+  DebitedFunds: moneySchema,
+  /** What reaches the buyer's card: DebitedFunds less Fees. */
+  CreditedFunds: moneySchema,
+  Fees: refundFeesSchema,
+  Status: v.picklist(['CREATED', 'SUCCEEDED', 'FAILED']),
+  ResultCode: v.nullable(v.string()),
+  ResultMessage: v.nullable(v.string()),
+  Type: v.literal('PAYOUT'),
+  Nature: v.literal('REFUND'),
+  InitialTransactionId: v.string(),
+  InitialTransactionType: v.literal('PAYIN'),
+  DebitedWalletId: v.string(),
+  CreationDate: timestamp,
+  ExecutionDate: v.nullable(timestamp),
+});
+export type ProviderRefund = v.InferOutput<typeof refundSchema>;
+
+export const refundOperations = {
+  createRefund: operation({
+    id: 'createRefund',
+    summary: 'Gives a pay-in back, whole or in part; a refusal is 200 with Status FAILED',
+    method: 'POST',
+    path: '/v2.01/{clientId}/payins/{id}/refunds',
+    params: entityParams,
+    body: v.object({
+      AuthorId: id,
+      /** Given together with Fees, or not at all: then all of the pay-in goes back, its fees included. */
+      DebitedFunds: v.nullish(moneySchema),
+      Fees: v.nullish(refundFeesSchema),
+      Tag: v.nullish(v.pipe(v.string(), v.maxLength(255))),
+    }),
+    response: refundSchema,
+  }),
+  getRefund: operation({
+    id: 'getRefund',
+    summary: 'A refund',
+    method: 'GET',
+    path: '/v2.01/{clientId}/refunds/{id}',
+    params: entityParams,
+    response: refundSchema,
+  }),
+};

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aKey,
+  aPayIn,
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+
+let sandbox: OpenCardSandbox;
+beforeAll(async () => {
+  sandbox = await openCardSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+const euros = (Amount: number) => ({ Currency: 'EUR', Amount }) as const;
+const part = (amount: number, fees = 0) => ({ DebitedFunds: euros(amount), Fees: euros(fees) });
+
+async function pay(changes: Parameters<typeof aPayIn>[1] = {}, number: string = cardNumbers.frictionless) {
+  const payer = await registerCard(sandbox, number);
+  const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
+  const refund = (sum: object = {}) =>
+    sandbox.client.createRefund(payIn.Id, { AuthorId: payer.user.Id, ...sum }, aKey());
+  const balance = async () => (await sandbox.client.getWallet(payer.wallet.Id)).Balance.Amount;
+  return { payer, payIn, refund, balance };
+}
+
+describe('a refund', () => {
+  it('without a sum gives everything back, takes it from the wallet, and can be read again', async () => {
+    const { payer, payIn, refund, balance } = await pay();
+    const given = await refund({ Tag: 'CR-1234' });
+    expect(given).toMatchObject({
+      Type: 'PAYOUT',
+      Nature: 'REFUND',
+      Status: 'SUCCEEDED',
+      ResultCode: '000000',
+      DebitedFunds: euros(4900),
+      CreditedFunds: euros(4900),
+      Fees: euros(0),
+      InitialTransactionId: payIn.Id,
+      InitialTransactionType: 'PAYIN',
+      DebitedWalletId: payer.wallet.Id,
+      Tag: 'CR-1234',
+      ExecutionDate: sandbox.now().getTime() / 1000,
+    });
+    expect(given.Id).toMatch(/^refund_m_/u);
+    expect(await balance()).toBe(0);
+    expect(await sandbox.client.getRefund(given.Id)).toEqual(given);
+  });
+
+  it('without a sum gives the fees back as well, from the platform and not from the wallet', async () => {
+    const { refund, balance } = await pay({ Fees: euros(900) });
+    expect(await refund()).toMatchObject({
+      DebitedFunds: euros(4000),
+      Fees: euros(-900),
+      CreditedFunds: euros(4900),
+    });
+    expect(await balance()).toBe(0);
+  });
+
+  it('in parts may reach what was credited and no cent more', async () => {
+    const { refund, balance } = await pay();
+    expect((await refund(part(1900))).Status).toBe('SUCCEEDED');
+    expect(await refund(part(3001))).toMatchObject({
+      Status: 'FAILED',
+      ResultCode: '005403',
+      ExecutionDate: null,
+    });
+    expect(await refund()).toMatchObject({ Status: 'FAILED', ResultCode: '005403' });
+    expect(await balance()).toBe(3000);
+    expect((await refund(part(3000))).Status).toBe('SUCCEEDED');
+    expect(await refund(part(1))).toMatchObject({ Status: 'FAILED', ResultCode: '001401' });
+    expect(await balance()).toBe(0);
+  });
+
+  it('may give back all the fees, and no cent more', async () => {
+    const { refund } = await pay({ Fees: euros(900) });
+    expect(await refund(part(1000, -901))).toMatchObject({ Status: 'FAILED', ResultCode: '005404' });
+    expect(await refund(part(1000, -900))).toMatchObject({ Status: 'SUCCEEDED', CreditedFunds: euros(1900) });
+    expect(await refund(part(1000, -1))).toMatchObject({ Status: 'FAILED', ResultCode: '005404' });
+    expect(await refund(part(1000, 10))).toMatchObject({ Status: 'SUCCEEDED', CreditedFunds: euros(990) });
+  });
+
+  it('asked eight times at once is given once', async () => {
+    const { refund, balance } = await pay();
+    const given = await Promise.all(Array.from({ length: 8 }, () => refund()));
+    expect(given.filter(({ Status }) => Status === 'SUCCEEDED')).toHaveLength(1);
+    expect(new Set(given.map(({ ResultCode }) => ResultCode))).toEqual(new Set(['000000', '001401']));
+    expect(await balance()).toBe(0);
+  });
+
+  it('asked twice with one key is given once, and its answer kept', async () => {
+    const { payIn, payer } = await pay();
+    const key = aKey();
+    const body = { AuthorId: payer.user.Id, ...part(1000) };
+    const given = await sandbox.client.createRefund(payIn.Id, body, key);
+    await expect(sandbox.client.createRefund(payIn.Id, body, key)).rejects.toMatchObject({
+      status: 409,
+      body: { Type: 'idempotent_creation_conflict' },
+    });
+    expect(await sandbox.client.readResponse(key)).toEqual({ status: 200, resource: given });
+  });
+
+  it('of a wallet that no longer holds the money fails', async () => {
+    const { payer, refund } = await pay();
+    await sandbox.db
+      .updateTable('card_sandbox.wallets')
+      .set({ balance_cents: 4899 })
+      .where('id', '=', payer.wallet.Id)
+      .execute();
+    expect(await refund()).toMatchObject({ Status: 'FAILED', ResultCode: '001001' });
+    expect((await refund(part(4899))).Status).toBe('SUCCEEDED');
+  });
+
+  it.each([
+    ['was refused', cardNumbers.refused],
+    ['still waits for its buyer', cardNumbers.challenge],
+  ])('of a pay-in that %s fails', async (_, number) => {
+    const { refund } = await pay({}, number);
+    expect(await refund()).toMatchObject({ Status: 'FAILED', ResultCode: '001404' });
+  });
+
+  it.each([
+    ['an amount of 0', part(0), 'DebitedFunds'],
+    ['an amount over one million euros', part(100_000_001), 'DebitedFunds'],
+    ['a sum without its fees', { DebitedFunds: euros(1) }, 'Fees'],
+    ['fees without a sum', { Fees: euros(0) }, 'DebitedFunds'],
+    ['fees as high as the sum', part(100, 100), 'Fees'],
+    ['half a cent', part(0.5), 'DebitedFunds.Amount'],
+    ['another author', { AuthorId: 'user_m_1' }, 'AuthorId'],
+  ])('is refused for %s, which is named', async (_, changes, field) => {
+    const { refund, balance } = await pay();
+    await expect(refund(changes)).rejects.toMatchObject({
+      status: 400,
+      body: { Type: 'param_error', errors: { [field]: expect.any(String) } },
+    });
+    expect(await balance()).toBe(4900);
+  });
+
+  it('is not found under an unknown id, nor is one made for an unknown pay-in', async () => {
+    const unknown = { status: 404, body: { Type: 'ressource_not_found' } };
+    await expect(sandbox.client.getRefund('none')).rejects.toMatchObject(unknown);
+    await expect(sandbox.client.createRefund('none', { AuthorId: 'a' }, aKey())).rejects.toMatchObject(
+      unknown,
+    );
+  });
+});
