@@ -171,7 +171,9 @@ describe('a connection that is lost', () => {
   it('is never tried again for a creation', async () => {
     const { client, calls } = losing(1);
     const body = { FirstName: 'A', LastName: 'B', Email: 'a@b' };
-    await expect(client.createNaturalUser(body, 'a key')).rejects.toMatchObject({ failure: 'network' });
+    await expect(client.createNaturalUser(body, '0123456789abcdef')).rejects.toMatchObject({
+      failure: 'network',
+    });
     expect(calls).toEqual(['POST']);
   });
 });

@@ -1,7 +1,8 @@
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { cards } from '#contracts/cards.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
-import { UpstreamError } from '#contracts/upstream-error.ts';
+import { type Bearer, bearerKeeper, earlyMilliseconds } from './cards-bearer.ts';
+import { keepRepeats } from './cards-repeats.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
 interface CardsClientDeps {
@@ -9,6 +10,8 @@ interface CardsClientDeps {
   readonly clientId: string;
   readonly apiKey: string;
   readonly now?: () => Date;
+  /** How time passes until a rate limit is lifted; really, unless told. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** The provider as operators' commands and tests see it: besides the payment's own calls, those that look. */
@@ -22,30 +25,26 @@ interface CardsClient extends CardProvider {
   ): Promise<OperationResult<typeof cards.updateCardRegistration>>;
 }
 
-interface Bearer {
-  readonly value: string;
-  readonly goodUntil: number;
-}
-
 /** A bank may take longer than other upstreams, and an answer that was not waited for costs a reconciliation. */
 const defaultTimeoutMs = 10_000;
-/** A bearer is replaced this long before it expires (payments.md). */
-const earlyMilliseconds = 30_000;
+/** The provider takes no other (payments.md). */
+const keyPattern = /^[\dA-Za-z-]{16,36}$/u;
 
 /**
  * The typed client of the card provider (payments.md, decision 1). Its calls throw `UpstreamError`; a creating call is
  * sent once, since only its caller knows how to ask what became of it.
  */
 export function createCardsClient(deps: CardsClientDeps): CardsClient {
-  const { clientId, apiKey, now = () => new Date() } = deps;
-  const upstream = { ...deps.upstream, timeoutMs: deps.upstream.timeoutMs ?? defaultTimeoutMs };
+  const { clientId, apiKey, now = () => new Date(), wait } = deps;
+  const patient = { ...deps.upstream, timeoutMs: deps.upstream.timeoutMs ?? defaultTimeoutMs };
+  const { upstream, repeatable } = keepRepeats(patient, { now, wait });
   const withBearer = bearerKeeper(fetchBearer, now);
 
   async function fetchBearer(): Promise<Bearer> {
     const askedAt = now().getTime();
     const authorization = `Basic ${Buffer.from(`${clientId}:${apiKey}`).toString('base64')}`;
     const body = { grant_type: 'client_credentials' } as const;
-    const token = await againWhenLost(() =>
+    const token = await repeatable('createToken', () =>
       callOperation(upstream, cards.createToken, { body }, { headers: { authorization } }),
     );
     return {
@@ -64,72 +63,35 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
         headers: { ...headers, authorization: `Bearer ${bearer}` },
       }),
     );
+  const repeat = <const O extends Operation>(operation: O, input: OperationInput<O>) =>
+    repeatable(operation.id, () => call(operation, input));
+  const create = async <const O extends Operation>(operation: O, input: OperationInput<O>, key: string) => {
+    if (!keyPattern.test(key)) throw new TypeError('not an idempotency key');
+    return call(operation, input, { 'idempotency-key': key });
+  };
   const params = { clientId };
-  const keyed = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
 
   return {
-    createNaturalUser: (body, key) => call(cards.createNaturalUser, { params, body }, keyed(key)),
-    createWallet: (body, key) => call(cards.createWallet, { params, body }, keyed(key)),
-    createCardRegistration: (body, key) => call(cards.createCardRegistration, { params, body }, keyed(key)),
-    createDirectPayIn: (body, key) => call(cards.createDirectPayIn, { params, body }, keyed(key)),
-    createRefund: (id, body, key) => call(cards.createRefund, { params: { clientId, id }, body }, keyed(key)),
-    getCardRegistration: (id) =>
-      againWhenLost(() => call(cards.getCardRegistration, { params: { clientId, id } })),
-    getPayIn: (id) => againWhenLost(() => call(cards.getPayIn, { params: { clientId, id } })),
-    getRefund: (id) => againWhenLost(() => call(cards.getRefund, { params: { clientId, id } })),
-    getCard: (id) => againWhenLost(() => call(cards.getCard, { params: { clientId, id } })),
-    getWallet: (id) => againWhenLost(() => call(cards.getWallet, { params: { clientId, id } })),
+    createNaturalUser: (body, key) => create(cards.createNaturalUser, { params, body }, key),
+    createWallet: (body, key) => create(cards.createWallet, { params, body }, key),
+    createCardRegistration: (body, key) => create(cards.createCardRegistration, { params, body }, key),
+    createDirectPayIn: (body, key) => create(cards.createDirectPayIn, { params, body }, key),
+    createRefund: (id, body, key) => create(cards.createRefund, { params: { clientId, id }, body }, key),
+    getCardRegistration: (id) => repeat(cards.getCardRegistration, { params: { clientId, id } }),
+    getPayIn: (id) => repeat(cards.getPayIn, { params: { clientId, id } }),
+    getRefund: (id) => repeat(cards.getRefund, { params: { clientId, id } }),
+    getCard: (id) => repeat(cards.getCard, { params: { clientId, id } }),
+    getWallet: (id) => repeat(cards.getWallet, { params: { clientId, id } }),
     async readResponse(idempotencyKey) {
       const answer = await undefinedWhenMissing(
-        againWhenLost(() => call(cards.getResponse, { params: { clientId, id: idempotencyKey } })),
+        repeat(cards.getResponse, { params: { clientId, id: idempotencyKey } }),
       );
       return answer && { status: Number(answer.StatusCode), resource: answer.Resource };
     },
     async deactivateCard(id) {
-      const input = { params: { clientId, id }, body: { Active: false } } as const;
-      await againWhenLost(() => call(cards.updateCard, input));
+      await repeat(cards.updateCard, { params: { clientId, id }, body: { Active: false } });
     },
     updateCardRegistration: (id, body) =>
       callOperation(upstream, cards.updateCardRegistration, { params: { clientId, id }, body }),
   };
-}
-
-/** Runs calls with a bearer: one request for all who wait, renewed when worn, and once more on a 401. */
-function bearerKeeper(fetchBearer: () => Promise<Bearer>, now: () => Date) {
-  let kept: Bearer | undefined;
-  let coming: Promise<Bearer> | undefined;
-
-  function currentBearer(): Bearer | Promise<Bearer> {
-    if (kept && kept.goodUntil > now().getTime()) return kept;
-    coming ??= fetchBearer()
-      .then((bearer) => {
-        kept = bearer;
-        return bearer;
-      })
-      .finally(() => {
-        coming = undefined;
-      });
-    return coming;
-  }
-
-  return async <T>(work: (bearer: string) => Promise<T>): Promise<T> => {
-    const used = await currentBearer();
-    try {
-      return await work(used.value);
-    } catch (error) {
-      if (!(error instanceof UpstreamError && error.status === 401)) throw error;
-      if (kept === used) kept = undefined;
-      return work((await currentBearer()).value);
-    }
-  };
-}
-
-/** For calls that may safely be made twice: once more when the connection was lost. */
-async function againWhenLost<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof UpstreamError && error.failure === 'network')) throw error;
-    return call();
-  }
 }
