@@ -8,12 +8,13 @@ import { createLog } from './log.ts';
 const log = createLog('silent');
 /** No payment is open in these databases, so the provider is never asked. */
 const provider = {} as CardProvider;
+const sender = { siteName: 'Créneau', publicUrl: 'https://site.test' };
 
 const scheduled = sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`;
 
 test('two processes that start together share one timer for the payments', async () => {
   await using database = await createTestDatabase();
-  const dependencies = { ...database, provider, log };
+  const dependencies = { ...database, provider, sender, log };
   const [one, other] = [startJobs(dependencies), startJobs(dependencies)];
   await expect
     .poll(
@@ -30,6 +31,12 @@ test('two processes that start together share one timer for the payments', async
 
 test('a queue that cannot be opened neither ends the process nor keeps it from leaving', async () => {
   await using database = await createTestDatabase();
-  const jobs = startJobs({ db: database.db, url: 'postgres://nobody@127.0.0.1:1/none', provider, log });
+  const jobs = startJobs({
+    db: database.db,
+    url: 'postgres://nobody@127.0.0.1:1/none',
+    provider,
+    sender,
+    log,
+  });
   await jobs.stop();
 });

@@ -26,6 +26,7 @@ import { createMailbox } from './mail/mailbox.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { isServicePath } from './service-paths.ts';
+import { mailSenderOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import { showConfig } from './shown-config.ts';
 import type { SiteSource } from './site-source.ts';
@@ -155,7 +156,9 @@ async function assemble(
   );
   // An enrolment service elsewhere looks after its own payments.
   const startWork = () => {
-    const jobs = embedded.has('enrolment') ? startJobs({ provider, log, ...database }) : undefined;
+    const jobs = embedded.has('enrolment')
+      ? startJobs({ provider, sender: mailSenderOf(settings), log, ...database })
+      : undefined;
     const mails = startMailWorker({
       db: database.db,
       transport: chooseTransport(config.mail.smtp, demonstration),

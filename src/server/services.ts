@@ -3,6 +3,7 @@ import { createCardsClient } from '#clients/cards.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
+import type { MailSender } from '#domain/mail-content.ts';
 import { createCardSandbox } from '#services/card-sandbox/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
@@ -34,8 +35,7 @@ export const createService: Readonly<
       db,
       token: settings.directory.token,
       mails: {
-        siteName: settings.public.siteName,
-        publicUrl: settings.publicUrl,
+        ...mailSenderOf(settings),
         schoolUrl: (uri) =>
           `${settings.publicUrl}/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
       },
@@ -46,7 +46,7 @@ export const createService: Readonly<
       db,
       cards: provider(),
       log: log.child({ service: 'enrolment' }),
-      sender: { siteName: settings.public.siteName, publicUrl: settings.publicUrl },
+      sender: mailSenderOf(settings),
       returnUrl: (intentId) => `${settings.publicUrl}/paiement/retour/${intentId}`,
     }),
   cards: ({ sandboxDb, settings, log }) =>
@@ -71,6 +71,11 @@ export const createService: Readonly<
       log: log.child({ service: 'images' }),
     }),
 };
+
+/** Who every mail comes from, whichever process writes it. */
+export function mailSenderOf(settings: Settings): MailSender {
+  return { siteName: settings.public.siteName, publicUrl: settings.publicUrl };
+}
 
 /** The card provider's client, on the real provider or on the embedded sandbox. */
 export function connectCardProvider(settings: Settings, upstream: Upstream): CardProvider {

@@ -34,6 +34,8 @@ export interface PaymentDependencies {
   readonly db: Kysely<Database>;
   readonly cards: CardProvider;
   readonly log: EnrolmentLog;
+  /** Who the mails come from: whoever finds a payment succeeded confirms it. */
+  readonly sender: MailSender;
   readonly now?: () => Date;
   /** Called between every two steps, so that a test can stop there; does nothing otherwise. */
   readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;
@@ -44,8 +46,6 @@ export interface PaymentDependencies {
 export interface EnrolmentDependencies extends PaymentDependencies {
   /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
   readonly returnUrl: (intentId: string) => string;
-  /** Who the mails come from. */
-  readonly sender: MailSender;
 }
 
 export type PaymentContext = Required<PaymentDependencies>;
