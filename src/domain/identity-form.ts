@@ -10,7 +10,18 @@ import {
   zipCodeRule,
 } from './field-rules.ts';
 import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode } from './identity-normalisation.ts';
+import {
+  checkRepresentative,
+  isMinor,
+  judgeRepresentative,
+  normaliseRepresentative,
+  type RepresentativeErrors,
+  type RepresentativeValues,
+  type WireRepresentative,
+  wireRepresentative,
+} from './identity-representative.ts';
 import { fieldMessages } from './messages.ts';
+import { refusalTexts } from './payment-messages.ts';
 
 /** The fields of the identity form, in the order they are asked (Specification §3). */
 export const identityFields = [
@@ -27,13 +38,18 @@ export const identityFields = [
 ] as const;
 export type IdentityField = (typeof identityFields)[number];
 
-/** What the buyer typed, normalised, before it is judged. */
-export type IdentityValues = Readonly<Record<IdentityField, string>>;
+/** What the buyer typed, normalised, before it is judged; what a minor's representative typed is part of it. */
+export type IdentityValues = Readonly<Record<IdentityField, string>> & RepresentativeValues;
+
+type OwnIdentity = Readonly<Record<Exclude<IdentityField, 'emailConfirmation'>, string>>;
 
 /** A buyer whose form is valid; `birthday` is dd/mm/yyyy. */
-export type Identity = Omit<IdentityValues, 'emailConfirmation'>;
+export interface Identity extends OwnIdentity {
+  /** Of a minor, and of nobody else. */
+  readonly representative?: RepresentativeValues;
+}
 
-export type IdentityErrors = Partial<Record<IdentityField, string>>;
+export type IdentityErrors = Partial<Record<IdentityField, string>> & RepresentativeErrors;
 
 /** A buyer as the enrolment API spells it (Specification §7). */
 export interface WireBuyer {
@@ -47,6 +63,8 @@ export interface WireBuyer {
   address: string;
   codePostal: string;
   telephone: string;
+  /** Of a minor. */
+  representant?: WireRepresentative | undefined;
 }
 
 export const genders = [
@@ -95,17 +113,18 @@ export function normaliseIdentity(values: Readonly<Record<string, string | undef
     const given = values[field] ?? (field === 'country' ? defaultCountry : '');
     return [field, (normalisers[field] ?? tidy)(given)];
   });
-  return Object.fromEntries(normalised) as IdentityValues;
+  return { ...(Object.fromEntries(normalised) as IdentityValues), ...normaliseRepresentative(values) };
 }
 
-/** The identity form is valid, or which fields are not and why (Specification §5). */
+/** The identity form is valid, or which fields are not and why (Specification §5); a minor's representative is part of it. */
 export function readIdentityForm(
   values: Readonly<Record<string, string | undefined>>,
   today: Date,
 ):
   | { readonly ok: true; readonly identity: Identity }
   | { readonly ok: false; readonly errors: IdentityErrors } {
-  const { emailConfirmation, ...identity } = normaliseIdentity(values);
+  const normalised = normaliseIdentity(values);
+  const { emailConfirmation, ...own } = ownValues(normalised);
   const rules = rulesOf(today);
   const errors: IdentityErrors = {};
   for (const field of identityFields) {
@@ -113,12 +132,24 @@ export function readIdentityForm(
       field === 'emailConfirmation'
         ? firstMessage(emailConfirmation, [
             required,
-            (value) => (value === identity.email ? undefined : fieldMessages.emailConfirmation),
+            (value) => (value === own.email ? undefined : fieldMessages.emailConfirmation),
           ])
-        : firstMessage(identity[field], rules[field]);
+        : firstMessage(own[field], rules[field]);
     if (message !== undefined) errors[field] = message;
   }
-  return Object.keys(errors).length === 0 ? { ok: true, identity } : { ok: false, errors };
+  const isOfMinor = errors.birthday === undefined && isMinor(wireDay(own.birthday), today);
+  const representative = isOfMinor ? normaliseRepresentative(normalised) : undefined;
+  if (representative) Object.assign(errors, judgeRepresentative(representative));
+  return Object.keys(errors).length === 0
+    ? { ok: true, identity: { ...own, ...(representative && { representative }) } }
+    : { ok: false, errors };
+}
+
+function ownValues(values: IdentityValues): Readonly<Record<IdentityField, string>> {
+  return Object.fromEntries(identityFields.map((field) => [field, values[field]])) as Record<
+    IdentityField,
+    string
+  >;
 }
 
 /** The buyer on the wire; the birthday becomes yyyy-mm-dd (Specification §7). */
@@ -126,13 +157,14 @@ export function buyerFromIdentity(identity: Identity): WireBuyer {
   return {
     LastName: identity.lastName,
     FirstName: identity.firstName,
-    Birthday: identity.birthday.split('/').toReversed().join('-'),
+    Birthday: wireDay(identity.birthday),
     Nationality: identity.country,
     Email: identity.email,
     sexe: identity.gender,
     address: identity.street,
     codePostal: identity.zipCode,
     telephone: identity.phone,
+    ...(identity.representative && { representant: wireRepresentative(identity.representative) }),
   };
 }
 
@@ -146,19 +178,31 @@ const wireFields = {
   street: 'address',
   zipCode: 'codePostal',
   phone: 'telephone',
-} as const satisfies Record<keyof Identity, keyof WireBuyer>;
+} as const satisfies Record<keyof OwnIdentity, Exclude<keyof WireBuyer, 'representant'>>;
 
 /** The same rules on the wire's own fields; empty when the buyer is right. */
 export function checkBuyer(buyer: WireBuyer, today: Date): Record<string, string[]> {
   const rules = rulesOf(today);
   const errors: Record<string, string[]> = {};
-  for (const [field, wireField] of Object.entries(wireFields) as [keyof Identity, keyof WireBuyer][]) {
+  for (const [field, wireField] of Object.entries(wireFields) as [
+    keyof OwnIdentity,
+    (typeof wireFields)[keyof OwnIdentity],
+  ][]) {
     const given = buyer[wireField];
     const value = field === 'birthday' ? fromWireDay(given) : given.trim();
     const message = firstMessage(value, rules[field]);
     if (message !== undefined) errors[wireField] = [message];
   }
+  if (errors.Birthday === undefined && isMinor(buyer.Birthday, today)) {
+    if (!buyer.representant) errors.representant = [refusalTexts.representativeNeeded];
+    else Object.assign(errors, checkRepresentative(buyer.representant));
+  }
   return errors;
+}
+
+/** dd/mm/yyyy as yyyy-mm-dd (Specification §7). */
+export function wireDay(birthday: string): string {
+  return birthday.split('/').toReversed().join('-');
 }
 
 function fromWireDay(day: string): string {

@@ -12,6 +12,8 @@ export const refusalTexts = {
     'Cet enregistrement de carte ne correspond pas à votre demande. Recommencez la saisie.',
   otherPayment: 'Cet enregistrement de carte a déjà servi à un autre paiement. Recommencez la saisie.',
   cardNotRead: 'Votre carte n’a pas été enregistrée. Recommencez la saisie.',
+  representativeNeeded:
+    'Pour une personne de moins de 18 ans, l’identité et l’accord de son représentant légal sont nécessaires.',
   underWay:
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
 } as const;

@@ -187,6 +187,16 @@ export function aBuyer(changes: Partial<Buyer> = {}): Buyer {
   };
 }
 
+/** Who consents for a buyer under 18. */
+export const aRepresentative = {
+  LastName: 'Moreau',
+  FirstName: 'Dominique',
+  lien: 'parent',
+  Email: 'dominique@exemple.fr',
+  telephone: '0611223345',
+  accord: true,
+};
+
 export const aBrowser = {
   JavaEnabled: false,
   Language: 'fr',

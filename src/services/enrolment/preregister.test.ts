@@ -5,6 +5,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { refusalTexts } from '#domain/payment-messages.ts';
 import {
   aBuyer,
+  aRepresentative,
   createEnrolmentBench,
   type EnrolmentBench,
   losingAnswers,
@@ -64,6 +65,40 @@ describe('a pre-registration', () => {
     };
     await preregister({ Email: email }, 1, { ...bench.cards, createNaturalUser });
     expect(seen).toEqual([[expect.objectContaining({ provider_user_id: null, card_registration_id: null })]]);
+  });
+
+  it('keeps who consented for a minor and when, and nobody for an adult', async () => {
+    const minor = `${new Date().getUTCFullYear() - 16}-01-02`;
+    const wire = { ...aRepresentative, LastName: ' Moreau ' };
+    const represented = async (changes: Partial<Buyer>) => {
+      const record = await preregister({ representant: wire, ...changes });
+      if ('refused' in record) throw new Error(record.refused.join(' '));
+      const stored = buyers().where('card_registration_id', '=', record.Id);
+      return (await stored.executeTakeFirstOrThrow()).representative;
+    };
+    expect(await represented({ Birthday: minor })).toEqual({
+      lastName: 'Moreau',
+      firstName: 'Dominique',
+      link: 'parent',
+      email: 'dominique@exemple.fr',
+      phone: '0611223345',
+      consentedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/u),
+    });
+    expect(await represented({})).toBeNull();
+  });
+
+  it.each<[Partial<Buyer>, string[]]>([
+    [{}, [refusalTexts.representativeNeeded]],
+    [{ representant: { ...aRepresentative, accord: false } }, ['Champ requis.']],
+    [
+      { representant: { ...aRepresentative, Email: 'sans-arobase', FirstName: 'x'.repeat(51) } },
+      ['50 caractères maximum.', 'Email invalide.'],
+    ],
+  ])('of a minor is refused with %o, and stores nobody', async (changes, messages) => {
+    const before = (await buyers().execute()).length;
+    const Birthday = `${new Date().getUTCFullYear() - 16}-01-02`;
+    expect(await preregister({ Birthday, ...changes })).toEqual({ refused: messages });
+    expect((await buyers().execute()).length).toBe(before);
   });
 
   it.each(['createNaturalUser', 'createWallet', 'createCardRegistration'] as const)(

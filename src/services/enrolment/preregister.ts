@@ -8,7 +8,9 @@ import {
 } from '#contracts/cards.ts';
 import type { Buyer, CardRegistrationRecord } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { Representative } from '#database/payment-tables.ts';
 import { checkBuyer } from '#domain/identity-form.ts';
+import { isMinor } from '#domain/identity-representative.ts';
 import { fieldMessages, genericFailure } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
@@ -88,7 +90,7 @@ export async function preregister(
   };
 }
 
-/** Specification §5, the identity rules, and a bound on what partner flows add. */
+/** Specification §5, the identity rules, a minor's representative, and a bound on what partner flows add. */
 export function refuseWrongBuyer(buyer: Buyer, now: Date): void {
   const messages: Record<string, string[]> = { ...checkBuyer(buyer, now) };
   for (const field of ['clientId', 'marque', 'offreId'] as const) {
@@ -115,7 +117,7 @@ function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {
       client_id: buyer.clientId ?? null,
       marque: buyer.marque ?? null,
       offre_id: buyer.offreId ?? null,
-      representative: null,
+      representative: representativeOf(buyer, context.now()),
       user_key: randomUUID(),
       wallet_key: randomUUID(),
       registration_key: randomUUID(),
@@ -126,6 +128,20 @@ function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Nobody represents an adult: what was sent all the same is not kept. */
+function representativeOf({ Birthday, representant }: Buyer, now: Date): string | null {
+  if (!representant || !isMinor(Birthday.trim(), now)) return null;
+  const representative: Representative = {
+    lastName: representant.LastName.trim(),
+    firstName: representant.FirstName.trim(),
+    link: representant.lien.trim(),
+    email: representant.Email.trim(),
+    phone: representant.telephone.trim(),
+    consentedAt: now.toISOString(),
+  };
+  return JSON.stringify(representative);
 }
 
 async function storeIds(

@@ -14,6 +14,15 @@ const values = normaliseIdentity({
   street: '3 rue des Lilas',
   zipCode: '69003',
 });
+const representative = {
+  representativeLastName: 'Martin',
+  representativeFirstName: 'Dominique',
+  representativeLink: 'parent',
+  representativeEmail: 'dominique@example.fr',
+  representativePhone: '0612345679',
+  representativeConsent: 'oui',
+};
+const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 type Sealing = Parameters<typeof forgetDraft>[0];
 
@@ -33,7 +42,7 @@ async function keptBy(site: Sealing, draft = values): Promise<string> {
 describe('the draft of an identity', () => {
   it('comes back as it was kept', async () => {
     const cookie = await keptBy(aSite());
-    expect(await openDraft(aRequest(`other=1; ${cookie}; more=2`), aSite())).toEqual(values);
+    expect(await openDraft(aRequest(`other=1; ${cookie}; more=2`), aSite())).toEqual(typed);
     expect(await openIdentity(aRequest(cookie), aSite(), today)).toMatchObject({ phone: '0612345678' });
   });
 
@@ -41,6 +50,22 @@ describe('the draft of an identity', () => {
     const cookie = await keptBy(aSite(), { ...values, email: 'camille' });
     expect(await openDraft(aRequest(cookie), aSite())).toMatchObject({ email: 'camille' });
     expect(await openIdentity(aRequest(cookie), aSite(), today)).toBeUndefined();
+  });
+
+  it('keeps a confirmation of the address as it was typed', async () => {
+    for (const emailConfirmation of ['', '=', 'true', 'camile@example.fr']) {
+      const cookie = await keptBy(aSite(), { ...values, emailConfirmation });
+      expect((await openDraft(aRequest(cookie), aSite())).emailConfirmation ?? '').toBe(emailConfirmation);
+    }
+  });
+
+  it('of a minor keeps the representative', async () => {
+    const minor = { ...values, ...representative, birthday: '16/10/2008' };
+    const cookie = await keptBy(aSite(), minor);
+    expect(await openDraft(aRequest(cookie), aSite())).toEqual(minor);
+    expect(await openIdentity(aRequest(cookie), aSite(), today)).toMatchObject({ representative });
+    const alone = await keptBy(aSite(), { ...values, birthday: '16/10/2008' });
+    expect(await openIdentity(aRequest(alone), aSite(), today)).toBeUndefined();
   });
 
   it('cannot be read in its cookie, nor by scripts', async () => {
@@ -74,8 +99,14 @@ describe('the draft of an identity', () => {
       street: longest.repeat(150),
       email: `${longest.repeat(64)}@${longest.repeat(64)}`,
       emailConfirmation: `${longest.repeat(64)}@${longest.repeat(64)}`,
+      birthday: '16/10/2008',
+      ...representative,
+      representativeLastName: longest.repeat(50),
+      representativeFirstName: longest.repeat(50),
+      representativeLink: 'tuteur',
+      representativeEmail: `${longest.repeat(64)}@${longest.repeat(64)}`,
     });
-    const cookie = await keptBy(aSite(), widest);
+    const cookie = await keptBy(aSite('https://www.example.fr'), widest);
     expect(await openIdentity(aRequest(cookie), aSite(), today)).toBeDefined();
     expect(await sealDraft({ ...values, street: 'x'.repeat(4000) }, aSite())).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import {
   identityFields,
   readIdentityForm,
 } from '#domain/identity-form.ts';
+import { representativeFields } from '#domain/identity-representative.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /**
@@ -16,13 +17,14 @@ const cookieName = 'creneau_inscription';
 const lifetime = '6h';
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 /** Browsers refuse a cookie above 4096 bytes, its attributes included. */
-const largestCookie = 3900;
+const largestCookie = 4096;
+const draftFields = [...identityFields, ...representativeFields] as const;
 
 type Sealing = Pick<SiteRequest, 'sessionKey' | 'config'>;
 
 /** The `Set-Cookie` that keeps these values, right or wrong; undefined when they are too long to be an identity. */
 export async function sealDraft(values: IdentityValues, site: Sealing): Promise<string | undefined> {
-  const token = await new EncryptJWT({ identity: values })
+  const token = await new EncryptJWT({ identity: shorten(values) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt()
     .setExpirationTime(lifetime)
@@ -38,8 +40,8 @@ export async function openDraft(request: Request, site: Sealing): Promise<Partia
   try {
     const { payload } = await jwtDecrypt(token, encryptionKey(site.sessionKey), algorithms);
     const kept = (payload.identity ?? {}) as Record<string, unknown>;
-    const values = identityFields.flatMap((field) => {
-      const value = kept[field];
+    const values = draftFields.flatMap((field) => {
+      const value = kept[field] === sameAsEmail ? kept.email : kept[field];
       return typeof value === 'string' ? [[field, value] as const] : [];
     });
     return Object.fromEntries(values);
@@ -61,6 +63,18 @@ export async function openIdentity(
 /** The `Set-Cookie` that forgets the draft. */
 export function forgetDraft(site: Sealing): string {
   return `${writeCookie('', site)}; Max-Age=0`;
+}
+
+/** The address is the longest answer: it is kept once, so that with a representative's the cookie is small enough. */
+const sameAsEmail = true;
+
+function shorten(values: IdentityValues): Record<string, string | typeof sameAsEmail> {
+  const typed = draftFields.filter((field) => values[field] !== '').map((field) => [field, values[field]]);
+  return {
+    ...Object.fromEntries(typed),
+    ...(values.emailConfirmation !== '' &&
+      values.emailConfirmation === values.email && { emailConfirmation: sameAsEmail }),
+  };
 }
 
 function encryptionKey(sessionKey: string): Uint8Array {

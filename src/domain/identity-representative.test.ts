@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { buyerFromIdentity, checkBuyer, readIdentityForm } from './identity-form.ts';
+import {
+  checkRepresentative,
+  isMinor,
+  judgeRepresentative,
+  latestAdultBirthday,
+  majorityYears,
+  normaliseRepresentative,
+  representativeFields,
+} from './identity-representative.ts';
+
+const noonInParis = (day: string) => new Date(`${day}T11:00:00Z`);
+
+describe('a minor', () => {
+  it('is under 18: the day before the birthday, and no longer on it', () => {
+    expect(majorityYears).toBe(18);
+    const today = noonInParis('2026-10-15');
+    expect(latestAdultBirthday(today)).toBe('2008-10-15');
+    expect(isMinor('2008-10-14', today)).toBe(false);
+    expect(isMinor('2008-10-15', today)).toBe(false);
+    expect(isMinor('2008-10-16', today)).toBe(true);
+  });
+
+  it('comes of age by the calendar of Paris, whatever the clock of the server', () => {
+    expect(isMinor('2008-07-01', new Date('2026-06-30T21:59:59Z'))).toBe(true);
+    expect(isMinor('2008-07-01', new Date('2026-06-30T22:00:00Z'))).toBe(false);
+    expect(isMinor('2009-01-01', new Date('2026-12-31T22:59:59Z'))).toBe(true);
+    expect(isMinor('2009-01-01', new Date('2026-12-31T23:00:00Z'))).toBe(false);
+  });
+
+  it('born on 29 February comes of age on 1 March, when the year has no such day', () => {
+    expect(isMinor('2008-02-29', noonInParis('2026-02-28'))).toBe(true);
+    expect(isMinor('2008-02-29', noonInParis('2026-03-01'))).toBe(false);
+    expect(isMinor('2010-02-28', noonInParis('2028-02-29'))).toBe(false);
+    expect(isMinor('2010-03-01', noonInParis('2028-02-29'))).toBe(true);
+  });
+});
+
+const today = noonInParis('2026-10-15');
+const given = {
+  representativeLastName: 'Martin',
+  representativeFirstName: 'Dominique',
+  representativeLink: 'parent',
+  representativeEmail: 'dominique@example.fr',
+  representativePhone: '0612345679',
+  representativeConsent: 'oui',
+};
+const minor = {
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '16/10/2008',
+  country: 'FR',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+};
+
+describe('a representative', () => {
+  it('is right when every rule holds, once tidied', () => {
+    const typed = {
+      ...given,
+      representativeLastName: ' Martin ',
+      representativeEmail: 'dominique @example.fr',
+      representativePhone: '+33 6 12 34 56 79',
+    };
+    expect(normaliseRepresentative(typed)).toEqual(given);
+    expect(judgeRepresentative(given)).toEqual({});
+  });
+
+  it('is asked for everything, with the messages of the form rules (Specification §5)', () => {
+    expect(judgeRepresentative(normaliseRepresentative({}))).toEqual(
+      Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
+    );
+    expect(
+      judgeRepresentative({
+        representativeLastName: 'é'.repeat(50),
+        representativeFirstName: 'é'.repeat(51),
+        representativeLink: 'voisin',
+        representativeEmail: 'dominique',
+        representativePhone: '06',
+        representativeConsent: 'non',
+      }),
+    ).toEqual({
+      representativeFirstName: '50 caractères maximum.',
+      representativeLink: 'Champ requis.',
+      representativeEmail: 'Email invalide.',
+      representativePhone: 'Format incorrect.',
+      representativeConsent: 'Champ requis.',
+    });
+  });
+});
+
+describe('the identity form of a minor', () => {
+  it('is valid with a representative only', () => {
+    expect(readIdentityForm({ ...minor, ...given }, today)).toMatchObject({
+      ok: true,
+      identity: { firstName: 'Camille', representative: given },
+    });
+    expect(readIdentityForm(minor, today)).toEqual({
+      ok: false,
+      errors: Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
+    });
+  });
+
+  it('asks an adult for none, and leaves behind what was typed of one', () => {
+    const adult = { ...minor, birthday: '15/10/2008' };
+    for (const values of [adult, { ...adult, ...given }, { ...adult, representativePhone: '06' }]) {
+      const read = readIdentityForm(values, today);
+      expect(read.ok && read.identity.representative).toBeUndefined();
+      expect(read.ok).toBe(true);
+    }
+  });
+
+  it('says nothing of a representative while the birthday is wrong', () => {
+    expect(readIdentityForm({ ...minor, birthday: '31/02/2010' }, today)).toEqual({
+      ok: false,
+      errors: { birthday: 'Date invalide.' },
+    });
+  });
+});
+
+describe('the representative on the wire', () => {
+  const read = readIdentityForm({ ...minor, ...given }, today);
+  if (!read.ok) throw new Error('the form is right');
+  const buyer = buyerFromIdentity(read.identity);
+  const { representant } = buyer;
+  if (!representant) throw new Error('the buyer is a minor');
+
+  it('travels with the buyer', () => {
+    expect(representant).toEqual({
+      LastName: 'Martin',
+      FirstName: 'Dominique',
+      lien: 'parent',
+      Email: 'dominique@example.fr',
+      telephone: '0612345679',
+      accord: true,
+    });
+    expect(checkBuyer(buyer, today)).toEqual({});
+  });
+
+  it('may not be missing for a minor, and need not be there for an adult', () => {
+    expect(checkBuyer({ ...buyer, representant: undefined }, today)).toEqual({
+      representant: [expect.stringContaining('représentant légal')],
+    });
+    expect(
+      checkBuyer({ ...buyer, Birthday: '2008-10-15', representant: { ...representant, lien: '' } }, today),
+    ).toEqual({});
+  });
+
+  it('is judged field by field', () => {
+    const wrong = { LastName: '', FirstName: ' ', lien: 'x', Email: 'a', telephone: '1', accord: false };
+    expect(checkRepresentative(wrong)).toEqual({
+      'representant.LastName': ['Champ requis.'],
+      'representant.FirstName': ['Champ requis.'],
+      'representant.lien': ['Champ requis.'],
+      'representant.Email': ['Email invalide.'],
+      'representant.telephone': ['Format incorrect.'],
+      'representant.accord': ['Champ requis.'],
+    });
+  });
+});
