@@ -1,5 +1,6 @@
 import type { ContextFilter } from '#domain/context-filters.ts';
 import type { ImageFormat } from '#domain/images.ts';
+import type { OnlineCode } from '#domain/online-codes.ts';
 
 /** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
 declare const publicFilesStamp: string;
@@ -28,9 +29,22 @@ export interface EnrolmentAddress {
   readonly formulaId?: number;
   /** Slug of a front category; with the place and the page, what the search of a school is about. */
   readonly category?: string;
+  /** A theory course, in the place of a category; with a school, the formula by which that school sells it. */
+  readonly onlineCode?: OnlineCode['slug'];
   readonly q?: string;
   /** INSEE code. */
   readonly commune?: string;
+  readonly page?: number;
+}
+
+export interface OnlineCodeAddress {
+  /** The car's unless told. */
+  readonly code?: OnlineCode['slug'];
+  readonly q?: string;
+  /** INSEE code. */
+  readonly commune?: string;
+  /** Degrees: where the map was moved to, in the place of a commune. */
+  readonly zone?: { readonly lat: number; readonly lng: number };
   readonly page?: number;
 }
 
@@ -63,6 +77,9 @@ export interface ContextMapAddress {
   readonly category?: string;
 }
 
+/** Not written in its address. */
+const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
+
 /** Every address of the site; no other file writes one. */
 export const paths = {
   home: () => '/',
@@ -76,7 +93,14 @@ export const paths = {
       autour: around ? 'moi' : undefined,
       page: page === 1 ? undefined : page,
     }),
-  onlineCode: () => '/code-en-ligne',
+  onlineCode: ({ code, q, commune, zone, page }: OnlineCodeAddress = {}) =>
+    withQuery('/code-en-ligne', {
+      code: code === defaultOnlineCode ? undefined : code,
+      q,
+      commune,
+      zone: zone && `${zone.lat},${zone.lng}`,
+      page: page === 1 ? undefined : page,
+    }),
   drivingLicence: () => '/permis-de-conduire',
   /** All of them, or those of a city by its slug. */
   drivingSchools: (city?: string, page?: number) => cityPage('/auto-ecoles', city, page),
@@ -102,16 +126,9 @@ export const paths = {
   schoolReviews: ({ uri, group, page }: ReviewsAddress) =>
     `${withQuery(paths.school(uri), { permis: group, avis: page === 1 ? undefined : page })}#avis`,
   reportReview: ({ id, isResponse }: ReportAddress) => `/avis/${id}${isResponse ? '/reponse' : ''}/signaler`,
-  enrolment: ({ step, officeId, formulaId, category, q, commune, page }: EnrolmentAddress = {}) =>
-    withQuery('/inscription-en-ligne', {
-      etape: step,
-      ecole: officeId,
-      formule: formulaId,
-      categorie: category,
-      q,
-      commune,
-      page: page === 1 ? undefined : page,
-    }),
+  enrolment: (address: EnrolmentAddress = {}) => funnelStep('/inscription-en-ligne', address),
+  /** A step of a form that takes an order, wherever its steps lie. */
+  funnel: funnelStep,
   /** The form that writes to a school; once it was sent, what says so. */
   contactSchool: (officeId: number, { sent }: { readonly sent?: boolean } = {}) =>
     withQuery(`/contact-auto-ecole/${officeId}`, { envoyee: sent ? 'oui' : undefined }),
@@ -168,6 +185,20 @@ export const machinePaths = {
     withQuery('/sitemap-auto-ecoles.xml', { partie: part === 1 ? undefined : part }),
   citiesSitemap: (part = 1) => withQuery('/sitemap-villes.xml', { partie: part === 1 ? undefined : part }),
 };
+
+function funnelStep(path: string, address: EnrolmentAddress): string {
+  const { step, officeId, formulaId, category, onlineCode, q, commune, page } = address;
+  return withQuery(path, {
+    etape: step,
+    ecole: officeId,
+    formule: formulaId,
+    categorie: category,
+    code: onlineCode,
+    q,
+    commune,
+    page: page === 1 ? undefined : page,
+  });
+}
 
 function cityPage(folder: string, city: string | undefined, page: number | undefined): string {
   const path = city === undefined ? folder : `${folder}/${encodeURIComponent(city)}`;

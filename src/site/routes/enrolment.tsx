@@ -1,18 +1,14 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { normaliseIdentity, readIdentityForm } from '#domain/identity-form.ts';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { genericFailure } from '#domain/messages.ts';
-import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
-import { readAddress } from '#site/features/enrolment/read-address.ts';
+import { privately, takeIdentity } from '#site/features/enrolment/take-identity.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment.ts';
 
-const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 const unkept = { 'cache-control': 'no-store' };
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -25,15 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadEnrolment(request, site(context)), { headers });
 }
 
-/** The identity form: kept in the sealed draft, right or wrong; on to the payment once it is right. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = normaliseIdentity(await readForm(request));
-  const read = readIdentityForm(values, new Date());
-  const cookie = await sealDraft(values, site(context));
-  const headers: Record<string, string> = { ...privately, ...(cookie && { 'set-cookie': cookie }) };
-  if (!read.ok) return data({ values, errors: read.errors }, { status: 422, headers });
-  const { officeId, formulaId } = readAddress(new URL(request.url).searchParams);
-  return redirect(paths.enrolment({ step: 'paiement', officeId, formulaId }), { status: 303, headers });
+export function action({ request, context }: Route.ActionArgs) {
+  return takeIdentity(request, site(context), paths.enrolment());
 }
 
 /** A lost network leaves the form as it was typed. */

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { AudienceEvent } from '#domain/audience-events.ts';
-import { trackedFormOf, trackedForms } from '#domain/audience-terms.ts';
 import { faultNotices } from '#domain/payment-messages.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
-import { type EnrolmentStep, enrolmentSteps } from '#site/paths.ts';
+import type { EnrolmentStep } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -14,6 +12,7 @@ import styles from './enrolment-page.module.css';
 import type { IdentityAnswer } from './identity-step.tsx';
 import { IdentityStep, PaymentStep, preloadNextStep, SchoolsStep } from './lazy-steps.tsx';
 import { stepLabels } from './steps.ts';
+import { tellStep } from './tell.ts';
 import { TrainingStep } from './training-step.tsx';
 import type { EnrolmentView } from './view.ts';
 
@@ -33,18 +32,19 @@ interface EnrolmentPageProps {
 }
 
 export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
-  const steps: readonly string[] = enrolmentSteps;
-  const index = steps.indexOf(view.step);
   const title = useFocusOnChange(view.step);
-  useTrackedView(trackedStep(view));
+  useTrackedView(tellStep(view));
   const fault = 'fault' in view ? view.fault : undefined;
   return (
     <div className={styles.page}>
       <div className={styles.trail}>
         <Breadcrumb items={enrolmentTrail()} />
       </div>
-      {index >= 0 && (
-        <RoadProgress steps={enrolmentSteps.map((step) => stepLabels[step]())} current={index} />
+      {'form' in view && (
+        <RoadProgress
+          steps={view.form.steps.map((step) => stepLabels[step]())}
+          current={view.form.steps.indexOf(view.step)}
+        />
       )}
       <h1 ref={title} tabIndex={-1}>
         {stepTitles[view.step]()}
@@ -81,13 +81,6 @@ function Step({ view, answer }: EnrolmentPageProps) {
         </Notice>
       );
   }
-}
-
-/** The step shown, as an event; under the form of the formula once one is chosen. */
-function trackedStep(view: EnrolmentView): AudienceEvent | undefined {
-  if (view.step === 'indisponible') return undefined;
-  const form = 'recap' in view ? trackedFormOf(view.recap.formula) : trackedForms.preRegistration;
-  return { name: 'funnel-step', form, step: view.step };
 }
 
 /** The steps share one address: the focus goes to the title of each new one. */

@@ -56,6 +56,7 @@ describe('the enrolment', () => {
     const { view } = await load('?etape=paiement&ecole=12&formule=34', { draft: true });
     expect(view).toEqual({
       step: 'paiement',
+      form: expect.objectContaining({ name: 'Pré-inscription formule' }),
       recap: {
         school: expect.objectContaining({
           id: 12,

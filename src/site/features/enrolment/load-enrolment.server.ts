@@ -1,45 +1,58 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Office } from '#contracts/directory.ts';
 import { countryCodes, defaultCountry } from '#domain/countries.ts';
 import { acceptDocument } from '#domain/document-links.ts';
 import { frontCategoriesFor } from '#domain/front-categories.ts';
 import { readIdentityForm } from '#domain/identity-form.ts';
+import { pageNotFoundMessage } from '#domain/messages.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
+import type { OrderForm, ShownForm } from './order-form.ts';
 import { readAddress } from './read-address.ts';
 import { judgeSelection, onlineOffers, type Selection } from './selection.ts';
 import { stepToShow } from './steps.ts';
-import type { EnrolmentView, Recap } from './view.ts';
+import type { EnrolmentView, KeptTraining, Recap } from './view.ts';
 
-/** The step that the address asks for and may have; otherwise a redirect to the first unfinished one. */
-export async function loadEnrolment(request: Request, site: SiteRequest): Promise<EnrolmentView> {
+/**
+ * The step that the address asks for and may have; otherwise a redirect to the first unfinished one. The form is one of the
+ * site's own unless told.
+ */
+export async function loadEnrolment(
+  request: Request,
+  site: SiteRequest,
+  givenForm?: OrderForm,
+): Promise<EnrolmentView> {
   const asked = readAddress(new URL(request.url).searchParams);
   const found = await readOffice(asked.officeId, site);
   if (found === 'unavailable') return { step: 'indisponible' };
 
-  const selection = judgeSelection({ ...asked, office: found });
+  const selection = judgeSelection({ ...asked, office: found, form: givenForm });
   const { category, office, formula, training, fault } = selection;
+  const form = showForm(selection.form);
   const values = await openDraft(request, site);
   const read = readIdentityForm(values, new Date());
-  const step = stepToShow(asked.step, {
+  const finished = {
     formation: formula !== undefined || (training !== undefined && office === undefined),
     ecole: formula !== undefined,
     identite: read.ok,
-  });
-  if (asked.step !== step && !(asked.step === undefined && step === 'formation')) {
-    const { officeId, formulaId, categorySlug } = asked;
-    // What was refused stays in the address: the step it leads to says why.
-    throw redirect(paths.enrolment({ step, officeId, formulaId, category: categorySlug ?? undefined }), {
-      headers: { 'cache-control': 'no-store' },
-    });
+  };
+  const step = stepToShow(asked.step, finished, form.steps);
+  if (asked.step !== step && !(asked.step === undefined && step === form.steps[0])) {
+    const { officeId, categorySlug } = asked;
+    // What was refused stays in the address: the step it leads to says why. A formula found says the theory course.
+    const formulaId = formula?.id ?? asked.formulaId;
+    const onlineCode = formula ? undefined : asked.onlineCode?.slug;
+    const to = { step, officeId, formulaId, category: categorySlug ?? undefined, onlineCode };
+    throw redirect(paths.funnel(form.path, to), { headers: { 'cache-control': 'no-store' } });
   }
 
   switch (step) {
     case 'formation':
       return {
         step,
+        form,
         fault,
         categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({
           slug,
@@ -51,9 +64,10 @@ export async function loadEnrolment(request: Request, site: SiteRequest): Promis
         school: office && { id: office.id, label: office.label, offers: onlineOffers(office) },
       };
     case 'ecole':
-      if (!training) throw redirect(paths.enrolment());
+      if (!training) throw redirect(form.path);
       return {
         step,
+        form,
         fault,
         trainingLabel: training.label,
         kept: whatKeepsTheTraining(selection),
@@ -61,13 +75,14 @@ export async function loadEnrolment(request: Request, site: SiteRequest): Promis
         found: await findSchools(site, training, asked),
       };
     case 'identite':
-      return { step, recap: recapOf(selection, site), values, countries: describeCountries() };
+      return { step, form, recap: recapOf(selection, site), values, countries: describeCountries() };
     case 'paiement': {
-      if (!read.ok) throw redirect(paths.enrolment());
+      if (!read.ok) throw redirect(form.path);
       const { firstName, lastName, email } = read.identity;
       const { cards, publicUrl, demonstration } = site.config;
       return {
         step,
+        form,
         recap: recapOf(selection, site),
         buyer: { name: `${firstName} ${lastName}`, email },
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
@@ -90,8 +105,13 @@ async function readOffice(
   }
 }
 
-function recapOf({ office, formula }: Selection, { config }: SiteRequest): Recap {
-  if (!office || !formula) throw redirect(paths.enrolment());
+function showForm({ name, path, steps }: OrderForm): ShownForm {
+  return { name, path, steps };
+}
+
+/** A form that does not ask for school and formula is nothing without them. */
+function recapOf({ form, office, formula }: Selection, { config }: SiteRequest): Recap {
+  if (!office || !formula) throw data(pageNotFoundMessage(form.path), { status: 404 });
   const accueil = office.clubInformations?.accueil;
   return {
     school: {
@@ -106,7 +126,8 @@ function recapOf({ office, formula }: Selection, { config }: SiteRequest): Recap
   };
 }
 
-function whatKeepsTheTraining({ category, office, formula }: Selection): Record<string, string> {
+function whatKeepsTheTraining({ category, onlineCode, office, formula }: Selection): KeptTraining {
+  if (onlineCode) return { code: onlineCode.slug };
   if (category) return { categorie: category.slug };
   return office && formula ? { ecole: String(office.id), formule: String(formula.id) } : {};
 }

@@ -50,7 +50,13 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
           </h2>
           <p>
             {buyer.name}, {buyer.email}.{' '}
-            <Link to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: formula.id })}>
+            <Link
+              to={paths.funnel(view.form.path, {
+                step: 'identite',
+                officeId: school.id,
+                formulaId: formula.id,
+              })}
+            >
               {m.changeIdentity()}
             </Link>
           </p>

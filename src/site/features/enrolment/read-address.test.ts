@@ -18,6 +18,7 @@ describe('an enrolment address', () => {
       officeId: undefined,
       formulaId: undefined,
       categorySlug: null,
+      onlineCode: undefined,
       typed: '',
       communeCode: undefined,
       page: 1,
@@ -40,6 +41,12 @@ describe('an enrolment address', () => {
     expect(read('commune=2A004').communeCode).toBe('2A004');
     for (const code of ['2C004', '6912', '691234', '../etc'])
       expect(read(`commune=${code}`).communeCode).toBeUndefined();
+  });
+
+  it('names a theory course, and no other word is one', () => {
+    expect(read('code=moto').onlineCode).toMatchObject({ formulaTypeId: 41 });
+    for (const code of ['', 'Moto', '41', '__proto__'])
+      expect(read(`code=${code}`).onlineCode).toBeUndefined();
   });
 
   it('takes pages from 1', () => {

@@ -1,3 +1,4 @@
+import { findOnlineCode, type OnlineCode } from '#domain/online-codes.ts';
 import type { EnrolmentStep } from '#site/paths.ts';
 import { readStep } from './steps.ts';
 
@@ -7,6 +8,7 @@ export interface AskedEnrolment {
   readonly officeId: number | undefined;
   readonly formulaId: number | undefined;
   readonly categorySlug: string | null;
+  readonly onlineCode: OnlineCode | undefined;
   readonly typed: string;
   readonly communeCode: string | undefined;
   readonly page: number;
@@ -23,6 +25,7 @@ export function readAddress(search: URLSearchParams): AskedEnrolment {
     officeId: readId(search.get('ecole')),
     formulaId: readId(search.get('formule')),
     categorySlug: search.get('categorie'),
+    onlineCode: findOnlineCode(search.get('code')),
     typed: search.get('q') ?? '',
     communeCode: /^[0-9][0-9AB][0-9]{3}$/u.test(commune) ? commune : undefined,
     page: Math.min(readId(search.get('page')) || 1, largestPage),

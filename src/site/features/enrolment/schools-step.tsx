@@ -28,7 +28,13 @@ export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
         <Sentence text={m.trainingChosen({ training: hole })}>
           <strong>{view.trainingLabel}</strong>
         </Sentence>{' '}
-        <Link to={paths.enrolment({ step: 'formation', category: view.kept.categorie })}>
+        <Link
+          to={
+            view.kept.code
+              ? paths.onlineCode({ code: view.kept.code })
+              : paths.enrolment({ step: 'formation', category: view.kept.categorie })
+          }
+        >
           {m.changeTraining()}
         </Link>
       </p>
@@ -166,6 +172,7 @@ function searchOf({ kept, typed }: SchoolsView): EnrolmentAddress {
   return {
     step: 'ecole',
     category: kept.categorie,
+    onlineCode: kept.code,
     officeId: kept.ecole === undefined ? undefined : Number(kept.ecole),
     formulaId: kept.formule === undefined ? undefined : Number(kept.formule),
     q: typed,

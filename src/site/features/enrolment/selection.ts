@@ -1,9 +1,10 @@
 import type { Formula, Office } from '#contracts/directory.ts';
-import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
+import { findFormulaType } from '#domain/formula-types.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/front-categories.ts';
-import { amountToCharge } from '#domain/money.ts';
+import { findOnlineCodeByType, type OnlineCode } from '#domain/online-codes.ts';
 import type { SelectionFault } from '#domain/payment-messages.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
+import { type OrderForm, ownForm, priceIn } from './order-form.ts';
 
 /** A formula as the funnel shows it; money in cents. */
 export interface FormulaOffer {
@@ -27,7 +28,11 @@ export interface Training {
 }
 
 export interface Selection {
+  /** The form that takes this order. */
+  readonly form: OrderForm;
   readonly category: FrontCategory | undefined;
+  /** The theory course, where the training is one. */
+  readonly onlineCode: OnlineCode | undefined;
   readonly training: Training | undefined;
   readonly office: Office | undefined;
   readonly formula: FormulaOffer | undefined;
@@ -36,24 +41,37 @@ export interface Selection {
 
 /**
  * Judges what the address names against the directory: a formula counts only within its own school
- * (`office` is what the directory knows under `officeId`).
+ * (`office` is what the directory knows under `officeId`), and within the form that sells it.
  */
 export function judgeSelection(asked: {
   readonly categorySlug: string | null;
+  readonly onlineCode?: OnlineCode | undefined;
   readonly officeId: number | undefined;
   readonly formulaId: number | undefined;
   readonly office: Office | undefined;
+  /** The site's own, whichever fits the training, unless told. */
+  readonly form?: OrderForm | undefined;
 }): Selection {
-  const { office } = asked;
-  const offer = offersOf(office).find((one) => one.formula.id === asked.formulaId);
+  const { office, onlineCode: askedCode } = asked;
+  const offer = findOffer();
   const fault = findFault();
   const formula = fault === undefined ? offer?.offer : undefined;
-  const category = categoryOf(asked.categorySlug, offer?.formula);
-  return { category, training: trainingOf(category) ?? offer?.formula.formulaType, office, formula, fault };
+  const type = offer?.formula.formulaType;
+  const category = askedCode ? undefined : categoryOf(asked.categorySlug, offer?.formula);
+  const training = trainingOf(category, askedCode) ?? type;
+  const onlineCode = training && findOnlineCodeByType(training.id);
+  const form = asked.form ?? ownForm({ isOnlineCode: onlineCode !== undefined });
+  return { form, category, onlineCode, training, office, formula, fault };
+
+  function findOffer() {
+    const offers = offersOf(office, asked.form);
+    if (asked.formulaId !== undefined) return offers.find(({ formula: { id } }) => id === asked.formulaId);
+    return askedCode && cheapestOf(offers, askedCode.formulaTypeId);
+  }
 
   function findFault(): SelectionFault | undefined {
     if (asked.officeId !== undefined && !office) return 'unknown-office';
-    if (asked.formulaId === undefined) return undefined;
+    if (asked.formulaId === undefined && !askedCode) return undefined;
     if (!offer) return office ? 'unknown-formula' : undefined;
     return offer.offer.dueNow > 0 ? undefined : 'not-sold-online';
   }
@@ -73,23 +91,38 @@ export function onlineOffersOfType(office: Office | undefined, formulaTypeId: nu
     .map(({ offer }) => offer);
 }
 
-function offersOf(office: Office | undefined): { formula: Formula; offer: FormulaOffer }[] {
-  return (office?.clubInformations?.formules ?? []).map((formula) => {
-    const dueNow = amountToCharge(formula);
+interface Offered {
+  readonly formula: Formula;
+  readonly offer: FormulaOffer;
+}
+
+function offersOf(office: Office | undefined, form?: OrderForm): Offered[] {
+  return (office?.clubInformations?.formules ?? []).flatMap((formula) => {
+    const dueNow = priceIn(form, formula);
+    if (dueNow === undefined) return [];
+    const total = form?.partner ? dueNow : Math.max(formula.price, dueNow);
     return {
       formula,
       offer: {
         id: formula.id,
         label: frenchSpaces(formula.formulaType.label),
         dueNow,
-        dueLater: Math.max(0, formula.price - dueNow),
-        total: Math.max(formula.price, dueNow),
+        dueLater: total - dueNow,
+        total,
         isPreRegistration: findFormulaType(formula.formulaType.id)?.withStartingAssessment ?? false,
-        isOnlineCode: onlineCodeFormulaTypeIds.includes(formula.formulaType.id),
+        isOnlineCode: findOnlineCodeByType(formula.formulaType.id) !== undefined,
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
       },
     };
   });
+}
+
+/** What is sold of a formula type for the least; what cannot be paid online only where nothing else is. */
+function cheapestOf(offers: readonly Offered[], formulaTypeId: number): Offered | undefined {
+  const price = ({ offer: { dueNow } }: Offered) => (dueNow > 0 ? dueNow : Number.POSITIVE_INFINITY);
+  return offers
+    .filter(({ formula }) => formula.formulaType.id === formulaTypeId)
+    .sort((one, other) => price(one) - price(other))[0];
 }
 
 /** Only a category with a formula type can be enrolled in. */
@@ -99,6 +132,10 @@ function categoryOf(slug: string | null, formula: Formula | undefined): FrontCat
   return formula && frontCategories.find(({ formulaTypeId }) => formulaTypeId === formula.formulaType.id);
 }
 
-function trainingOf(category: FrontCategory | undefined): Training | undefined {
-  return category?.formulaTypeId ? findFormulaType(category.formulaTypeId) : undefined;
+function trainingOf(
+  category: FrontCategory | undefined,
+  onlineCode: OnlineCode | undefined,
+): Training | undefined {
+  const id = onlineCode?.formulaTypeId ?? category?.formulaTypeId;
+  return id ? findFormulaType(id) : undefined;
 }

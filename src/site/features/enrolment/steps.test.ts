@@ -20,23 +20,35 @@ describe('the step shown', () => {
     ['ecole', training, 'ecole'],
     ['formation', nothing, 'formation'],
   ] as const)('when %s is asked with %o is %s', (asked, finished, shown) => {
-    expect(stepToShow(asked, finished)).toBe(shown);
+    expect(stepToShow(asked, finished, enrolmentSteps)).toBe(shown);
   });
 
   it('may always be an earlier one', () => {
-    for (const step of enrolmentSteps) expect(stepToShow(step, identity)).toBe(step);
+    for (const step of enrolmentSteps) expect(stepToShow(step, identity, enrolmentSteps)).toBe(step);
   });
 
   it('cannot be reached over an unfinished one, even when later ones are finished', () => {
-    expect(stepToShow('paiement', { formation: false, ecole: true, identite: true })).toBe('formation');
-    expect(stepToShow('paiement', { formation: true, ecole: false, identite: true })).toBe('ecole');
+    const show = (finished: Parameters<typeof stepToShow>[1]) =>
+      stepToShow('paiement', finished, enrolmentSteps);
+    expect(show({ formation: false, ecole: true, identite: true })).toBe('formation');
+    expect(show({ formation: true, ecole: false, identite: true })).toBe('ecole');
   });
 
   it('is the first unfinished one when none is asked, and never the payment', () => {
-    expect(stepToShow(undefined, nothing)).toBe('formation');
-    expect(stepToShow(undefined, training)).toBe('ecole');
-    expect(stepToShow(undefined, school)).toBe('identite');
-    expect(stepToShow(undefined, identity)).toBe('identite');
+    const show = (finished: Parameters<typeof stepToShow>[1]) =>
+      stepToShow(undefined, finished, enrolmentSteps);
+    expect(show(nothing)).toBe('formation');
+    expect(show(training)).toBe('ecole');
+    expect(show(school)).toBe('identite');
+    expect(show(identity)).toBe('identite');
+  });
+
+  it('is one of the form’s own, whatever is asked of a form that has fewer', () => {
+    const fewer = ['identite', 'paiement'] as const;
+    expect(stepToShow('formation', nothing, fewer)).toBe('identite');
+    expect(stepToShow('paiement', school, fewer)).toBe('identite');
+    expect(stepToShow('paiement', identity, fewer)).toBe('paiement');
+    expect(stepToShow(undefined, identity, fewer)).toBe('identite');
   });
 });
 

@@ -16,11 +16,15 @@ export function readStep(text: string | null): EnrolmentStep | undefined {
 }
 
 /**
- * The step to show: the one asked for, unless one before it is unfinished.
+ * The step to show of a form's own: the one asked for, unless one before it is unfinished or the form has no such step.
  * Without a step in the address, the first unfinished one, and the identity at the latest, so that it is read again.
  */
-export function stepToShow(asked: EnrolmentStep | undefined, finished: FinishedSteps): EnrolmentStep {
-  const firstUnfinished = enrolmentSteps.findIndex((step) => step === 'paiement' || !finished[step]);
-  const latest = enrolmentSteps.indexOf(asked ?? 'identite');
-  return enrolmentSteps[Math.min(firstUnfinished, latest)] ?? 'formation';
+export function stepToShow(
+  asked: EnrolmentStep | undefined,
+  finished: FinishedSteps,
+  steps: readonly EnrolmentStep[],
+): EnrolmentStep {
+  const firstUnfinished = steps.findIndex((step) => step === 'paiement' || !finished[step]);
+  const latest = asked && steps.includes(asked) ? asked : 'identite';
+  return steps[Math.min(firstUnfinished, steps.indexOf(latest))] ?? 'identite';
 }

@@ -1,19 +1,21 @@
+import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/browser-info.ts';
-import { buyerFromIdentity, type WireBuyer } from '#domain/identity-form.ts';
+import { buyerFromIdentity } from '#domain/identity-form.ts';
 import { faultNotices, lostIdentity } from '#domain/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openIdentity } from './draft.server.ts';
+import type { OrderForm } from './order-form.ts';
 import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
 import { preregisterBodySchema, readOwnBody, refuse, registerBodySchema } from './same-site-body.server.ts';
 import { judgeSelection } from './selection.ts';
 
-/** Opens a card registration for the buyer of the draft (Specification §7). */
-export async function preregister(request: Request, site: SiteRequest): Promise<Response> {
+/** Opens a card registration for the buyer of the draft (Specification §7); the form is one of the site's own unless told. */
+export async function preregister(request: Request, site: SiteRequest, form?: OrderForm): Promise<Response> {
   const body = await readOwnBody(request, preregisterBodySchema);
   if (body instanceof Response) return body;
   return guarded('Pré-inscription', site, async () => {
-    const buyer = await buyerOf(body, request, site);
+    const buyer = await buyerOf(body, request, site, form);
     if (buyer instanceof Response) return buyer;
     const record = await site.upstreams.enrolment.preregister(body.officeId, buyer, {
       headers: buyerHeaders(site),
@@ -31,11 +33,11 @@ export async function preregister(request: Request, site: SiteRequest): Promise<
 }
 
 /** Asks for the payment of a registered card; the amount is what the buyer saw, for the service to judge. */
-export async function register(request: Request, site: SiteRequest): Promise<Response> {
+export async function register(request: Request, site: SiteRequest, form?: OrderForm): Promise<Response> {
   const body = await readOwnBody(request, registerBodySchema);
   if (body instanceof Response) return body;
   return guarded('Paiement', site, async () => {
-    const buyer = await buyerOf(body, request, site);
+    const buyer = await buyerOf(body, request, site, form);
     if (buyer instanceof Response) return buyer;
     const { officeId, formulaId, BrowserInfo, ...registration } = body satisfies RegisterBody;
     const answer = await site.upstreams.enrolment.register(
@@ -54,12 +56,21 @@ async function buyerOf(
   { officeId, formulaId }: PreregisterBody,
   request: Request,
   site: SiteRequest,
-): Promise<WireBuyer | Response> {
+  form: OrderForm | undefined,
+): Promise<Buyer | Response> {
   const identity = await openIdentity(request, site, new Date());
   if (!identity) return refuse(422, [lostIdentity]);
   const office = await site.upstreams.directory.getOffice(officeId);
-  const { fault } = judgeSelection({ categorySlug: null, officeId, formulaId, office });
-  return fault ? refuse(422, [faultNotices[fault]]) : buyerFromIdentity(identity);
+  const { fault } = judgeSelection({ categorySlug: null, officeId, formulaId, office, form });
+  if (fault) return refuse(422, [faultNotices[fault]]);
+  return { ...buyerFromIdentity(identity), ...tellPartner(form) };
+}
+
+/** What partner flows add to the buyer (Specification §7). */
+function tellPartner(form: OrderForm | undefined): Pick<Buyer, 'clientId' | 'marque' | 'offreId'> {
+  if (!form?.partner) return {};
+  const { clientId, marque, offreId } = form.partner;
+  return { clientId, marque, offreId };
 }
 
 /** What goes wrong behind us is told by the generic message; the log gets the failure but nothing that was sent or read. */

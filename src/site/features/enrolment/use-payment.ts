@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { trackedFormOf } from '#domain/audience-terms.ts';
+import { trackedForms } from '#domain/audience-terms.ts';
 import type { Card } from '#domain/card.ts';
 import { beginWork } from '#site/browser/busy.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
 import { describeBrowser, rememberTransaction } from './browser.ts';
 import { failed, pay, type UnansweredPayment } from './pay.ts';
+import { tellFailure } from './tell.ts';
 import type { PaymentView } from './view.ts';
 
 /** The payment in progress and what its last try said; one payment at a time, whatever is clicked. */
-export function usePayment({ recap: { school, formula }, provider }: PaymentView) {
+export function usePayment(view: PaymentView) {
+  const { form, recap, provider } = view;
+  const { school, formula } = recap;
   const [isPaying, setPaying] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const busy = useRef(false);
@@ -55,7 +58,8 @@ export function usePayment({ recap: { school, formula }, provider }: PaymentView
     if (outcome.kind === 'accepted') {
       forgetCard();
       leaving.current = true;
-      rememberTransaction(outcome, { id: formula.id, label: formula.label, officeId: school.id });
+      const isCovea = form.name === trackedForms.partner;
+      rememberTransaction(outcome, { id: formula.id, label: formula.label, officeId: school.id }, isCovea);
       window.location.assign(outcome.secureModeRedirectURL ?? paths.done(outcome.payInId));
       return;
     }
@@ -64,7 +68,7 @@ export function usePayment({ recap: { school, formula }, provider }: PaymentView
     if (!outcome.unanswered) release();
     setPaying(false);
     setMessages(outcome.messages);
-    track({ name: 'payment-error', form: trackedFormOf(formula), messages: outcome.told });
+    track(tellFailure(view, outcome.told));
   }
 
   return { isPaying, messages, start, clearMessages: () => setMessages([]) };

@@ -1,12 +1,19 @@
 import type { IdentityValues } from '#domain/identity-form.ts';
+import type { OnlineCode } from '#domain/online-codes.ts';
 import type { SelectionFault } from '#domain/payment-messages.ts';
+import type { ShownForm } from './order-form.ts';
 import type { FormulaOffer } from './selection.ts';
 import type { CardProviderAddress } from './tokenise.ts';
+
+/** Where every step belongs. */
+interface OfForm {
+  readonly form: ShownForm;
+}
 
 /** What each step of the funnel shows; made by the loader. */
 export type EnrolmentView = TrainingView | SchoolsView | IdentityView | PaymentView | UnavailableView;
 
-export interface TrainingView {
+export interface TrainingView extends OfForm {
   readonly step: 'formation';
   readonly fault: SelectionFault | undefined;
   readonly categories: readonly {
@@ -22,14 +29,22 @@ export interface TrainingView {
     | undefined;
 }
 
-export interface SchoolsView {
+export interface SchoolsView extends OfForm {
   readonly step: 'ecole';
   readonly fault: SelectionFault | undefined;
   readonly trainingLabel: string;
   /** What the search form repeats, so that the training stays chosen. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly kept: KeptTraining;
   readonly typed: string;
   readonly found: FoundSchools;
+}
+
+/** The parameters of an address that name a training. */
+export interface KeptTraining {
+  readonly categorie?: string;
+  readonly code?: OnlineCode['slug'];
+  readonly ecole?: string;
+  readonly formule?: string;
 }
 
 export type FoundSchools =
@@ -71,14 +86,14 @@ export interface Recap {
   readonly formula: FormulaOffer;
 }
 
-export interface IdentityView {
+export interface IdentityView extends OfForm {
   readonly step: 'identite';
   readonly recap: Recap;
   readonly values: Partial<IdentityValues>;
   readonly countries: readonly { readonly value: string; readonly label: string }[];
 }
 
-export interface PaymentView {
+export interface PaymentView extends OfForm {
   readonly step: 'paiement';
   readonly recap: Recap;
   readonly buyer: { readonly name: string; readonly email: string };

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { audienceEventSchema } from '#domain/audience-events.ts';
+import { trackedForms } from '#domain/audience-terms.ts';
+import { normaliseIdentity } from '#domain/identity-form.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aFormula, anOffice } from '#test/support/office.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { sealDraft } from './draft.server.ts';
+import { loadEnrolment } from './load-enrolment.server.ts';
+import { type OrderForm, ownForm, partnerForm, priceIn } from './order-form.ts';
+import { judgeSelection } from './selection.ts';
+import { preregister, register } from './take-order.server.ts';
+import { tellFailure, tellStep } from './tell.ts';
+
+const covea = partnerForm('/assureur/payment', {
+  clientId: 'client-7',
+  marque: 'marque-1',
+  offreId: '1',
+  formulas: [{ label: 'Code de la route en ligne', priceCovea: 1900 }],
+});
+const school = anOffice({}, [
+  aFormula({ id: 34, typeId: 4, price: 119_900, advancePayment: 4900 }),
+  aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null }),
+]);
+const identity = normaliseIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
+
+/** Each of the three forms with a formula that it sells, and what is due for it. */
+const forms: readonly [name: string, formulaId: number, dueNow: number, given: OrderForm | undefined][] = [
+  ['Inscription Code en ligne', 35, 2990, undefined],
+  ['Pré-inscription formule', 34, 4900, undefined],
+  ['Formule Covea', 35, 1900, covea],
+];
+
+async function aVisit() {
+  const standIn = aStandInSite();
+  standIn.upstreams.directory.getOffice.mockImplementation(async (id) => (id === 12 ? school : undefined));
+  const site = standIn as unknown as SiteRequest;
+  const cookie = (await sealDraft(identity, site)) ?? '';
+  const get = (query: string) => new Request(`http://localhost:3000/x${query}`, { headers: { cookie } });
+  const post = (body: object) =>
+    new Request('http://localhost:3000/api', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return { site, get, post, enrolment: standIn.upstreams.enrolment };
+}
+
+describe('the three forms that take an order (Specification §8)', () => {
+  it('are named as tracking names them', () => {
+    expect(forms.map(([name]) => name).toSorted()).toEqual(Object.values(trackedForms).toSorted());
+  });
+
+  it.each(forms)(
+    '«%s» tells its steps and its failures under its name, and nothing of who orders',
+    async (name, formulaId, dueNow, given) => {
+      const { site, get } = await aVisit();
+      const events = [];
+      for (const step of ['identite', 'paiement'] as const) {
+        const view = await loadEnrolment(get(`?etape=${step}&ecole=12&formule=${formulaId}`), site, given);
+        expect(view).toMatchObject({ step, form: { name }, recap: { formula: { dueNow } } });
+        events.push(tellStep(view));
+        if (view.step === 'paiement') events.push(tellFailure(view, 'Erreur serveur.'));
+      }
+      expect(events).toEqual([
+        { name: 'funnel-step', form: name, step: 'identite' },
+        { name: 'funnel-step', form: name, step: 'paiement' },
+        { name: 'payment-error', form: name, messages: 'Erreur serveur.' },
+      ]);
+      for (const event of events) expect(v.is(audienceEventSchema, event)).toBe(true);
+      expect(JSON.stringify(events)).not.toMatch(/martin|camille|client-7|lyon/iu);
+    },
+  );
+
+  it('tells nothing of a directory that does not answer', () => {
+    expect(tellStep({ step: 'indisponible' })).toBeUndefined();
+  });
+
+  it.each(forms)(
+    '«%s» shows the browser its name, place and steps alone',
+    async (_, formulaId, __, given) => {
+      const { site, get } = await aVisit();
+      const view = await loadEnrolment(get(`?etape=identite&ecole=12&formule=${formulaId}`), site, given);
+      expect('form' in view && Object.keys(view.form).toSorted()).toEqual(['name', 'path', 'steps']);
+      expect(JSON.stringify(view)).not.toContain('client-7');
+    },
+  );
+});
+
+describe('a form of the site’s own', () => {
+  it('asks four steps, at the enrolment', () => {
+    for (const isOnlineCode of [true, false]) {
+      expect(ownForm({ isOnlineCode })).toMatchObject({
+        path: '/inscription-en-ligne',
+        steps: ['formation', 'ecole', 'identite', 'paiement'],
+      });
+    }
+  });
+
+  it('charges the advance payment if present, otherwise the price', () => {
+    const label = { formulaType: { label: 'Permis B' } };
+    expect(priceIn(undefined, { price: 100, advancePayment: 30, ...label })).toBe(30);
+    expect(priceIn(ownForm({ isOnlineCode: false }), { price: 100, advancePayment: null, ...label })).toBe(
+      100,
+    );
+  });
+
+  it('is that of the theory course from the moment that one is asked for', () => {
+    const nothing = { categorySlug: null, officeId: undefined, formulaId: undefined, office: undefined };
+    const named = (asked: Partial<Parameters<typeof judgeSelection>[0]>) =>
+      judgeSelection({ ...nothing, ...asked }).form.name;
+    expect(named({})).toBe('Pré-inscription formule');
+    expect(named({ categorySlug: 'auto' })).toBe('Pré-inscription formule');
+    const onlineCode = { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: '', category: 'moto' } as const;
+    expect(named({ onlineCode })).toBe('Inscription Code en ligne');
+  });
+});
+
+describe('the form of a partner', () => {
+  it('asks who buys and the payment, where the partner’s pages are', async () => {
+    expect(covea).toMatchObject({ path: '/assureur/payment', steps: ['identite', 'paiement'] });
+    const { site, get } = await aVisit();
+    const asked = loadEnrolment(get('?etape=formation&ecole=12&formule=35'), site, covea);
+    await expect(asked).rejects.toMatchObject({ status: 302 });
+    const to = await asked.catch((answer: Response) => answer.headers.get('location'));
+    expect(to).toBe('/assureur/payment?etape=identite&ecole=12&formule=35');
+  });
+
+  it('charges the partner’s price, whatever the school’s, with nothing left for later', async () => {
+    const { site, get } = await aVisit();
+    const view = await loadEnrolment(get('?etape=paiement&ecole=12&formule=35'), site, covea);
+    expect(view).toMatchObject({ recap: { formula: { dueNow: 1900, dueLater: 0, total: 1900 } } });
+  });
+
+  it('sells only what the partner’s configuration names', async () => {
+    const { site, get } = await aVisit();
+    for (const step of ['identite', 'paiement']) {
+      const asked = loadEnrolment(get(`?etape=${step}&ecole=12&formule=34`), site, covea);
+      await expect(asked).rejects.toMatchObject({ init: { status: 404 } });
+    }
+  });
+
+  it('tells the enrolment service the client, the brand and the offer; no other form does', async () => {
+    const { site, post, enrolment } = await aVisit();
+    enrolment.preregister.mockResolvedValue({ refused: [] });
+    enrolment.register.mockResolvedValue({ refused: [] });
+    const told = { clientId: 'client-7', marque: 'marque-1', offreId: '1' };
+    await preregister(post({ officeId: 12, formulaId: 35 }), site, covea);
+    expect(enrolment.preregister).toHaveBeenCalledWith(12, expect.objectContaining(told), expect.anything());
+    enrolment.preregister.mockClear();
+    await preregister(post({ officeId: 12, formulaId: 35 }), site);
+    const [, buyer] = vi.mocked(enrolment.preregister).mock.calls[0] ?? [];
+    expect(Object.keys(buyer ?? {})).not.toContain('clientId');
+    expect((await register(post({}), site, covea)).status).toBe(400);
+  });
+});

@@ -1,0 +1,14 @@
+import type { AudienceEvent } from '#domain/audience-events.ts';
+import type { ShownForm } from './order-form.ts';
+import type { EnrolmentView } from './view.ts';
+
+/** The step shown, as an event under the name of its form (Specification §3 and §8). */
+export function tellStep(view: EnrolmentView): AudienceEvent | undefined {
+  if (view.step === 'indisponible') return undefined;
+  return { name: 'funnel-step', form: view.form.name, step: view.step };
+}
+
+/** A payment that failed, as an event under the name of its form; `told` are the messages as an event may say them. */
+export function tellFailure({ form }: { readonly form: ShownForm }, told: string): AudienceEvent {
+  return { name: 'payment-error', form: form.name, messages: told };
+}
