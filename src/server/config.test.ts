@@ -119,14 +119,6 @@ test('the public address is an origin and loses its slash', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://www.exemple.fr/site' })).toThrow('scheme and host only');
 });
 
-test('a real card provider needs its own identifier and key', () => {
-  const CARDS_URL = 'https://api.sandbox.mangopay.com';
-  expect(() => readConfig({ CARDS_URL })).toThrow('CARDS_CLIENT_ID and CARDS_API_KEY are not');
-  expect(() => readConfig({ CARDS_URL, CARDS_CLIENT_ID: 'me' })).toThrow('CARDS_API_KEY is not');
-  const config = readConfig({ CARDS_URL, CARDS_CLIENT_ID: 'me', CARDS_API_KEY: 'key' });
-  expect(config.public.cards).toEqual({ baseUrl: CARDS_URL, clientId: 'me', tokenHosts: [CARDS_URL] });
-});
-
 test('token hosts are origins, separated by commas', () => {
   const { public: shown } = readConfig({ CARDS_TOKEN_HOSTS: 'https://a.example/, https://b.example' });
   expect(shown.cards.tokenHosts).toEqual(['https://a.example', 'https://b.example']);

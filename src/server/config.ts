@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { embeddedClientId, lackOfCards } from './cards-config.ts';
 import { type ConsentConfig, lackOfMatomo, readConsent } from './consent-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './environment.ts';
 import { lackOfMail, readSmtp } from './mail-config.ts';
@@ -64,8 +65,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(environmentSchema, given);
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
   const variables = parsed.output;
-  refuseHalfConfiguredCards(variables);
-  const lack = lackOfMatomo(variables) ?? lackOfMail(variables);
+  const lack = lackOfCards(variables) ?? lackOfMatomo(variables) ?? lackOfMail(variables);
   if (lack) throw new ConfigurationError(lack);
   const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
   if (faults.length > 0)
@@ -94,8 +94,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     enrolment: { url: variables.ENROLMENT_URL },
     geo: { url: variables.GEO_URL },
     cards: {
+      environment: variables.CARDS_ENVIRONMENT,
       url: variables.CARDS_URL,
-      clientId: variables.CARDS_CLIENT_ID ?? 'creneau',
+      clientId: variables.CARDS_CLIENT_ID ?? embeddedClientId,
       apiKey: variables.CARDS_API_KEY,
     },
     mail: {
@@ -124,7 +125,7 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
     links: readLinks(variables),
     cards: {
       baseUrl: variables.CARDS_URL ?? `${publicUrl}/services/cards`,
-      clientId: variables.CARDS_CLIENT_ID ?? 'creneau',
+      clientId: variables.CARDS_CLIENT_ID ?? embeddedClientId,
       tokenHosts:
         variables.CARDS_TOKEN_HOSTS.length > 0
           ? variables.CARDS_TOKEN_HOSTS
@@ -160,19 +161,6 @@ export function pageOfVariable(name: string): string {
 
 const embeddedTilesAttribution = 'Natural Earth, Etalab, GeoNames';
 const demonstrationDocuments = 'https://documents.example';
-
-/** With a real provider, a made-up key could only fail, and only when somebody pays. */
-function refuseHalfConfiguredCards({ CARDS_URL, CARDS_CLIENT_ID, CARDS_API_KEY }: Environment): void {
-  if (!CARDS_URL) return;
-  const missing = [
-    ...(CARDS_CLIENT_ID ? [] : ['CARDS_CLIENT_ID']),
-    ...(CARDS_API_KEY ? [] : ['CARDS_API_KEY']),
-  ];
-  if (missing.length === 0) return;
-  throw new ConfigurationError(
-    `CARDS_URL is set but ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not. Give what the card provider gave you, or remove CARDS_URL to use the embedded sandbox.`,
-  );
-}
 
 function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   const lines = issues.map((issue) => {

@@ -109,7 +109,19 @@ export const environmentSchema = v.object({
   DIRECTORY_TOKEN: v.optional(secret),
   ENROLMENT_URL: v.optional(httpUrl('https://inscription.example.fr')),
   GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
-  CARDS_URL: v.optional(httpUrl('https://api.sandbox.mangopay.com')),
+  CARDS_ENVIRONMENT: v.optional(
+    v.picklist(['sandbox', 'production'], 'Give sandbox or production'),
+    'sandbox',
+  ),
+  CARDS_URL: v.optional(
+    v.pipe(
+      httpUrl('https://api.sandbox.mangopay.com'),
+      v.check(
+        (url) => !/\/v2\.\d+$/u.test(url) && !/[?#@]/u.test(url),
+        'Give the address before its version, such as https://api.sandbox.mangopay.com',
+      ),
+    ),
+  ),
   CARDS_TOKEN_HOSTS: v.optional(listOf(origin), ''),
   CARDS_CLIENT_ID: v.optional(
     v.pipe(text, v.regex(/^[\w.-]{1,100}$/u, 'Give the identifier the card provider gave you')),

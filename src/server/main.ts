@@ -156,6 +156,9 @@ async function assemble(
   );
   // An enrolment service elsewhere looks after its own payments.
   const startWork = () => {
+    if (embedded.has('cards') && !demonstration) {
+      log.warn('No CARDS_URL is set: orders are paid with test cards and nobody is debited');
+    }
     const jobs = embedded.has('enrolment')
       ? startJobs({ provider, sender: mailSenderOf(settings), log, ...database })
       : undefined;

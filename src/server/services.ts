@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import { createCardsClient } from '#clients/cards.ts';
-import type { Upstream } from '#clients/http.ts';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import type { MailSender } from '#domain/mail-content.ts';
@@ -75,10 +73,4 @@ export const createService: Readonly<
 /** Who every mail comes from, whichever process writes it. */
 export function mailSenderOf(settings: Settings): MailSender {
   return { siteName: settings.public.siteName, publicUrl: settings.publicUrl };
-}
-
-/** The card provider's client, on the real provider or on the embedded sandbox. */
-export function connectCardProvider(settings: Settings, upstream: Upstream): CardProvider {
-  const { clientId, apiKey } = settings.cards;
-  return createCardsClient({ upstream, clientId, apiKey });
 }

@@ -3,9 +3,10 @@ import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { CardProvider } from '#contracts/card-provider.ts';
+import { connectCardProvider } from './connect-card-provider.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import type { Service, ServiceName } from './service-paths.ts';
-import { connectCardProvider, createService, type ServiceDependencies } from './services.ts';
+import { createService, type ServiceDependencies } from './services.ts';
 
 /** What the site calls; it never knows whether one of them is embedded. */
 export interface Upstreams {
@@ -23,7 +24,7 @@ interface Wiring {
 
 /** Wires the whole product: each upstream is the real one when its address is configured, else embedded. */
 export function createUpstreams(dependencies: ServiceDependencies, watch: DatabaseWatch): Wiring {
-  const { settings } = dependencies;
+  const { settings, log } = dependencies;
   const embedded = new Map<ServiceName, Service>();
   const embed = (name: ServiceName): Service => {
     const service = createService[name](dependencies, () => provider);
@@ -33,7 +34,7 @@ export function createUpstreams(dependencies: ServiceDependencies, watch: Databa
   const upstream = (name: ServiceName, url: string | undefined, headers?: Upstream['headers']): Upstream =>
     url === undefined ? inProcess(name, embed(name), watch, headers) : { name, baseUrl: url, fetch, headers };
 
-  const provider = connectCardProvider(settings, upstream('cards', settings.cards.url));
+  const provider = connectCardProvider(settings, upstream('cards', settings.cards.url), log);
   const bearer = { authorization: `Bearer ${settings.directory.token}` };
   const upstreams = {
     directory: createDirectoryClient(upstream('directory', settings.directory.url, bearer)),
@@ -50,7 +51,7 @@ export function createLoneService(
   name: ServiceName,
   dependencies: ServiceDependencies,
 ): { readonly service: Service; readonly provider: () => CardProvider } {
-  const { settings } = dependencies;
+  const { settings, log } = dependencies;
   const { url } = settings.cards;
   const provider = () =>
     connectCardProvider(
@@ -58,6 +59,7 @@ export function createLoneService(
       url === undefined
         ? inProcess('cards', createService.cards(dependencies, provider), undefined)
         : { name: 'cards', baseUrl: url, fetch },
+      log,
     );
   return { service: createService[name](dependencies, provider), provider };
 }

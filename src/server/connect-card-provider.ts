@@ -1,0 +1,33 @@
+import { createCardsClient } from '#clients/cards.ts';
+import type { Upstream } from '#clients/http.ts';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/** The card provider's client, on the real provider or on the embedded sandbox. */
+export function connectCardProvider(settings: Settings, upstream: Upstream, log: Log): CardProvider {
+  const { clientId, apiKey } = settings.cards;
+  const provider = createCardsClient({ upstream, clientId, apiKey });
+  return watchTokenHosts(provider, settings.public.cards, log);
+}
+
+/** A card goes to an origin that the provider names; one that our policy lacks is blocked, and only browsers would say so. */
+export function watchTokenHosts<P extends CardProvider>(
+  provider: P,
+  { baseUrl, tokenHosts }: Settings['public']['cards'],
+  log: Pick<Log, 'error'>,
+): P {
+  const allowed = new Set([new URL(baseUrl).origin, ...tokenHosts]);
+  return {
+    ...provider,
+    async createCardRegistration(body, key) {
+      const registration = await provider.createCardRegistration(body, key);
+      const { CardRegistrationURL: url } = registration;
+      const origin = URL.canParse(url) ? new URL(url).origin : 'no address';
+      if (!allowed.has(origin)) {
+        log.error({ origin }, 'Cards cannot be taken: add this origin to CARDS_TOKEN_HOSTS');
+      }
+      return registration;
+    },
+  };
+}
