@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { writeRefundMail } from './refund-mail.ts';
+
+const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
+const refund = {
+  reference: 'CR-7K3M-9XQ2',
+  firstName: 'Camille',
+  amountCents: 30_000,
+  refundedCents: 30_000,
+  paidCents: 30_000,
+  formulaLabel: 'Permis B',
+  schoolLabel: 'Auto-école du Canal',
+  withdrawn: false,
+};
+
+it('tells what is given back, of which order, and to which card', () => {
+  const { subject, text } = writeRefundMail(refund, sender);
+  expect(subject).toBe('Remboursement de 300,00\u202f€, commande CR-7K3M-9XQ2');
+  expect(text).toContain(
+    'Bonjour Camille, nous vous remboursons 300,00\u202f€ sur la carte qui a servi à payer.',
+  );
+  expect(text).toContain('Référence\u202f: CR-7K3M-9XQ2');
+  expect(text).toContain('Permis B, Auto-école du Canal');
+  expect(text).not.toContain('Remboursé en tout');
+});
+
+it('names the withdrawal, and the sum of several refunds', () => {
+  const { text } = writeRefundMail({ ...refund, amountCents: 10_000, withdrawn: true }, sender);
+  expect(text).toContain(
+    'Bonjour Camille, à la suite de votre rétractation, nous vous remboursons 100,00\u202f€',
+  );
+  expect(text).toContain('Remboursé en tout\u202f: 300,00\u202f€');
+});

@@ -1,0 +1,20 @@
+/** Why the provider gives nothing back, by its code: the first two of payments.md, the others of its documentation. */
+const reasons: Readonly<Record<string, string>> = {
+  '001401': 'the provider has given back the whole of this payment already',
+  '005403': 'the provider finds more asked for than is left of this payment',
+  '001001': 'the wallet of this payment does not hold so much any more: its money was passed on',
+  '001403': 'the payment is too old for the provider to give it back to the card: pay the buyer by transfer',
+  '005404': 'the fees given back would be more than those that were taken',
+  '005405': 'the wallet of the fees does not hold so much',
+  '005407':
+    'the provider gives the same sum of a payment back once a day at most: try again tomorrow, or another sum',
+  param_error: 'the provider does not take the request as it is written',
+  ressource_not_found: 'the provider does not know this payment',
+};
+
+/** A result of a refund in words for the operator, with its code. */
+export function tellRefundResult(code: string | null): string {
+  if (code === null) return 'without a code';
+  const reason = reasons[code];
+  return reason === undefined ? `code ${code} of the provider` : `${reason} (${code})`;
+}

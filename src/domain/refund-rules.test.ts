@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  judgeRefund,
+  leftToRefund,
+  type RefundablePayment,
+  type RefundSoFar,
+  repeatedWithinMs,
+} from './refund-rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+function aRefund(changes: Partial<RefundSoFar> = {}): RefundSoFar {
+  return { amountCents: 10_000, status: 'succeeded', createdAt: now, ...changes };
+}
+
+function aPayment(changes: Partial<RefundablePayment> = {}): RefundablePayment {
+  return { status: 'succeeded', amountCents: 30_000, refunds: [], ...changes };
+}
+
+const judge = (changes: Partial<RefundablePayment>, wanted?: number) =>
+  judgeRefund(aPayment(changes), wanted, now);
+
+describe('what is left of a payment', () => {
+  it('is all of it, less what was given back or is being given back', () => {
+    expect(leftToRefund(aPayment())).toBe(30_000);
+    const refunds = [
+      aRefund(),
+      aRefund({ status: 'created', amountCents: 500 }),
+      aRefund({ status: 'failed' }),
+    ];
+    expect(leftToRefund(aPayment({ refunds }))).toBe(19_500);
+  });
+
+  it.each(['created', 'pending', 'failed'] as const)('is nothing while the payment is %s', (status) => {
+    expect(leftToRefund(aPayment({ status }))).toBe(0);
+  });
+});
+
+describe('a refund', () => {
+  it('is of the whole rest unless told', () => {
+    expect(judge({})).toEqual({ kind: 'open', amountCents: 30_000 });
+    expect(judge({ refunds: [aRefund()] })).toEqual({ kind: 'open', amountCents: 20_000 });
+  });
+
+  it.each([
+    [1, { kind: 'open', amountCents: 1 }],
+    [19_999, { kind: 'open', amountCents: 19_999 }],
+    [20_000, { kind: 'open', amountCents: 20_000 }],
+    [20_001, { kind: 'refuse', why: 'too-much' }],
+    [0, { kind: 'refuse', why: 'no-amount' }],
+    [-1, { kind: 'refuse', why: 'no-amount' }],
+  ])('of %i cents, when 200 € of 300 € are left, is judged', (wanted, judgement) => {
+    expect(judge({ refunds: [aRefund()] }, wanted)).toEqual(judgement);
+  });
+
+  it('is refused of what was not paid, and of what was wholly given back', () => {
+    expect(judge({ status: 'pending' })).toEqual({ kind: 'refuse', why: 'not-paid' });
+    expect(judge({ refunds: [aRefund({ amountCents: 30_000 })] })).toEqual({
+      kind: 'refuse',
+      why: 'nothing-left',
+    });
+  });
+
+  it('does not count one that failed', () => {
+    expect(judge({ refunds: [aRefund({ status: 'failed', amountCents: 30_000 })] }, 30_000)).toMatchObject({
+      kind: 'open',
+    });
+  });
+
+  it('that is under way already is taken up, and nothing else is opened beside it', () => {
+    const underWay = aRefund({ status: 'created' });
+    expect(judge({ refunds: [underWay] }, 10_000)).toEqual({ kind: 'take-up', refund: underWay });
+    expect(judge({ refunds: [underWay] }, 9_999)).toEqual({ kind: 'refuse', why: 'under-way' });
+    expect(judge({ refunds: [underWay] })).toEqual({ kind: 'refuse', why: 'under-way' });
+    const whole = aRefund({ status: 'created', amountCents: 30_000 });
+    expect(judge({ refunds: [whole] })).toEqual({ kind: 'take-up', refund: whole });
+  });
+
+  it('of the same sum within a day is a command typed twice; the rest may always be given back', () => {
+    const refundedAgo = (ms: number) => [aRefund({ createdAt: new Date(now.getTime() - ms) })];
+    expect(judge({ refunds: refundedAgo(repeatedWithinMs - 1) }, 10_000)).toEqual({
+      kind: 'refuse',
+      why: 'repeated',
+    });
+    expect(judge({ refunds: refundedAgo(repeatedWithinMs) }, 10_000)).toMatchObject({ kind: 'open' });
+    expect(judge({ amountCents: 20_000, refunds: refundedAgo(0) })).toEqual({
+      kind: 'open',
+      amountCents: 10_000,
+    });
+  });
+});

@@ -1,0 +1,67 @@
+/** `created`: the provider was not asked yet, or has not said how it went. */
+export interface RefundSoFar {
+  readonly amountCents: number;
+  readonly status: 'created' | 'succeeded' | 'failed';
+  readonly createdAt: Date;
+}
+
+export interface RefundablePayment<R extends RefundSoFar = RefundSoFar> {
+  readonly status: 'created' | 'pending' | 'succeeded' | 'failed';
+  /** What was debited. */
+  readonly amountCents: number;
+  readonly refunds: readonly R[];
+}
+
+export type RefundRefusal = 'not-paid' | 'nothing-left' | 'no-amount' | 'too-much' | 'under-way' | 'repeated';
+
+export type RefundJudgement<R extends RefundSoFar> =
+  | { readonly kind: 'open'; readonly amountCents: number }
+  /** The same refund is under way: taking it up is what is wanted, not another. */
+  | { readonly kind: 'take-up'; readonly refund: R }
+  | { readonly kind: 'refuse'; readonly why: RefundRefusal };
+
+/** The same sum of the same payment again within this time is a command typed twice, in milliseconds. */
+export const repeatedWithinMs = 24 * 60 * 60 * 1000;
+
+/** What of a payment may still be given back, in cents; a refund under way counts as given. */
+export function leftToRefund({ status, amountCents, refunds }: RefundablePayment): number {
+  if (status !== 'succeeded') return 0;
+  return amountCents - sum(refunds.filter((refund) => refund.status !== 'failed'));
+}
+
+/**
+ * What is to be done of a wish to give back some cents of a payment, or the whole rest of it: never more than what is
+ * left, one refund at a time, and no sum twice in a day unless it is the rest (docs/decisions/0025).
+ */
+export function judgeRefund<R extends RefundSoFar>(
+  payment: RefundablePayment<R>,
+  wantedCents: number | undefined,
+  now: Date,
+): RefundJudgement<R> {
+  if (payment.status !== 'succeeded') return refuse('not-paid');
+  if (wantedCents !== undefined && wantedCents < 1) return refuse('no-amount');
+  const succeeded = payment.refunds.filter(({ status }) => status === 'succeeded');
+  const rest = payment.amountCents - sum(succeeded);
+  const underWay = payment.refunds.find(({ status }) => status === 'created');
+  if (underWay) {
+    return underWay.amountCents === (wantedCents ?? rest)
+      ? { kind: 'take-up', refund: underWay }
+      : refuse('under-way');
+  }
+  if (rest === 0) return refuse('nothing-left');
+  if (wantedCents === undefined) return { kind: 'open', amountCents: rest };
+  if (wantedCents > rest) return refuse('too-much');
+  const isRepeated = succeeded.some(
+    ({ amountCents, createdAt }) =>
+      amountCents === wantedCents && now.getTime() - createdAt.getTime() < repeatedWithinMs,
+  );
+  return isRepeated ? refuse('repeated') : { kind: 'open', amountCents: wantedCents };
+}
+
+function refuse(why: RefundRefusal) {
+  return { kind: 'refuse', why } as const;
+}
+
+function sum(refunds: readonly RefundSoFar[]): number {
+  return refunds.reduce((total, { amountCents }) => total + amountCents, 0);
+}
