@@ -1,5 +1,6 @@
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { cards } from '#contracts/cards.ts';
+import type { ProviderRefund } from '#contracts/cards-refunds.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import { type Bearer, bearerKeeper, earlyMilliseconds } from './cards-bearer.ts';
 import { keepRepeats } from './cards-repeats.ts';
@@ -27,6 +28,8 @@ interface CardsClient extends CardProvider {
 
 /** A bank may take longer than other upstreams, and an answer that was not waited for costs a reconciliation. */
 const defaultTimeoutMs = 10_000;
+/** The most that the provider gives at once. */
+const refundsOnAPage = 100;
 /** The provider takes no other (payments.md). */
 const keyPattern = /^[\dA-Za-z-]{16,36}$/u;
 
@@ -80,6 +83,15 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     getCardRegistration: (id) => repeat(cards.getCardRegistration, { params: { clientId, id } }),
     getPayIn: (id) => repeat(cards.getPayIn, { params: { clientId, id } }),
     getRefund: (id) => repeat(cards.getRefund, { params: { clientId, id } }),
+    async listRefunds(id) {
+      const refunds: ProviderRefund[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { page: String(page), per_page: String(refundsOnAPage) };
+        const found = await repeat(cards.listRefunds, { params: { clientId, id }, query });
+        refunds.push(...found);
+        if (found.length < refundsOnAPage) return refunds;
+      }
+    },
     getCard: (id) => repeat(cards.getCard, { params: { clientId, id } }),
     getWallet: (id) => repeat(cards.getWallet, { params: { clientId, id } }),
     async readResponse(idempotencyKey) {

@@ -32,6 +32,8 @@ export interface CardProvider {
     idempotencyKey: string,
   ): Promise<ProviderRefund>;
   getRefund(id: string): Promise<ProviderRefund>;
+  /** Every refund of a pay-in, whatever became of it. */
+  listRefunds(payInId: string): Promise<readonly ProviderRefund[]>;
   /** What the provider answered to a call made with this key; undefined when it never saw it, or is still at it. */
   readResponse(idempotencyKey: string): Promise<{ status: number; resource: unknown } | undefined>;
   deactivateCard(id: string): Promise<void>;

@@ -27,6 +27,9 @@ export const refundSchema = v.looseObject({
 });
 export type ProviderRefund = v.InferOutput<typeof refundSchema>;
 
+const pageNumber = (most: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/u), v.toNumber(), v.minValue(1), v.maxValue(most)));
+
 export const refundOperations = {
   createRefund: operation({
     id: 'createRefund',
@@ -50,5 +53,14 @@ export const refundOperations = {
     path: '/v2.01/{clientId}/refunds/{id}',
     params: entityParams,
     response: refundSchema,
+  }),
+  listRefunds: operation({
+    id: 'listRefunds',
+    summary: 'The refunds of a pay-in, the oldest first; the pages are 10 long unless told, 100 at most',
+    method: 'GET',
+    path: '/v2.01/{clientId}/payins/{id}/refunds',
+    params: entityParams,
+    query: v.object({ page: pageNumber(1_000_000), per_page: pageNumber(100) }),
+    response: v.array(refundSchema),
   }),
 };

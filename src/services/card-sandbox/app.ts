@@ -19,6 +19,7 @@ import { mountGetRefund } from './get-refund.ts';
 import { mountGetResponse } from './get-response.ts';
 import { mountGetWallet } from './get-wallet.ts';
 import { createInTransaction } from './idempotency.ts';
+import { mountListRefunds } from './list-refunds.ts';
 import type { CardSandboxDeps, SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountUpdateCard } from './update-card.ts';
@@ -76,6 +77,7 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountGetPayIn,
     mountCreateRefund,
     mountGetRefund,
+    mountListRefunds,
     mountGetResponse,
   ];
   for (const mount of operations) mount(app, sandbox, refuse);

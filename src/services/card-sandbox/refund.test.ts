@@ -17,6 +17,8 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 const euros = (Amount: number) => ({ Currency: 'EUR', Amount }) as const;
 const part = (amount: number, fees = 0) => ({ DebitedFunds: euros(amount), Fees: euros(fees) });
 
+const byId = (one: { Id: string }, other: { Id: string }) => one.Id.localeCompare(other.Id);
+
 async function pay(changes: Parameters<typeof aPayIn>[1] = {}, number: string = cardNumbers.frictionless) {
   const payer = await registerCard(sandbox, number);
   const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
@@ -47,6 +49,15 @@ describe('a refund', () => {
     expect(given.Id).toMatch(/^refund_m_/u);
     expect(await balance()).toBe(0);
     expect(await sandbox.client.getRefund(given.Id)).toEqual(given);
+  });
+
+  it('is listed with the others of its pay-in, the refused ones too, page by page', async () => {
+    const { payIn, refund } = await pay();
+    const made = [await refund(part(1000)), await refund(part(4000)), await refund(part(3900))];
+    expect(made.map(({ Status }) => Status)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
+    const listed = await sandbox.client.listRefunds(payIn.Id);
+    expect(listed.toSorted(byId)).toEqual(made.toSorted(byId));
+    await expect(sandbox.client.listRefunds('payin_m_none')).rejects.toMatchObject({ status: 404 });
   });
 
   it('without a sum gives the fees back as well, from the platform and not from the wallet', async () => {
