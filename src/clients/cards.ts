@@ -1,5 +1,6 @@
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { cards } from '#contracts/cards.ts';
+import type { ProviderEvent, ProviderHook } from '#contracts/cards-hooks.ts';
 import type { ProviderRefund } from '#contracts/cards-refunds.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import { type Bearer, bearerKeeper, earlyMilliseconds } from './cards-bearer.ts';
@@ -19,6 +20,13 @@ interface CardsClientDeps {
 interface CardsClient extends CardProvider {
   getCard(id: string): Promise<OperationResult<typeof cards.getCard>>;
   getWallet(id: string): Promise<OperationResult<typeof cards.getWallet>>;
+  createHook(
+    body: OperationInput<typeof cards.createHook>['body'],
+    idempotencyKey: string,
+  ): Promise<ProviderHook>;
+  updateHook(id: string, body: OperationInput<typeof cards.updateHook>['body']): Promise<ProviderHook>;
+  listHooks(): Promise<ProviderHook[]>;
+  listEvents(query: OperationInput<typeof cards.listEvents>['query']): Promise<ProviderEvent[]>;
   /** The browser's own call; it carries no bearer. */
   updateCardRegistration(
     id: string,
@@ -80,6 +88,10 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     createCardRegistration: (body, key) => create(cards.createCardRegistration, { params, body }, key),
     createDirectPayIn: (body, key) => create(cards.createDirectPayIn, { params, body }, key),
     createRefund: (id, body, key) => create(cards.createRefund, { params: { clientId, id }, body }, key),
+    createHook: (body, key) => create(cards.createHook, { params, body }, key),
+    updateHook: (id, body) => repeat(cards.updateHook, { params: { clientId, id }, body }),
+    listHooks: () => repeat(cards.listHooks, { params, query: { per_page: '100' } }),
+    listEvents: (query) => repeat(cards.listEvents, { params, query }),
     getCardRegistration: (id) => repeat(cards.getCardRegistration, { params: { clientId, id } }),
     getPayIn: (id) => repeat(cards.getPayIn, { params: { clientId, id } }),
     getRefund: (id) => repeat(cards.getRefund, { params: { clientId, id } }),

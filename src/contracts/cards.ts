@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hookOperations } from './cards-hooks.ts';
 import { refundOperations } from './cards-refunds.ts';
 import { clientParams, currency, entityParams, id, moneySchema, timestamp } from './cards-shapes.ts';
 import { operation } from './operation.ts';
@@ -109,6 +110,7 @@ const registrationUpdate = {
 
 export const cards = {
   ...refundOperations,
+  ...hookOperations,
   createToken: operation({
     id: 'createToken',
     summary: 'OAuth client credentials; Basic authentication with the client id and key',

@@ -7,6 +7,7 @@ import { tokenisationPath } from './card-registration.ts';
 import { mountChallenge } from './challenge.ts';
 import { mountCreateCardRegistration } from './create-card-registration.ts';
 import { mountCreateDirectPayIn } from './create-direct-pay-in.ts';
+import { mountCreateHook } from './create-hook.ts';
 import { mountCreateNaturalUser } from './create-natural-user.ts';
 import { mountCreateRefund } from './create-refund.ts';
 import { mountCreateToken } from './create-token.ts';
@@ -14,16 +15,20 @@ import { mountCreateWallet } from './create-wallet.ts';
 import { answerErrors, ProviderError, unknownResource } from './errors.ts';
 import { mountGetCard } from './get-card.ts';
 import { mountGetCardRegistration } from './get-card-registration.ts';
+import { mountGetHook } from './get-hook.ts';
 import { mountGetPayIn } from './get-pay-in.ts';
 import { mountGetRefund } from './get-refund.ts';
 import { mountGetResponse } from './get-response.ts';
 import { mountGetWallet } from './get-wallet.ts';
 import { createInTransaction } from './idempotency.ts';
+import { mountListEvents } from './list-events.ts';
+import { mountListHooks } from './list-hooks.ts';
 import { mountListRefunds } from './list-refunds.ts';
 import type { CardSandboxDeps, SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountUpdateCard } from './update-card.ts';
 import { mountUpdateCardRegistration, registrationPaths } from './update-card-registration.ts';
+import { mountUpdateHook } from './update-hook.ts';
 
 const largestBodyBytes = 64 * 1024;
 
@@ -79,6 +84,11 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountGetRefund,
     mountListRefunds,
     mountGetResponse,
+    mountCreateHook,
+    mountGetHook,
+    mountUpdateHook,
+    mountListHooks,
+    mountListEvents,
   ];
   for (const mount of operations) mount(app, sandbox, refuse);
 

@@ -7,6 +7,7 @@ import type { SandboxCardsTable } from '#database/card-sandbox-tables.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
 import { wrongParameters } from './errors.ts';
 import { settlePayIn, wirePayIn } from './pay-in.ts';
+import { recordEvent } from './record-event.ts';
 import { isPast } from './registered-card.ts';
 import { bankDecision, type Result, results } from './results.ts';
 import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
@@ -60,6 +61,7 @@ async function payIn(sandbox: Sandbox, db: SandboxDb, body: Body) {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordEvent(sandbox, db, 'PAYIN_NORMAL_CREATED', created.id);
   if (challenged) return wirePayIn(sandbox, created);
   const decision =
     failure ?? bankDecision({ behaviour: card.behaviour, amountCents: body.DebitedFunds.Amount });

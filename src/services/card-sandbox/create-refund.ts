@@ -5,6 +5,7 @@ import { mountOperation, type RefuseRequest } from '#services/mount.ts';
 import { largestAmountCents } from './create-direct-pay-in.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
 import { findPayIn, type PayInRow } from './pay-in.ts';
+import { recordEvent } from './record-event.ts';
 import { decideRefund, wireRefund } from './refund.ts';
 import { success } from './results.ts';
 import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
@@ -33,7 +34,7 @@ async function refund(sandbox: Sandbox, db: SandboxDb, payIn: PayInRow, body: Bo
   const result = await decideRefund(db, payIn, sum);
   const succeeded = result.code === success.code;
   const now = sandbox.now();
-  return db
+  const made = await db
     .insertInto('card_sandbox.refunds')
     .values({
       id: newId('refund'),
@@ -52,6 +53,9 @@ async function refund(sandbox: Sandbox, db: SandboxDb, payIn: PayInRow, body: Bo
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordEvent(sandbox, db, 'PAYIN_REFUND_CREATED', made.id);
+  await recordEvent(sandbox, db, `PAYIN_REFUND_${succeeded ? 'SUCCEEDED' : 'FAILED'}`, made.id);
+  return made;
 }
 
 /** Without DebitedFunds and Fees, all that was credited and all the fees go back; one without the other is refused. */

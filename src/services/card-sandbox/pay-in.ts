@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { SandboxPayInsTable } from '#database/card-sandbox-tables.ts';
+import { recordEvent } from './record-event.ts';
 import { type Result, results, success } from './results.ts';
 import { inTransaction, type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
 import { challengeKeyOf } from './secrets.ts';
@@ -76,7 +77,10 @@ export function settlePayIn(sandbox: Sandbox, db: SandboxDb, id: string, result:
       .where('status', '=', 'CREATED')
       .returningAll()
       .executeTakeFirst();
-    if (settled && succeeded) await credit(transaction, settled);
+    if (settled) {
+      await recordEvent(sandbox, transaction, `PAYIN_NORMAL_${succeeded ? 'SUCCEEDED' : 'FAILED'}`, id);
+      if (succeeded) await credit(transaction, settled);
+    }
     return (
       settled ??
       transaction

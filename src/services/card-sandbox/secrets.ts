@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 type Keyed = { readonly apiKey: string };
 
 /** An unguessable identifier that tells what it names, as the provider's do. */
-export function newId(kind: 'user' | 'wlt' | 'cardreg' | 'card' | 'payin' | 'refund'): string {
+export function newId(kind: 'user' | 'wlt' | 'cardreg' | 'card' | 'payin' | 'refund' | 'hook'): string {
   return `${kind}_m_${randomBytes(16).toString('hex')}`;
 }
 

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { clientParams, entityParams, timestamp } from './cards-shapes.ts';
+import { operation } from './operation.ts';
+
+/** What the provider tells of, as far as this product goes; it knows many more. */
+export const providerEventTypes = [
+  'PAYIN_NORMAL_CREATED',
+  'PAYIN_NORMAL_SUCCEEDED',
+  'PAYIN_NORMAL_FAILED',
+  'PAYIN_REFUND_CREATED',
+  'PAYIN_REFUND_SUCCEEDED',
+  'PAYIN_REFUND_FAILED',
+] as const;
+export type ProviderEventType = (typeof providerEventTypes)[number];
+
+const eventType = v.pipe(v.string(), v.maxLength(100), v.regex(/^[A-Z]+(?:_[A-Z]+)+$/u));
+const url = v.pipe(v.string(), v.maxLength(255), v.url(), v.regex(/^https?:\/\//iu));
+const tag = v.nullish(v.pipe(v.string(), v.maxLength(255)));
+
+/** Pages of a list and its order, `Date:DESC` or `CreationDate:ASC`. */
+export const pageQuery = {
+  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/u))),
+  per_page: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/u))),
+  Sort: v.optional(v.pipe(v.string(), v.regex(/^(?:Creation|Execution)?Date:(?:ASC|DESC)$/iu))),
+};
+export const unixSeconds = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/u)));
+
+export const hookSchema = v.looseObject({
+  Id: v.string(),
+  Tag: v.nullish(v.string()),
+  EventType: v.string(),
+  Url: v.string(),
+  Status: v.picklist(['ENABLED', 'DISABLED']),
+  /** INVALID once a notification was given up: the hook must be disabled and enabled again. */
+  Validity: v.picklist(['UNKNOWN', 'VALID', 'INVALID']),
+  CreationDate: timestamp,
+});
+export type ProviderHook = v.InferOutput<typeof hookSchema>;
+
+export const eventSchema = v.looseObject({
+  EventType: v.string(),
+  /** With one s here, with two in notifications. */
+  ResourceId: v.string(),
+  Date: timestamp,
+});
+export type ProviderEvent = v.InferOutput<typeof eventSchema>;
+
+/** What a notification's address carries: GET, unsigned, to be checked by reading what it names. */
+export const notificationQuerySchema = v.object({
+  EventType: eventType,
+  RessourceId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  Date: v.pipe(v.string(), v.regex(/^\d{1,11}$/u)),
+});
+
+export const hookOperations = {
+  createHook: operation({
+    id: 'createHook',
+    summary: 'Sets the address to which an event type is notified; there is one for each type',
+    method: 'POST',
+    path: '/v2.01/{clientId}/hooks',
+    params: clientParams,
+    body: v.object({ EventType: eventType, Url: url, Tag: tag }),
+    response: hookSchema,
+  }),
+  updateHook: operation({
+    id: 'updateHook',
+    summary: 'Changes the address of a hook, disables it or enables it',
+    method: 'PUT',
+    path: '/v2.01/{clientId}/hooks/{id}',
+    params: entityParams,
+    body: v.object({
+      Url: v.nullish(url),
+      Status: v.nullish(v.picklist(['ENABLED', 'DISABLED'])),
+      Tag: tag,
+    }),
+    response: hookSchema,
+  }),
+  listHooks: operation({
+    id: 'listHooks',
+    summary: 'The hooks, page by page',
+    method: 'GET',
+    path: '/v2.01/{clientId}/hooks',
+    params: clientParams,
+    query: v.object(pageQuery),
+    response: v.array(hookSchema),
+  }),
+  listEvents: operation({
+    id: 'listEvents',
+    summary: 'What happened in the last 45 days, page by page',
+    method: 'GET',
+    path: '/v2.01/{clientId}/events',
+    params: clientParams,
+    query: v.object({
+      ...pageQuery,
+      EventType: v.optional(eventType),
+      BeforeDate: unixSeconds,
+      AfterDate: unixSeconds,
+    }),
+    response: v.array(eventSchema),
+  }),
+};

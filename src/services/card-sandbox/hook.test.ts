@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aKey,
+  aPayIn,
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+
+let sandbox: OpenCardSandbox;
+beforeEach(async () => {
+  sandbox = await openCardSandbox();
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+const Url = 'https://shop.test/notifications';
+const secondsAgo = (seconds: number) => String(Math.floor(sandbox.now().getTime() / 1000) - seconds);
+
+async function pay(number: string = cardNumbers.frictionless) {
+  const payer = await registerCard(sandbox, number);
+  const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+  return { payer, payIn };
+}
+
+describe('a hook', () => {
+  it('is set for an event type, found again, moved, disabled and enabled', async () => {
+    const hook = await sandbox.client.createHook({ EventType: 'PAYIN_NORMAL_FAILED', Url, Tag: 'a' }, aKey());
+    expect(hook).toMatchObject({ Url, Tag: 'a', Status: 'ENABLED', Validity: 'VALID' });
+    expect(await sandbox.client.listHooks()).toEqual([hook]);
+    const moved = await sandbox.client.updateHook(hook.Id, { Url: 'http://shop.test/n', Status: 'DISABLED' });
+    expect(moved).toMatchObject({ Url: 'http://shop.test/n', Tag: 'a', Status: 'DISABLED' });
+    expect((await sandbox.client.updateHook(hook.Id, { Status: 'ENABLED' })).Status).toBe('ENABLED');
+  });
+
+  it('is alone for its event type, also when two are set at once', async () => {
+    const set = () => sandbox.client.createHook({ EventType: 'PAYIN_NORMAL_FAILED', Url }, aKey());
+    const settled = await Promise.allSettled([set(), set(), set()]);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(set()).rejects.toMatchObject({
+      status: 400,
+      body: { Type: 'param_error', errors: { EventType: expect.any(String) } },
+    });
+  });
+
+  it.each([
+    ['no web address', { Url: 'ftp://shop.test/' }, 'Url'],
+    ['an address of 256 characters', { Url: `https://shop.test/${'a'.repeat(238)}` }, 'Url'],
+    ['an event type out of shape', { EventType: 'payin' }, 'EventType'],
+  ])('is refused for %s, which is named', async (_, changes, field) => {
+    const set = sandbox.client.createHook({ EventType: 'PAYIN_NORMAL_FAILED', Url, ...changes }, aKey());
+    await expect(set).rejects.toMatchObject({
+      status: 400,
+      body: { errors: { [field]: expect.any(String) } },
+    });
+  });
+
+  it('is not found under an unknown id', async () => {
+    await expect(sandbox.client.updateHook('none', { Status: 'ENABLED' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('the list of events', () => {
+  it('tells what became of pay-ins and refunds, oldest first', async () => {
+    const { payIn, payer } = await pay();
+    const refused = await pay(cardNumbers.refused);
+    const refund = await sandbox.client.createRefund(payIn.Id, { AuthorId: payer.user.Id }, aKey());
+    const again = await sandbox.client.createRefund(payIn.Id, { AuthorId: payer.user.Id }, aKey());
+    const happened = (EventType: string, { Id }: { Id: string }) => ({
+      EventType,
+      ResourceId: Id,
+      Date: sandbox.now().getTime() / 1000,
+    });
+    expect(await sandbox.client.listEvents({ per_page: '100' })).toEqual([
+      happened('PAYIN_NORMAL_CREATED', payIn),
+      happened('PAYIN_NORMAL_SUCCEEDED', payIn),
+      happened('PAYIN_NORMAL_CREATED', refused.payIn),
+      happened('PAYIN_NORMAL_FAILED', refused.payIn),
+      happened('PAYIN_REFUND_CREATED', refund),
+      happened('PAYIN_REFUND_SUCCEEDED', refund),
+      happened('PAYIN_REFUND_CREATED', again),
+      happened('PAYIN_REFUND_FAILED', again),
+    ]);
+  });
+
+  it('tells nothing of a call that was refused', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.frictionless);
+    const wrong = sandbox.client.createDirectPayIn(aPayIn(payer, { CardId: 'none' }), aKey());
+    await expect(wrong).rejects.toMatchObject({ status: 400 });
+    expect(await sandbox.client.listEvents({})).toEqual([]);
+  });
+
+  it('keeps to a type, to two dates whose own seconds it excludes, and to a page', async () => {
+    const first = await pay();
+    sandbox.advance(10_000);
+    const second = await pay();
+    const ids = async (query: object) =>
+      (await sandbox.client.listEvents({ EventType: 'PAYIN_NORMAL_CREATED', ...query })).map(
+        ({ ResourceId }) => ResourceId,
+      );
+    expect(await ids({})).toEqual([first.payIn.Id, second.payIn.Id]);
+    expect(await ids({ BeforeDate: secondsAgo(0) })).toEqual([first.payIn.Id]);
+    expect(await ids({ AfterDate: secondsAgo(10) })).toEqual([second.payIn.Id]);
+    expect(await ids({ AfterDate: secondsAgo(11), BeforeDate: secondsAgo(-1) })).toHaveLength(2);
+    expect(await ids({ Sort: 'CreationDate:DESC', per_page: '1' })).toEqual([second.payIn.Id]);
+    expect(await ids({ page: '2', per_page: '1' })).toEqual([second.payIn.Id]);
+    expect(await ids({ page: '3', per_page: '1' })).toEqual([]);
+  });
+});
