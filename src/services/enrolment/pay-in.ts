@@ -1,66 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { cards, type PayIn, payInSchema } from '#contracts/cards.ts';
-import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { PaymentContext } from './dependencies.ts';
-import { providerErrorType } from './describe-error.ts';
+import { createAtProvider, type Outcome, pollMs, recallAnswer } from './provider-answer.ts';
 import { type PaymentIntent, reloadIntent } from './queries.ts';
-
-/** `unknown`: the provider's answer is lost, or it is still at it; it may have debited the card or not. */
-export type PayInOutcome =
-  | { readonly kind: 'made'; readonly payIn: PayIn }
-  | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'unknown' };
-
-const pollMs = 100;
 
 /**
  * Asks the provider for the pay-in of an intent. An intent has one key for life, so that whoever sends it again,
  * however often, there is at most one debit.
  */
-export async function sendPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PayInOutcome> {
+export async function sendPayIn(context: PaymentContext, intent: PaymentIntent): Promise<Outcome<PayIn>> {
   const request = v.parse(cards.createDirectPayIn.body, intent.request);
-  try {
-    const payIn = await context.cards.createDirectPayIn(request, intent.idempotency_key);
-    return { kind: 'made', payIn };
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.status !== undefined && isDefinitive(error.status)) {
-      return { kind: 'refused', code: providerErrorType(error.body) ?? String(error.status) };
-    }
-    context.log.warn(
-      { intentId: intent.id, error: error.message },
-      'pay-in answer lost, asking for it again',
-    );
-    return untilKnown(context, () => recallPayIn(context, intent));
-  }
+  const key = intent.idempotency_key;
+  return createAtProvider(context, {
+    key,
+    answer: payInSchema,
+    ask: () => context.cards.createDirectPayIn(request, key),
+    about: { intentId: intent.id },
+  });
 }
 
 /** What the provider answered to the intent's key, without asking for anything to be done. */
-export async function recallPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PayInOutcome> {
-  const answer = await context.cards.readResponse(intent.idempotency_key);
-  if (answer === undefined) return { kind: 'unknown' };
-  if (answer.status >= 200 && answer.status < 300) {
-    const payIn = v.safeParse(payInSchema, answer.resource);
-    return payIn.success ? { kind: 'made', payIn: payIn.output } : { kind: 'unknown' };
-  }
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 409) {
-    return { kind: 'refused', code: providerErrorType(answer.resource) ?? String(answer.status) };
-  }
-  return { kind: 'unknown' };
-}
-
-/** Repeats a look at the provider until it says something, or the context's patience is at its end. */
-async function untilKnown(context: PaymentContext, look: () => Promise<PayInOutcome>): Promise<PayInOutcome> {
-  const deadline = performance.now() + context.patienceMs;
-  for (;;) {
-    const outcome = await look().catch((error: unknown) => {
-      if (error instanceof UpstreamError) return { kind: 'unknown' } as const;
-      throw error;
-    });
-    if (outcome.kind !== 'unknown' || performance.now() >= deadline) return outcome;
-    await wait(pollMs);
-  }
+export function recallPayIn(context: PaymentContext, intent: PaymentIntent): Promise<Outcome<PayIn>> {
+  return recallAnswer(context, { key: intent.idempotency_key, answer: payInSchema });
 }
 
 /** Gives a payment that another call is making the time to get its pay-in; answers how it stands then. */
@@ -79,9 +41,9 @@ export async function waitForPayIn(context: PaymentContext, intent: PaymentInten
 export async function recordOutcome(
   context: PaymentContext,
   intent: PaymentIntent,
-  outcome: PayInOutcome,
+  outcome: Outcome<PayIn>,
 ): Promise<PaymentIntent> {
-  if (outcome.kind === 'made') await recordPayIn(context, intent, outcome.payIn);
+  if (outcome.kind === 'made') await recordPayIn(context, intent, outcome.made);
   if (outcome.kind === 'refused') await failWithoutPayIn(context, intent, outcome.code);
   return outcome.kind === 'unknown' ? intent : reloadIntent(context.db, intent.id);
 }
@@ -140,12 +102,4 @@ export function isPayInOf(intent: PaymentIntent, payIn: PayIn): boolean {
     payIn.CreditedWalletId === intent.provider_wallet_id &&
     (intent.pay_in_id === null || payIn.Id === intent.pay_in_id)
   );
-}
-
-/**
- * A status after which nothing was or will be debited under this key. Not so for a conflict of keys, and not for
- * refusals that say nothing of the request itself (401, 408, 425, 429).
- */
-function isDefinitive(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);
 }

@@ -130,10 +130,10 @@ async function pay(context: EnrolmentContext, intent: PaymentIntent): Promise<Re
   await context.faultPoint('pay-in-created');
   const recorded = await recordOutcome(context, intent, outcome);
   await context.faultPoint('pay-in-stored');
-  if (outcome.kind === 'made' && outcome.payIn.Status === 'CREATED') return answerFor(context, recorded);
+  if (outcome.kind === 'made' && outcome.made.Status === 'CREATED') return answerFor(context, recorded);
 
   const settled = await settleIfReachable(context, recorded);
-  if (outcome.kind === 'made' && outcome.payIn.Status === 'FAILED') throw refused();
+  if (outcome.kind === 'made' && outcome.made.Status === 'FAILED') throw refused();
   return answerFor(context, settled);
 }
 
