@@ -10,6 +10,8 @@ const content: MailContent = {
     { kind: 'text', text: 'Bonjour,' },
     { kind: 'facts', facts: [['Téléphone', '0612345678']] },
     { kind: 'quote', text: 'Première ligne\r\n\nTroisième' },
+    { kind: 'heading', text: 'La suite' },
+    { kind: 'list', items: ['d’abord', 'ensuite'] },
     { kind: 'link', label: 'Votre page', url: 'https://www.example.fr/a?b=1&c=2' },
   ],
   reason: 'Vous recevez ce message parce que votre auto-école est dans l’annuaire.',
@@ -28,6 +30,12 @@ Téléphone\u202f: 0612345678
 >
 > Troisième
 
+
+LA SUITE
+
+- d’abord
+- ensuite
+
 Votre page\u202f:
 https://www.example.fr/a?b=1&c=2
 
@@ -39,6 +47,7 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
 `);
     expect(html).toContain('Première ligne<br><br>Troisième');
     expect(html).toContain('href="https://www.example.fr/a?b=1&amp;c=2"');
+    expect(html).toContain('<li style="margin:0 0 8px">d’abord</li>');
     expect(html).toContain('<title>Une demande</title>');
   });
 
@@ -54,13 +63,15 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
           { kind: 'text', text: hostile },
           { kind: 'facts', facts: [[hostile, hostile]] },
           { kind: 'quote', text: hostile },
+          { kind: 'heading', text: hostile },
+          { kind: 'list', items: [hostile] },
           { kind: 'link', label: hostile, url: hostile },
         ],
       },
       { siteName: hostile, publicUrl: hostile },
     );
     expect(html).not.toContain('<img');
-    expect(html.match(/&lt;img src=x onerror=&#39;alert\(1\)&#39;&gt;/gu)).toHaveLength(12);
+    expect(html.match(/&lt;img src=x onerror=&#39;alert\(1\)&#39;&gt;/gu)).toHaveLength(14);
   });
 
   it.each([

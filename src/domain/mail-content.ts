@@ -11,9 +11,11 @@ export interface MailContent {
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Named answers, one below the other. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
-  /** Somebody else's own words; their line ends are kept. */
+  /** Somebody else's own words, or those of a form; their line ends are kept. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
@@ -46,6 +48,10 @@ function writeTextPart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return part.text;
+    case 'heading':
+      return `\n${part.text.toUpperCase()}`;
+    case 'list':
+      return part.items.map((item) => `- ${item}`).join('\n');
     case 'facts':
       return part.facts.map(([name, value]) => `${name}\u202f: ${value.replaceAll('\n', '\n  ')}`).join('\n');
     case 'quote':
@@ -102,6 +108,12 @@ function writePart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+    case 'heading':
+      return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.25">${escapeHtml(part.text)}</h2>`;
+    case 'list': {
+      const items = part.items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`);
+      return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`;
+    }
     case 'facts': {
       const rows = part.facts.map(
         ([name, value]) =>

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { MailPart } from '#domain/mail-content.ts';
+import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
+import { writePdf } from './write-pdf.ts';
+
+const write = (parts: readonly MailPart[]) =>
+  writePdf({
+    title: 'Votre commande est confirmée',
+    footer: 'Créneau · commande CR-7K3M-9XQ2',
+    parts,
+    siteName: 'Créneau',
+    createdAt: new Date('2026-11-21T10:00:00Z'),
+  });
+
+describe('a document', () => {
+  it('is French, titled, tagged, and carries its fonts', async () => {
+    const { catalogue, source } = readPdf(
+      await write([
+        { kind: 'heading', text: 'Votre droit' },
+        { kind: 'facts', facts: [['Prix', '49,00\u202f€']] },
+        { kind: 'list', items: ['un'] },
+      ]),
+    );
+    expect(catalogue).toContain('/Lang (fr-FR)');
+    expect(source).toContain('/DisplayDocTitle true');
+    expect(source).toContain('/Marked true');
+    for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']) {
+      expect(source).toContain(`/S /${tag}\n`);
+    }
+    expect(source.match(/\/FontFile2/gu)?.length).toBe(3);
+  });
+
+  it('says each of its parts, in order', async () => {
+    const text = readPdfText(
+      await write([
+        { kind: 'text', text: 'Bonjour,' },
+        { kind: 'facts', facts: [['Prix', '49,00\u202f€']] },
+        { kind: 'heading', text: 'Votre droit' },
+        { kind: 'list', items: ['vous rétracter', 'réclamer'] },
+        { kind: 'quote', text: 'Signature\nDate' },
+        { kind: 'link', label: 'Suivre', url: 'https://site.test/suivi' },
+      ]),
+    );
+    expect(text).toContain(
+      'Créneau Votre commande est confirmée Bonjour, Prix 49,00 € Votre droit vous rétracter',
+    );
+    expect(text).toContain(
+      'réclamer Signature Date Suivre\u202f: https://site.test/suivi'.replaceAll(/\s+/gu, ' '),
+    );
+    expect(text).toContain('Créneau · commande CR-7K3M-9XQ2 1 sur 1');
+  });
+
+  it('writes the accents and apostrophes of names, composed or not, and leaves emoji out', async () => {
+    const text = readPdfText(
+      await write([
+        {
+          kind: 'text',
+          text: 'Zoe\u0301 👩‍👩‍👧 D’Arçon-L\u2019Hôpital 🚗, Łukasz Đorđević, Müller & "Fils"',
+        },
+      ]),
+    );
+    expect(text).toContain('Zoé D’Arçon-L’Hôpital, Łukasz Đorđević, Müller & "Fils"');
+  });
+
+  it('draws a box for a letter that no font of ours has, and does not fail', async () => {
+    expect(readPdfText(await write([{ kind: 'text', text: 'Жанна Ву' }]))).toContain('Créneau');
+  });
+
+  it('goes on over as many pages as it takes, each with its number', async () => {
+    const long = 'Une phrase qui tient sur une ligne entière de cette page, et même un peu plus. '.repeat(12);
+    const { pages } = readPdf(
+      await write(Array.from({ length: 12 }, () => [{ kind: 'text', text: long } as const]).flat()),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1} sur ${pages.length}`);
+  });
+
+  it('breaks a quotation longer than a page, and a single word longer than a line', async () => {
+    const lines = Array.from({ length: 90 }, (_, index) => `Ligne ${index + 1}`).join('\n');
+    const text = readPdfText(
+      await write([
+        { kind: 'quote', text: lines },
+        { kind: 'text', text: 'x'.repeat(400) },
+      ]),
+    );
+    expect(text).toContain('Ligne 1 ');
+    expect(text).toContain('Ligne 90 ');
+    expect(text.replaceAll(' ', '')).toContain('x'.repeat(400));
+  });
+});

@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs';
+import type { MailPart } from '#domain/mail-content.ts';
+
+export interface PdfContent {
+  readonly title: string;
+  /** Stands at the foot of each page, so that a lost sheet is known again. */
+  readonly footer: string;
+  readonly parts: readonly MailPart[];
+  readonly siteName: string;
+  readonly createdAt: Date;
+}
+
+type Sheet = PDFKit.PDFDocument;
+type Structure = PDFKit.PDFStructureElement;
+
+/** Points: an A4 sheet, 20 mm around. */
+const margin = 56;
+const footerGap = 30;
+const factNameWidth = 170;
+const size = { title: 24, heading: 14, text: 10.5, small: 9 } as const;
+
+/** The palette of the site (`site/ui/tokens.css`). */
+const black = '#1b1a17';
+const gray = '#5a564d';
+const line = '#e2dccf';
+const paper = '#f8f3e8';
+const red = '#c4161c';
+
+/**
+ * What a mail says as a PDF that lasts: French, titled, tagged for screen readers, its fonts within. Characters that no font
+ * of ours has are drawn as boxes, and emoji are left out.
+ */
+export async function writePdf(content: PdfContent): Promise<Uint8Array> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const { title, siteName, createdAt } = content;
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footerGap },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: legible(title),
+      Author: legible(siteName),
+      Creator: legible(siteName),
+      CreationDate: createdAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Uint8Array>((resolve, reject) => {
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
+    sheet.on('end', () => resolve(Buffer.concat(chunks)));
+    sheet.on('error', reject);
+  });
+  for (const [name, bytes] of Object.entries(fontFiles())) sheet.registerFont(name, bytes);
+
+  const root = sheet.struct('Document');
+  sheet.addStructure(root);
+  drawHead(sheet, root, content);
+  for (const part of content.parts) drawPart(sheet, root, part);
+  root.end();
+  drawFeet(sheet, content);
+  sheet.end();
+  return written;
+}
+
+type FontName = 'text' | 'bold' | 'title';
+
+let fonts: Readonly<Record<FontName, Buffer>> | undefined;
+
+function fontFiles(): Readonly<Record<FontName, Buffer>> {
+  const read = (name: string) => readFileSync(new URL(`../../data/fonts/${name}.ttf`, import.meta.url));
+  fonts ??= {
+    text: read('atkinson-hyperlegible-next-regular'),
+    bold: read('atkinson-hyperlegible-next-bold'),
+    title: read('bricolage-grotesque-title'),
+  };
+  return fonts;
+}
+
+/** Composed letters, since the fonts have no loose accents; no emoji, no control character but the line's end. */
+function legible(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(/ ?\p{RGI_Emoji}/gv, '')
+    .replaceAll(/[\p{Cf}\p{Cs}]|[\p{Cc}--\n]|\p{Variation_Selector}/gv, '');
+}
+
+function widthOf({ page }: Sheet): number {
+  return page.width - 2 * margin;
+}
+
+function set(sheet: Sheet, font: FontName, points: number, colour = black): Sheet {
+  return sheet.font(font).fontSize(points).fillColor(colour);
+}
+
+/** Begins a new sheet when less than so many points are left on this one. */
+function keepTogether(sheet: Sheet, height: number): void {
+  if (sheet.y + height > sheet.page.maxY() && sheet.y > margin) sheet.addPage();
+}
+
+function decorate(sheet: Sheet, draw: () => void): void {
+  sheet.markContent('Artifact', { type: 'Layout' });
+  draw();
+  sheet.endMarkedContent();
+}
+
+function tagged(sheet: Sheet, parent: Structure, tag: string, write: () => void): void {
+  parent.add(sheet.struct(tag, {}, [write]));
+}
+
+function drawHead(sheet: Sheet, root: Structure, { title, siteName }: PdfContent): void {
+  decorate(sheet, () => sheet.rect(margin, margin, widthOf(sheet), 6).fill(red));
+  sheet.y = margin + 20;
+  tagged(sheet, root, 'P', () => set(sheet, 'title', 13).text(legible(siteName), margin, sheet.y));
+  sheet.moveDown(1);
+  tagged(sheet, root, 'H1', () => set(sheet, 'title', size.title).text(legible(title), { lineGap: 1 }));
+  sheet.moveDown(0.5);
+}
+
+function drawPart(sheet: Sheet, root: Structure, part: MailPart): void {
+  sheet.x = margin;
+  switch (part.kind) {
+    case 'text':
+      tagged(sheet, root, 'P', () => writeText(sheet, part.text));
+      break;
+    case 'heading':
+      sheet.y += 8;
+      keepTogether(sheet, 70);
+      tagged(sheet, root, 'H2', () => set(sheet, 'title', size.heading).text(legible(part.text)));
+      sheet.y += 4;
+      return;
+    case 'list':
+      drawList(sheet, root, part.items);
+      break;
+    case 'facts':
+      drawFacts(sheet, root, part.facts);
+      break;
+    case 'quote':
+      drawQuote(sheet, root, part.text);
+      break;
+    case 'link':
+      tagged(sheet, root, 'P', () => drawLink(sheet, part));
+      break;
+  }
+  sheet.y += 8;
+}
+
+function writeText(sheet: Sheet, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
+  set(sheet, 'text', size.text).text(legible(text), { lineGap: 3, ...options });
+}
+
+function drawList(sheet: Sheet, root: Structure, items: readonly string[]): void {
+  const list = sheet.struct('L');
+  root.add(list);
+  const indent = 14;
+  for (const item of items) {
+    keepTogether(sheet, 2 * size.text);
+    decorate(sheet, () => sheet.rect(margin, sheet.y + 5.5, 6, 2).fill(red));
+    const entry = sheet.struct('LI');
+    list.add(entry);
+    tagged(sheet, entry, 'LBody', () => {
+      sheet.x = margin + indent;
+      writeText(sheet, item, { width: widthOf(sheet) - indent });
+    });
+    entry.end();
+    sheet.x = margin;
+    sheet.y += 3;
+  }
+  list.end();
+}
+
+function drawFacts(sheet: Sheet, root: Structure, facts: readonly (readonly [string, string])[]): void {
+  const table = sheet.struct('Table');
+  root.add(table);
+  const valueWidth = widthOf(sheet) - factNameWidth;
+  const inName = { width: factNameWidth - 12, lineGap: 2 };
+  const inValue = { width: valueWidth, lineGap: 2 };
+  for (const [name, value] of facts) {
+    const heights = [
+      set(sheet, 'text', size.text).heightOfString(legible(name), inName),
+      set(sheet, 'bold', size.text).heightOfString(legible(value), inValue),
+    ];
+    const height = Math.max(...heights) + 9;
+    keepTogether(sheet, height);
+    const top = sheet.y;
+    decorate(sheet, () =>
+      sheet
+        .moveTo(margin, top)
+        .lineTo(margin + widthOf(sheet), top)
+        .lineWidth(0.75)
+        .stroke(line),
+    );
+    const row = sheet.struct('TR');
+    table.add(row);
+    tagged(sheet, row, 'TH', () =>
+      set(sheet, 'text', size.text, gray).text(legible(name), margin, top + 5, inName),
+    );
+    tagged(sheet, row, 'TD', () =>
+      set(sheet, 'bold', size.text).text(legible(value), margin + factNameWidth, top + 5, inValue),
+    );
+    row.end();
+    sheet.x = margin;
+    sheet.y = top + height;
+  }
+  table.end();
+}
+
+function drawQuote(sheet: Sheet, root: Structure, text: string): void {
+  const padding = 12;
+  const options = { width: widthOf(sheet) - 2 * padding - 4, lineGap: 3 };
+  const height = set(sheet, 'text', size.text).heightOfString(legible(text), options) + 2 * padding;
+  const fits = height <= sheet.page.maxY() - margin;
+  if (fits) {
+    keepTogether(sheet, height);
+    decorate(sheet, () => {
+      sheet.rect(margin, sheet.y, widthOf(sheet), height).fill(paper);
+      sheet.rect(margin, sheet.y, 4, height).fill(black);
+    });
+  }
+  const bottom = sheet.y + height;
+  tagged(sheet, root, 'BlockQuote', () =>
+    set(sheet, 'text', size.text).text(legible(text), margin + 4 + padding, sheet.y + padding, options),
+  );
+  sheet.x = margin;
+  if (fits) sheet.y = bottom;
+}
+
+function drawLink(sheet: Sheet, { label, url }: Extract<MailPart, { kind: 'link' }>): void {
+  set(sheet, 'bold', size.text).text(`${legible(label)}\u202f: `, { continued: true });
+  set(sheet, 'text', size.text).text(url, { link: url, underline: true });
+  sheet.text('', { link: null, underline: false });
+}
+
+/** Once every page is there, and so their number is known. */
+function drawFeet(sheet: Sheet, { footer }: PdfContent): void {
+  const { start, count } = sheet.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    const page = sheet.switchToPage(index);
+    // Text below the margin would begin another page.
+    page.margins.bottom = 0;
+    const y = page.height - margin - 4;
+    sheet.markContent('Artifact', { type: 'Pagination' });
+    sheet
+      .moveTo(margin, y - 8)
+      .lineTo(margin + widthOf(sheet), y - 8)
+      .lineWidth(0.75)
+      .stroke(line);
+    const half = { width: widthOf(sheet) - 90, lineBreak: false, ellipsis: true };
+    set(sheet, 'text', size.small, gray).text(legible(footer), margin, y, half);
+    const pages = `${index - start + 1} sur ${count}`;
+    sheet.text(pages, margin, y, { width: widthOf(sheet), align: 'right', lineBreak: false });
+    sheet.endMarkedContent();
+  }
+}
