@@ -113,6 +113,10 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
   });
 
   it('reads the figures of the network', async () => {
+    const [pass] = (await clientOf(way).listPasses()) ?? [];
+    expect(pass?.formulaTypeSlug).toBe('voiture-code-en-ligne');
+    const online = await clientOf(way).findOfficesNear('voiture-code-en-ligne', { onlineSale: true });
+    expect(online.total).toBe(pass?.nbOffices);
     expect(await clientOf(way).getStatistics()).toMatchObject({
       nbMembers: 200,
       averageSatisfactionRate: '4.73/5',

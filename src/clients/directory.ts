@@ -7,6 +7,7 @@ import {
   type PagedReviews,
   type Place,
 } from '#contracts/directory.ts';
+import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { cityCalls } from './directory-cities.ts';
@@ -19,6 +20,8 @@ export interface NearSearch {
   /** From 1. */
   readonly page?: number;
   readonly filters?: readonly ContextFilter[];
+  /** Whether only those that sell it online as a pass are wanted; a directory may not know how, and gives the others too. */
+  readonly onlineSale?: boolean;
 }
 
 export interface ReviewSearch {
@@ -62,7 +65,7 @@ export function createDirectoryClient(upstream: Upstream) {
     /** One page of the offices around a place. */
     findOfficesNear(
       formulaTypeSlug: string,
-      { place, page, filters = [] }: NearSearch = {},
+      { place, page, filters = [], onlineSale }: NearSearch = {},
       options?: CallOptions,
     ): Promise<PagedOffices> {
       return callOperation(
@@ -74,6 +77,7 @@ export function createDirectoryClient(upstream: Upstream) {
             ...(page !== undefined && { page: String(page) }),
             ...(place && { place: JSON.stringify(place) }),
             ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
+            ...(onlineSale && { onlineSale: 'true' as const }),
           },
         },
         options,
@@ -130,6 +134,11 @@ export function createDirectoryClient(upstream: Upstream) {
         query: page === undefined ? {} : { page: String(page) },
       };
       return undefinedWhenMissing(callOperation(upstream, directory.getReviews, input, options));
+    },
+
+    /** What theory courses cost in the network; undefined where the directory does not know this call of ours. */
+    listPasses(options?: CallOptions): Promise<PassFigures[] | undefined> {
+      return undefinedWhenMissing(callOperation(upstream, directory.listPasses, {}, options));
     },
 
     getStatistics(options?: CallOptions): Promise<Statistics> {

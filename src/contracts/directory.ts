@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contextFilters } from '#domain/context-filters.ts';
 import { contactBodySchema } from './contact.ts';
 import { cityListSchema, directoryCitySchema } from './directory-cities.ts';
+import { listPasses, passSchema } from './directory-passes.ts';
 import { operation } from './operation.ts';
 import { isoTime, reviewSchema } from './review.ts';
 
@@ -52,15 +53,6 @@ export const materialSchema = v.object({
   documentationUrl: optionalAddress,
 });
 export type Material = v.InferOutput<typeof materialSchema>;
-
-export const passSchema = v.object({
-  slug: v.string(),
-  price: v.nullable(cents),
-  /** Days. */
-  duration: v.nullable(v.number()),
-  onlineSale: v.boolean(),
-});
-export type Pass = v.InferOutput<typeof passSchema>;
 
 export const licenseGroupInformationSchema = v.object({
   id: v.number(),
@@ -200,6 +192,8 @@ export const directory = {
       page: v.optional(wholeNumber(1, 100_000)),
       place: v.optional(v.pipe(v.string(), v.maxLength(1000), v.parseJson(), placeSchema)),
       filters: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(contextFilters)))),
+      /** Ours: those alone that sell it online as a pass with a price and a duration. */
+      onlineSale: v.optional(v.literal('true')),
     }),
     response: pagedOfficesSchema,
   }),
@@ -215,6 +209,7 @@ export const directory = {
       dateCollectedReviews: v.string(),
     }),
   }),
+  listPasses,
   getSitemap: operation({
     id: 'getSitemap',
     summary: 'Every office that has a page of its own, by city, and when each last changed',

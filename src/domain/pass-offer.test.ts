@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPassOffer } from './pass-offer.ts';
+import { findPassOf, findPassOffer, passSlugsOf } from './pass-offer.ts';
 
 const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
 
@@ -29,4 +29,16 @@ it('is limited to the licence groups voiture, deux-roues and bateau (Specificati
 it('keeps to the group asked for, and to the cheapest of two', () => {
   expect(findPassOffer([pass], 'deux-roues')).toBeUndefined();
   expect(findPassOffer([pass, { ...pass, price: 1990 }], 'voiture')?.price).toBe(1990);
+});
+
+it('finds the pass of one theory course by its formula type, else by its whole licence group', () => {
+  const own = { ...pass, price: 3490 };
+  const ofGroup = { ...pass, slug: 'voiture', price: 1990 };
+  expect(passSlugsOf('voiture-code-en-ligne')).toEqual(['voiture-code-en-ligne', 'voiture']);
+  expect(findPassOf([ofGroup, own], 'voiture-code-en-ligne')?.price).toBe(3490);
+  expect(findPassOf([ofGroup, { ...own, onlineSale: false }], 'voiture-code-en-ligne')?.price).toBe(1990);
+  expect(findPassOf([own], 'moto-code-en-ligne')).toBeUndefined();
+  for (const lacking of [{ price: null }, { duration: null }, { onlineSale: false }]) {
+    expect(findPassOf([{ ...pass, ...lacking }], 'voiture-code-en-ligne')).toBeUndefined();
+  }
 });

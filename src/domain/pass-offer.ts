@@ -36,6 +36,26 @@ export function findPassOffer(
     .sort((one, other) => one.price - other.price)[0];
 }
 
+/**
+ * What a school asks for one theory course online: its pass of that formula type, else the one it lists under the whole
+ * licence group; undefined when neither has a price, a duration and onlineSale (Specification §3).
+ */
+export function findPassOf(passes: readonly ListedPass[], formulaTypeSlug: string): PassOffer | undefined {
+  const slugs = passSlugsOf(formulaTypeSlug);
+  return passes
+    .flatMap(({ slug, price, duration, onlineSale }) =>
+      price !== null && duration !== null && onlineSale && slugs.includes(slug)
+        ? [{ slug, price, duration }]
+        : [],
+    )
+    .sort((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug))[0];
+}
+
+/** The names under which a school may list a theory course, the most exact first. */
+export function passSlugsOf(formulaTypeSlug: string): readonly string[] {
+  return [...new Set([formulaTypeSlug, groupOf(formulaTypeSlug)])];
+}
+
 function groupOf(passSlug: string): string {
   const type = findFormulaTypeBySlug(passSlug);
   return licenseGroups.find(({ id }) => id === type?.licenseGroupId)?.slug ?? passSlug;

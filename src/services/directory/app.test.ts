@@ -53,6 +53,7 @@ describe('the door of the directory', () => {
       '/offices/{id}',
       '/offices/{id}/contact',
       '/offices/{id}/reviews/{licenseGroupSlug}',
+      '/passes',
       '/sitemap',
     ]);
     expect((await app.request('/docs')).status).toBe(200);

@@ -3,6 +3,7 @@ import type { PagedOffices, Place } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { distanceBetween } from '#domain/distance.ts';
+import { passSlugsOf } from '#domain/pass-offer.ts';
 import { parisPlace } from '#domain/place.ts';
 import { readFormulaType } from './formula-type-query.ts';
 import { findByKeyword } from './keyword-search.ts';
@@ -16,6 +17,8 @@ export interface FindQuery {
   readonly page?: number;
   readonly place?: Place;
   readonly filters?: readonly ContextFilter[];
+  /** Whether only those that sell it online as a pass are wanted. */
+  readonly onlineSale?: 'true';
 }
 
 /** Offices on a page (upstreams.md «Directory»). */
@@ -30,9 +33,13 @@ export async function findOffices(
   db: Kysely<Database>,
   countOffices: CountOffices,
   formulaTypeSlug: string,
-  { keyWord, page = 1, place, filters = [] }: FindQuery,
+  { keyWord, page = 1, place, filters = [], onlineSale }: FindQuery,
 ): Promise<PagedOffices> {
-  const scope = { formulaTypeId: readFormulaType(formulaTypeSlug), filters };
+  const scope = {
+    formulaTypeId: readFormulaType(formulaTypeSlug),
+    filters,
+    ...(onlineSale && { passSlugs: passSlugsOf(formulaTypeSlug) }),
+  };
   const window = { offset: (page - 1) * pageSize, limit: pageSize };
   const centre = place ?? (keyWord === undefined ? paris : undefined);
   const { offices, total } =

@@ -15,7 +15,8 @@ export type CountOffices = (scope: SearchScope, communeCode?: string) => Promise
 export function createOfficeCounts(db: Kysely<Database>, now: () => number = Date.now): CountOffices {
   const remember = rememberAnswers<OfficeCount>(now);
   return (scope, communeCode) => {
-    const key = JSON.stringify([scope.formulaTypeId, [...new Set(scope.filters)].toSorted(), communeCode]);
+    const { formulaTypeId, filters, passSlugs } = scope;
+    const key = JSON.stringify([formulaTypeId, [...new Set(filters)].toSorted(), passSlugs, communeCode]);
     return remember(key, () => readCount(db, scope, communeCode));
   };
 }

@@ -9,6 +9,8 @@ import { orderBy, settled } from './order-by.ts';
 export interface SearchScope {
   readonly formulaTypeId: number;
   readonly filters: readonly ContextFilter[];
+  /** Only offices that sell it online as a pass that one of these slugs names. */
+  readonly passSlugs?: readonly string[];
 }
 
 export interface Window {
@@ -102,9 +104,16 @@ export const filterConditions: Readonly<Record<ContextFilter, RawBuilder<boolean
   club: sql`o.club`,
 };
 
+/** Specification §3: a pass is offered only with a price, a duration and onlineSale. */
+export const isOfferedPass = sql`p.online_sale and p.price_cents is not null and p.duration_days is not null`;
+
 /** The offices that sell the formula type and pass the filters; `f` is that formula. */
-export function officesInScope({ formulaTypeId, filters }: SearchScope): RawBuilder<unknown> {
+export function officesInScope({ formulaTypeId, filters, passSlugs }: SearchScope): RawBuilder<unknown> {
   const conditions = [...new Set(filters)].map((filter) => sql` and ${filterConditions[filter]}`);
+  if (passSlugs) {
+    conditions.push(sql` and exists (select from passes p
+      where p.office_id = o.id and p.slug = any(${passSlugs}::text[]) and ${isOfferedPass})`);
+  }
   return sql`offices o
     join formulas f on f.office_id = o.id and f.formula_type_id = ${formulaTypeId}
     where true${sql.join(conditions, sql``)}`;

@@ -1,4 +1,5 @@
-import type { Formula, Pass } from '#contracts/directory.ts';
+import type { Formula } from '#contracts/directory.ts';
+import type { Pass } from '#contracts/directory-passes.ts';
 import { acceptDocument } from '#domain/document-links.ts';
 import { durationInMonths } from '#domain/duration.ts';
 import { findFormulaType, findFormulaTypeBySlug, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';

@@ -67,6 +67,7 @@ function scene({
         throw new Error('not asked here');
       },
       getStatistics: unused,
+      listPasses: unused,
     },
   };
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });

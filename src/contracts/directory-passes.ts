@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const cents = count;
+
+/** A theory course as an office lists it (Specification §3). */
+export const passSchema = v.object({
+  slug: v.string(),
+  price: v.nullable(cents),
+  /** Days. */
+  duration: v.nullable(v.number()),
+  onlineSale: v.boolean(),
+});
+export type Pass = v.InferOutput<typeof passSchema>;
+
+/** What the offices that sell a theory course online ask for it. */
+const passFiguresSchema = v.object({
+  formulaTypeSlug: v.string(),
+  nbOffices: count,
+  /** Lowest, middle and highest price, in cents. */
+  price: v.object({ min: cents, median: cents, max: cents }),
+  /** The shortest and the longest time one may learn, in days. */
+  duration: v.object({ min: count, max: count }),
+});
+export type PassFigures = v.InferOutput<typeof passFiguresSchema>;
+
+/** Ours, beyond the specification: a directory without it answers 404. */
+export const listPasses = operation({
+  id: 'listPasses',
+  summary: 'What the theory courses sold online cost in the whole network, one line a formula type',
+  method: 'GET',
+  path: '/passes',
+  response: v.array(passFiguresSchema),
+});

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { PassFigures } from '#contracts/directory-passes.ts';
+import type { Database } from '#database/schema.ts';
+import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
+import { passSlugsOf } from '#domain/pass-offer.ts';
+import { isOfferedPass } from './queries.ts';
+
+interface Row {
+  readonly offices: number;
+  readonly lowest: number | null;
+  readonly middle: number;
+  readonly highest: number;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** What each theory course sold online costs in the network; one that nobody sells is left out. */
+export async function listPasses(db: Kysely<Database>): Promise<PassFigures[]> {
+  const figures = await Promise.all(
+    onlineCodeFormulaTypeIds.map(async (id) => {
+      const formulaTypeSlug = findFormulaType(id)?.slug ?? '';
+      // An office that lists it twice is counted by the more exact name, as its marker is.
+      const slugs = passSlugsOf(formulaTypeSlug);
+      const { rows } = await sql<Row>`
+        select count(*) as offices, min(price_cents) as lowest, max(price_cents) as highest,
+          percentile_disc(0.5) within group (order by price_cents) as middle,
+          min(duration_days) as shortest, max(duration_days) as longest
+        from (
+          select distinct on (f.office_id) p.price_cents, p.duration_days
+          from formulas f join passes p on p.office_id = f.office_id
+          where f.formula_type_id = ${id} and p.slug = any(${slugs}::text[]) and ${isOfferedPass}
+          order by f.office_id, array_position(${slugs}::text[], p.slug)
+        ) as offered`.execute(db);
+      const [row] = rows;
+      if (!row || row.lowest === null) return [];
+      return {
+        formulaTypeSlug,
+        nbOffices: row.offices,
+        price: { min: row.lowest, median: row.middle, max: row.highest },
+        duration: { min: row.shortest, max: row.longest },
+      };
+    }),
+  );
+  return figures.flat();
+}
