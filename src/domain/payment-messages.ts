@@ -33,6 +33,10 @@ export const faultNotices: Readonly<Record<SelectionFault, string>> = {
 export const lostIdentity =
   'Votre identité n’est plus en mémoire. Revenez à l’étape Identité pour la vérifier, puis reprenez le paiement.';
 
+/** Too many cards were tried from one connection. */
+export const tooManyPayments =
+  'Trop de paiements ont été tentés depuis votre connexion. Réessayez dans dix minutes\u202f: rien n’a été débité.';
+
 /** The payment was asked for and no answer came back. */
 export const retrySafely =
   'Votre demande de paiement est peut-être déjà partie. Réessayez\u202f: vous ne serez pas débité deux fois.';

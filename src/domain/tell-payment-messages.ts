@@ -1,7 +1,13 @@
 import { betweenMessages, serverFailure } from './audience-terms.ts';
 import { cardRuleMessages, genericRefusal, tokenisationMessages, unacceptedBrand } from './card-errors.ts';
 import { fieldMessages, genericFailure } from './messages.ts';
-import { faultNotices, lostIdentity, refusalTexts, retrySafely } from './payment-messages.ts';
+import {
+  faultNotices,
+  lostIdentity,
+  refusalTexts,
+  retrySafely,
+  tooManyPayments,
+} from './payment-messages.ts';
 
 /** What it says of a message that is not ours: an enrolment API elsewhere might name somebody in it. */
 export const unlistedMessage = 'Autre message.';
@@ -17,6 +23,7 @@ const ours: ReadonlySet<string> = new Set([
   lostIdentity,
   retrySafely,
   serverFailure,
+  tooManyPayments,
 ]);
 
 /** A length rule's message, or a provider's code that the catalogue lacks: their variable part is a short code. */

@@ -11,6 +11,7 @@ import {
 } from './database.ts';
 import { watchDatabase } from './database-watch.ts';
 import { createFrontDoor } from './http/front-door.ts';
+import { guardEnrolment } from './http/guard-enrolment.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
 import { createPageCache } from './http/page-cache.ts';
 import type { RequestFacts } from './http/request-facts.ts';
@@ -24,8 +25,8 @@ import type { Log } from './log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { chooseTransport } from './mail/transport.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { isServicePath } from './service-paths.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
 import { mailSenderOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import { showConfig } from './shown-config.ts';
@@ -134,7 +135,7 @@ async function assemble(
     routeRules: settings.routeRules,
     version: shown.version,
     log,
-    embedded,
+    embedded: mountable(embedded, limits),
     asset: source.asset,
     buildId: source.buildId,
     checkDatabase: () => watch.check(),
@@ -176,4 +177,14 @@ async function assemble(
     };
   };
   return { door, demonstration, startWork };
+}
+
+/** What the site calls in process is the bare service; the world calls the guarded one. */
+function mountable(embedded: ReadonlyMap<ServiceName, Service>, limits: RateLimits) {
+  return new Map(
+    Array.from(embedded, ([name, service]) => [
+      name,
+      name === 'enrolment' ? guardEnrolment(service, limits) : service,
+    ]),
+  );
 }

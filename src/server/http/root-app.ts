@@ -1,20 +1,25 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log } from '../log.ts';
-import { type Service, type ServiceName, servicePaths } from '../service-paths.ts';
+import { type ServiceName, servicePaths } from '../service-paths.ts';
 import { answerRedirects } from './answer-redirect.ts';
 import { compress } from './compression.ts';
 import { isOwnRequest } from './origin.ts';
 import { atPublicAddress } from './public-request.ts';
 import type { RouteRule } from './redirects.ts';
-import type { ServerEnv } from './request-facts.ts';
+import type { RequestFacts, ServerEnv } from './request-facts.ts';
+
+/** A service at its own address, told who calls. */
+export interface MountedService {
+  fetch(request: Request, facts: RequestFacts): Response | Promise<Response>;
+}
 
 interface RootAppOptions {
   readonly publicUrl: string;
   readonly routeRules: readonly RouteRule[];
   readonly version: string;
   readonly log: Log;
-  readonly embedded: ReadonlyMap<ServiceName, Service>;
+  readonly embedded: ReadonlyMap<ServiceName, MountedService>;
   /** Undefined when the file is not one of the build's. */
   readonly asset: (request: Request, path: string) => Response | undefined;
   readonly site: (request: Request, facts: ServerEnv['Bindings']['facts']) => Promise<Response>;
@@ -64,7 +69,9 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   );
 
   for (const [name, service] of options.embedded)
-    app.mount(servicePaths[name], (request) => service.fetch(request));
+    app.mount(servicePaths[name], (request, { facts }: ServerEnv['Bindings']) =>
+      service.fetch(request, facts),
+    );
 
   app.all('*', async (context) => {
     const { method, raw } = context.req;

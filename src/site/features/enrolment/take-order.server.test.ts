@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseIdentity } from '#domain/identity-form.ts';
+import { tooManyPayments } from '#domain/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
@@ -104,6 +105,17 @@ describe('the pre-registration', () => {
     const response = await visit.ask(preregister, { body: order });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ messages: ['Email invalide.'], told: 'Email invalide.' });
+  });
+
+  it('is refused where too many cards were tried, before anyone is asked', async () => {
+    const standIn = aStandInSite();
+    standIn.allow.mockResolvedValue(false);
+    const visit = aVisit(standIn);
+    const response = await visit.ask(preregister, { body: order });
+    expect(response.status).toBe(429);
+    expect(standIn.allow).toHaveBeenCalledWith('payment');
+    expect(await response.json()).toEqual({ messages: [tooManyPayments], told: tooManyPayments });
+    expect(visit.preregister).not.toHaveBeenCalled();
   });
 
   it('needs the identity', async () => {

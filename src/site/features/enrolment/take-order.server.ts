@@ -2,7 +2,7 @@ import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity-form.ts';
-import { faultNotices, lostIdentity } from '#domain/payment-messages.ts';
+import { faultNotices, lostIdentity, tooManyPayments } from '#domain/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openIdentity } from './draft.server.ts';
 import type { OrderForm } from './order-form.ts';
@@ -14,6 +14,8 @@ import { judgeSelection } from './selection.ts';
 export async function preregister(request: Request, site: SiteRequest, form?: OrderForm): Promise<Response> {
   const body = await readOwnBody(request, preregisterBodySchema);
   if (body instanceof Response) return body;
+  // The way to each card; a payment under way is never held up.
+  if (!(await site.allow('payment'))) return refuse(429, [tooManyPayments]);
   return guarded('Pré-inscription', site, async () => {
     const buyer = await buyerOf(body, request, site, form);
     if (buyer instanceof Response) return buyer;

@@ -1,0 +1,31 @@
+import { tooManyPayments } from '#domain/payment-messages.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import type { Service } from '../service-paths.ts';
+import type { MountedService } from './root-app.ts';
+
+const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
+
+/**
+ * The embedded enrolment service as the world may call it at its own address: what it writes counts against the visitor's
+ * limits as it does on the site's pages, and where the buyer connects from is what we see, not what he says.
+ */
+export function guardEnrolment(service: Service, limits: Pick<RateLimits, 'allow'>): MountedService {
+  return { fetch };
+
+  async function fetch(request: Request, { ip }: { readonly ip: string }): Promise<Response> {
+    if (request.method === 'POST') {
+      const isCardTried = preregistration.test(new URL(request.url).pathname);
+      const allowed =
+        (await limits.allow('enrolmentCall', ip)) && (!isCardTried || (await limits.allow('payment', ip)));
+      if (!allowed) {
+        return Response.json(
+          { requete: [tooManyPayments] },
+          { status: 429, headers: { 'retry-after': '600', 'cache-control': 'no-store' } },
+        );
+      }
+    }
+    const headers = new Headers(request.headers);
+    headers.set('x-buyer-ip', ip);
+    return service.fetch(new Request(request, { headers }));
+  }
+}
