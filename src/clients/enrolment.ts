@@ -10,8 +10,10 @@ import {
   type RegisterRequest,
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
+import type { Order } from '#contracts/order.ts';
 import type { Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { OrderSearch } from '#domain/order-search.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
 /** The service turned the request down; its messages are for the buyer (Specification §8). */
@@ -62,6 +64,20 @@ export function createEnrolmentClient(upstream: Upstream) {
         throw error;
       });
       return refusedAsValue(answer);
+    },
+
+    /** Undefined when no order has this reference and this e-mail. */
+    findOrder(search: OrderSearch, options?: CallOptions): Promise<Order | undefined> {
+      return undefinedWhenMissing(call(enrolment.findOrder, { body: search }, readingTimeoutMs, options));
+    },
+
+    /** May be sent again: the first one counts. Refused when the contract cannot be given up any more. */
+    withdrawFromOrder(
+      declaration: OrderSearch & { readonly nom: string },
+      options?: CallOptions,
+    ): Promise<Order | Refused> {
+      const input = { body: declaration };
+      return refusedAsValue(call(enrolment.withdrawFromOrder, input, readingTimeoutMs, options));
     },
 
     /** Reviews of as many schools, drawn at random. */

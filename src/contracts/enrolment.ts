@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { commencements } from '#domain/commencement.ts';
 import { longestReportMessage, reportReasonValues, reportReferencePattern } from '#domain/report-form.ts';
 import { operation } from './operation.ts';
+import { orderSchema, orderSearchSchema } from './order.ts';
 import { noticeSchema } from './review.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
@@ -170,6 +171,25 @@ export const enrolment = {
     path: '/payment-intents/{intentId}/settle',
     params: v.object({ intentId: v.pipe(v.string(), v.uuid()) }),
     response: paymentSchema,
+  }),
+  /** Ours: a reference and an e-mail in a body, so that neither is in an address or a log. */
+  findOrder: operation({
+    id: 'findOrder',
+    summary: 'An order by its reference and the e-mail given with it; one answer for all that finds none',
+    method: 'POST',
+    path: '/orders/find',
+    body: orderSearchSchema,
+    response: orderSchema,
+  }),
+  /** Ours: the withdrawal that the law wants online (facts.md §4). */
+  withdrawFromOrder: operation({
+    id: 'withdrawFromOrder',
+    summary: 'Gives an order’s contract up and acknowledges it by mail; a repeat answers the first one',
+    method: 'POST',
+    path: '/orders/withdraw',
+    /** `nom`: who declares it. */
+    body: v.object({ ...orderSearchSchema.entries, nom: v.pipe(v.string(), v.maxLength(300)) }),
+    response: orderSchema,
   }),
   randomNotices: operation({
     id: 'randomNotices',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Commencement } from '#domain/commencement.ts';
+import type { WithdrawalStatement } from '#domain/withdrawal-statement.ts';
 import type { Timestamp } from './schema.ts';
 
 /** Orders and what became of them; docs/payments.md has the states. Money is integer cents. */
@@ -124,6 +125,6 @@ export interface WithdrawalsTable {
   id: string;
   payment_intent_id: string;
   /** What the buyer declared, word for word as it was acknowledged. */
-  statement: JSONColumnType<Record<string, unknown>>;
+  statement: JSONColumnType<WithdrawalStatement>;
   received_at: Timestamp;
 }

@@ -10,6 +10,7 @@ const parts = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   timeZone: 'Europe/Paris',
 });
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
@@ -22,7 +23,18 @@ export function frenchDay(time: string | Date): string {
 
 /** A day and an hour in Paris: «1er mai 2026 à 9 h 05». */
 export function frenchInstant(time: Date): string {
+  const { hour, minute } = clockAt(time);
+  return `${frenchDay(time)} à ${hour}\u202fh\u202f${minute}`;
+}
+
+/** The same to the second, where the law wants the hour of something: «1er mai 2026 à 9 h 05 min 07 s». */
+export function frenchInstantToSecond(time: Date): string {
+  return `${frenchInstant(time)}\u202fmin\u202f${clockAt(time).second}\u202fs`;
+}
+
+function clockAt(time: Date) {
+  const shown = parts.formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.formatToParts(time).find((found) => found.type === type)?.value ?? '';
-  return `${frenchDay(time)} à ${Number(part('hour'))}\u202fh\u202f${part('minute')}`;
+    shown.find((found) => found.type === type)?.value ?? '';
+  return { hour: Number(part('hour')), minute: part('minute'), second: part('second') };
 }

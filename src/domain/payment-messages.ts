@@ -5,6 +5,10 @@ export const refusalTexts = {
   unknownAddress: 'Adresse inconnue.',
   unknownOffice: 'Cette auto-école est introuvable.',
   unknownPayment: 'Ce paiement est introuvable.',
+  unknownOrder: 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.',
+  withdrawalOver: 'Le délai de rétractation de cette commande est terminé.',
+  withdrawalWaived: 'Vous avez renoncé au droit de rétractation en demandant un accès immédiat.',
+  withdrawalUnpaid: 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.',
   foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',
   changedAmount:
     'Le montant affiché n’est plus celui de la formule. Rechargez la page pour voir le bon prix.',

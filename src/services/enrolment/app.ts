@@ -8,6 +8,7 @@ import { refusalTexts } from '#domain/payment-messages.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
+import { findOrder } from './find-order.ts';
 import { listFormulaTypes } from './list-formula-types.ts';
 import { getNotice, randomNotices } from './notices.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
@@ -16,6 +17,7 @@ import { messagesOf, readSafely } from './read-safely.ts';
 import { Refusal } from './refusal.ts';
 import { register } from './register.ts';
 import { reportNotice } from './report-notice.ts';
+import { withdraw } from './withdraw.ts';
 
 const largestBodyBytes = 32 * 1024;
 
@@ -50,6 +52,8 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.settlePayment, { refuse }, ({ params }) =>
     settlePayment(context, params.intentId),
   );
+  mountOperation(app, enrolment.findOrder, { refuse }, ({ body }) => findOrder(context, body));
+  mountOperation(app, enrolment.withdrawFromOrder, { refuse }, ({ body }) => withdraw(context, body));
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
     randomNotices(context, params.count),
   );
@@ -63,7 +67,7 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   publishOpenApi(app, {
     title: 'Enrolment',
     description:
-      'Pre-registers a buyer, pays for a formula by card, tells how a payment stands, and takes reports of reviews.',
+      'Pre-registers a buyer, pays for a formula by card, tells how a payment stands, takes withdrawals and reports of reviews.',
   });
   return app;
 }

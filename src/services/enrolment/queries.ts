@@ -25,6 +25,10 @@ export function findBuyer(db: Db, cardRegistrationId: string): Promise<StoredBuy
     .executeTakeFirst();
 }
 
+export function findBuyerById(db: Db, id: string): Promise<StoredBuyer | undefined> {
+  return db.selectFrom('buyers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** A formula with its label, only when this office sells it. */
 export async function findFormula(db: Db, officeId: number, formulaId: number) {
   if (formulaId < 1 || formulaId > 2_147_483_647) return undefined;
@@ -47,7 +51,7 @@ export function selectIntents(db: Db) {
 
 export function findIntent(
   db: Db,
-  column: 'id' | 'pay_in_id' | 'card_registration_id',
+  column: 'id' | 'reference' | 'pay_in_id' | 'card_registration_id',
   value: string,
 ): Promise<PaymentIntent | undefined> {
   return selectIntents(db).where(`intent.${column}`, '=', value).executeTakeFirst();

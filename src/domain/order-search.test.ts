@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { checkOrderSearch, foldEmail, normaliseOrderSearch } from './order-search.ts';
+
+describe('what finds an order', () => {
+  it('is taken however it is typed', () => {
+    expect(
+      normaliseOrderSearch({ reference: ' cr 7k3m – 9xqo ', email: ' Lea.Martin@ exemple.fr\u200b ' }),
+    ).toEqual({
+      reference: 'CR-7K3M-9XQ0',
+      email: 'Lea.Martin@exemple.fr',
+    });
+    expect(normaliseOrderSearch({})).toEqual({ reference: '', email: '' });
+    expect(normaliseOrderSearch({ reference: '  ma  commande ' }).reference).toBe('ma commande');
+  });
+
+  it('needs both', () => {
+    expect(checkOrderSearch({ reference: '', email: '' })).toEqual({
+      reference: 'Champ requis.',
+      email: 'Champ requis.',
+    });
+  });
+
+  it.each([
+    ['CR-7K3M-9XQ2', undefined],
+    ['CR-7K3M-9XQ', 'Format incorrect.'],
+    ['CR-7K3M-9XQ22', 'Format incorrect.'],
+    ['payin_m_01', 'Format incorrect.'],
+  ])('the reference «%s»: %s', (reference, message) => {
+    expect(checkOrderSearch({ reference, email: 'lea@exemple.fr' })).toEqual(
+      message === undefined ? {} : { reference: message },
+    );
+  });
+
+  it.each([
+    ['lea@exemple.fr', undefined],
+    ['lea', 'Email invalide.'],
+    [`${'a'.repeat(64)}@${'b'.repeat(64)}`, undefined],
+    [`${'a'.repeat(65)}@b`, 'Email invalide.'],
+  ])('the e-mail «%s»: %s', (email, message) => {
+    expect(checkOrderSearch({ reference: 'CR-7K3M-9XQ2', email })).toEqual(
+      message === undefined ? {} : { email: message },
+    );
+  });
+
+  it('is an e-mail in whatever case', () => {
+    expect(foldEmail(' Lea.MARTIN@Exemple.fr')).toBe('lea.martin@exemple.fr');
+  });
+});

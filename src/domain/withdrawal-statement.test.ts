@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import {
+  checkDeclarant,
+  longestDeclarant,
+  normaliseDeclarant,
+  withdrawalWords,
+} from './withdrawal-statement.ts';
+
+it('a withdrawal says which contract it ends, in the words of the law’s model form', () => {
+  expect(
+    withdrawalWords({
+      reference: 'CR-7K3M-9XQ2',
+      formulaLabel: 'Permis B traditionnel',
+      officeLabel: 'Auto-école du Canal',
+      orderedAt: new Date('2026-10-31T23:30:00Z'),
+    }),
+  ).toBe(
+    'Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: Permis B traditionnel, auprès de Auto-école du Canal, commande CR-7K3M-9XQ2 du 1er novembre 2026.',
+  );
+});
+
+it('who declares gives a name, no longer than two names and a space', () => {
+  expect(normaliseDeclarant('  Zoé \u00a0 O’Neill ')).toBe('Zoé O’Neill');
+  expect(checkDeclarant('')).toBe('Champ requis.');
+  expect(checkDeclarant('Z')).toBeUndefined();
+  expect(checkDeclarant('é'.repeat(longestDeclarant))).toBeUndefined();
+  expect(checkDeclarant('é'.repeat(longestDeclarant + 1))).toBe('101 caractères maximum.');
+});

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Representative } from '#database/payment-tables.ts';
+import { readOrderReference } from '#domain/order-reference.ts';
+import { foldEmail, type OrderSearch } from '#domain/order-search.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
+import type { EnrolmentContext } from './dependencies.ts';
+import { findBuyerById, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
+import { Refusal } from './refusal.ts';
+
+/** An order whose reference and e-mail were given. */
+export interface ClaimedOrder {
+  readonly intent: PaymentIntent;
+  readonly buyer: StoredBuyer;
+  /** Whose e-mail it was. */
+  readonly holder: { readonly firstName: string; readonly lastName: string };
+}
+
+/**
+ * The order of a reference and of the e-mail of its buyer, or of who represents him.
+ * @throws Refusal 404, the same one after the same queries, whether the reference or the e-mail is wrong.
+ */
+export async function claimOrder({ db }: EnrolmentContext, search: OrderSearch): Promise<ClaimedOrder> {
+  const intent = await findIntent(db, 'reference', readOrderReference(search.reference) ?? '');
+  const buyer = await findBuyerById(db, intent?.buyer_id ?? nobody);
+  const representative: Representative | null = buyer?.representative ?? null;
+  const isRepresentative = isSameEmail(search.email, representative?.email ?? '');
+  const isBuyer = isSameEmail(search.email, buyer?.email ?? '');
+  if (!intent || !buyer || (!isRepresentative && !isBuyer)) {
+    throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
+  }
+  // A child often gives the address of the parent who represents it: then it is the parent's.
+  const holder =
+    representative && isRepresentative
+      ? representative
+      : { firstName: buyer.first_name, lastName: buyer.last_name };
+  return { intent, buyer, holder };
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function isSameEmail(given: string, known: string): boolean {
+  const digest = (email: string) => createHash('sha256').update(foldEmail(email)).digest();
+  return timingSafeEqual(digest(given), digest(known)) && known !== '';
+}

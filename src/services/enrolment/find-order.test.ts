@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { representBuyerOf } from '#test/support/orders.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+async function order(
+  changes: { buyer?: Partial<Buyer>; card?: string; body?: Partial<RegisterRequest> } = {},
+) {
+  const body = { ...(await bench.prepare(changes)), ...changes.body };
+  const answer = await bench.pay(body);
+  if ('refused' in answer) throw new Error(answer.refused.join(' '));
+  const intent = await bench.intentOf(answer);
+  return { ...intent, redirectUrl: answer.secureModeRedirectURL ?? '' };
+}
+
+const find = (reference: string, email = bench.buyer.Email) =>
+  bench.start().client.findOrder({ reference, email });
+
+describe('an order', () => {
+  it('is found by its reference, however it is typed, and the e-mail of its buyer', async () => {
+    const { reference } = await order();
+    const found = await find(
+      ` ${reference.toLowerCase().replaceAll('-', ' ')}`,
+      ' Camille.MOREAU@exemple.fr',
+    );
+    expect(found).toEqual({
+      reference,
+      status: 'succeeded',
+      amount: 30_000,
+      price: expect.any(Number),
+      formulaLabel: 'Permis B traditionnel',
+      commencement: 'apres-delai',
+      officeId: 1,
+      officeLabel: 'Auto-école du Canal',
+      officeUri: 'paris/ecole-1/1',
+      mediatorUrl: null,
+      createdAt: expect.stringMatching(/Z$/u),
+      paidAt: expect.stringMatching(/Z$/u),
+      holder: 'Camille Moreau',
+      refunds: [],
+      withdrawal: {
+        kind: 'open',
+        deadline: expect.stringMatching(/T2[12]:59:59\.999Z$/u),
+        words: expect.stringContaining(reference),
+      },
+    });
+    expect(found?.price).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it('of a buyer under 18 is found by who represents him too', async () => {
+    const { reference } = await order();
+    await representBuyerOf(bench.db, reference);
+    expect((await find(reference, 'dominique.moreau@exemple.fr'))?.holder).toBe('Dominique Moreau');
+    expect((await find(reference))?.holder).toBe('Camille Moreau');
+  });
+
+  it('is told to nobody else, and an unknown one in the same words', async () => {
+    const { reference } = await order();
+    const post = async (body: object) => {
+      const response = await bench.start().service.request('/orders/find', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    const wrongEmail = await post({ reference, email: 'camille.moreaux@exemple.fr' });
+    expect(wrongEmail).toEqual({
+      status: 404,
+      text: JSON.stringify({
+        commande: ['Aucune commande ne correspond à cette référence et à cette adresse e-mail.'],
+      }),
+    });
+    expect(await post({ reference: 'CR-0000-0000', email: bench.buyer.Email })).toEqual(wrongEmail);
+    expect(await post({ reference: 'n’importe quoi', email: bench.buyer.Email })).toEqual(wrongEmail);
+    expect(await post({ reference, email: ' ' })).toEqual(wrongEmail);
+    for (const body of [{}, { reference }, { reference: 1, email: [] }, { reference, email: '' }]) {
+      expect((await post(body)).status).toBe(422);
+    }
+  });
+
+  it('tells what the bank says now of a payment that was pending', async () => {
+    const { reference, redirectUrl } = await order({ card: testCards.challenge });
+    expect(await find(reference)).toMatchObject({
+      status: 'pending',
+      paidAt: null,
+      withdrawal: { kind: 'unpaid' },
+    });
+    await bench.decide(redirectUrl, 'accept');
+    expect(await find(reference)).toMatchObject({ status: 'succeeded', withdrawal: { kind: 'open' } });
+  });
+
+  it('tells what is given back, and what was', async () => {
+    const { id, reference } = await order();
+    const row = (status: 'created' | 'succeeded', amount_cents: number, minute: number) => ({
+      id: randomUUID(),
+      payment_intent_id: id,
+      amount_cents,
+      reason: 'withdrawal',
+      idempotency_key: randomUUID(),
+      status,
+      provider_refund_id: null,
+      result_code: null,
+      created_at: `2026-11-21T10:0${minute}:00Z`,
+      updated_at: `2026-11-21T10:0${minute}:00Z`,
+      ...(status === 'succeeded' && { finalised_at: '2026-11-21T10:05:00Z' }),
+    });
+    await bench.db
+      .insertInto('refunds')
+      .values([row('created', 10_000, 2), row('succeeded', 20_000, 1)])
+      .execute();
+    expect((await find(reference))?.refunds).toEqual([
+      { amount: 20_000, status: 'succeeded', at: '2026-11-21T10:05:00.000Z' },
+      { amount: 10_000, status: 'created', at: '2026-11-21T10:02:00.000Z' },
+    ]);
+  });
+
+  it('opened at once with consent and waiver cannot be given up', async () => {
+    const { reference } = await order({ body: { demarrage: 'immediat' } });
+    expect((await find(reference))?.withdrawal).toEqual({ kind: 'waived' });
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Order } from '#contracts/order.ts';
+import { queueMail } from '#database/queue-mail.ts';
+import type { Database } from '#database/schema.ts';
+import { isMailAddress } from '#domain/mail-address.ts';
+import { writeMail } from '#domain/mail-content.ts';
+import { foldEmail, type OrderSearch } from '#domain/order-search.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
+import {
+  acknowledgeWithdrawal,
+  announceWithdrawal,
+  type ReceivedWithdrawal,
+} from '#domain/withdrawal-mails.ts';
+import {
+  checkDeclarant,
+  normaliseDeclarant,
+  type WithdrawalStatement,
+} from '#domain/withdrawal-statement.ts';
+import { type ClaimedOrder, claimOrder } from './claim-order.ts';
+import type { EnrolmentContext } from './dependencies.ts';
+import { describeOrder } from './find-order.ts';
+import { Refusal } from './refusal.ts';
+
+interface Declaration extends OrderSearch {
+  /** Who declares it. */
+  readonly nom: string;
+}
+
+const refusals = {
+  over: refusalTexts.withdrawalOver,
+  waived: refusalTexts.withdrawalWaived,
+  unpaid: refusalTexts.withdrawalUnpaid,
+} as const;
+
+/**
+ * Gives the contract of an order up (facts.md §4): the declaration is stored together with its acknowledgement and the
+ * mail to the school. A repeat, or another one at the same time, answers the first one's and mails nothing.
+ * @throws Refusal 404 when there is no such order, 409 when it cannot be given up, 422 when the name breaks a rule.
+ */
+export async function withdraw(context: EnrolmentContext, { nom, ...search }: Declaration): Promise<Order> {
+  // In time is what arrived in time, however long the rest takes.
+  const receivedAt = context.now();
+  const claimed = await claimOrder(context, search);
+  const order = await describeOrder(context, claimed, receivedAt);
+  if (order.withdrawal.kind === 'received') return order;
+  if (order.withdrawal.kind !== 'open') {
+    throw new Refusal(409, { commande: [refusals[order.withdrawal.kind]] });
+  }
+  const name = normaliseDeclarant(nom);
+  const fault = checkDeclarant(name);
+  if (fault !== undefined) throw new Refusal(422, { nom: [fault] });
+
+  const statement = { text: order.withdrawal.words, name, email: search.email };
+  const stored = await context.db
+    .transaction()
+    .execute((transaction) => store(context, transaction, { claimed, order, statement, receivedAt }));
+  if (stored) {
+    context.log.warn(
+      { reference: order.reference },
+      'A contract was given up: npm run cli -- payments refund',
+    );
+  }
+  return describeOrder(context, claimed, receivedAt);
+}
+
+interface NewWithdrawal {
+  readonly claimed: ClaimedOrder;
+  readonly order: Order;
+  readonly statement: WithdrawalStatement;
+  readonly receivedAt: Date;
+}
+
+/** False when another one was first: this one waits here until that one is stored with its mails. */
+async function store(
+  context: EnrolmentContext,
+  transaction: Transaction<Database>,
+  { claimed, order, statement, receivedAt }: NewWithdrawal,
+): Promise<boolean> {
+  const id = randomUUID();
+  const { intent, buyer } = claimed;
+  const row = await transaction
+    .insertInto('withdrawals')
+    .values({
+      id,
+      payment_intent_id: intent.id,
+      statement: JSON.stringify(statement),
+      received_at: receivedAt,
+    })
+    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  const withdrawal: ReceivedWithdrawal = {
+    reference: order.reference,
+    statement,
+    receivedAt,
+    formulaLabel: order.formulaLabel,
+    schoolLabel: order.officeLabel,
+    buyerName: `${buyer.first_name} ${buyer.last_name}`,
+    commencement: order.commencement,
+    dueCents: amountDue(order),
+  };
+  await queueAcknowledgements(context, transaction, { id, claimed, withdrawal });
+  await queueAnnouncement(context, transaction, { id, claimed, withdrawal });
+  return true;
+}
+
+interface Told {
+  readonly id: string;
+  readonly claimed: ClaimedOrder;
+  readonly withdrawal: ReceivedWithdrawal;
+}
+
+/** To who withdrew, and to the other party of an order with a representative. */
+async function queueAcknowledgements(
+  { sender, log }: EnrolmentContext,
+  transaction: Transaction<Database>,
+  { id, claimed, withdrawal }: Told,
+): Promise<void> {
+  const { email, representative } = claimed.buyer;
+  const parties = [email, ...(representative ? [representative.email] : [])];
+  const others = parties.filter((party) => foldEmail(party) !== foldEmail(withdrawal.statement.email));
+  for (const [index, to] of [withdrawal.statement.email, ...new Set(others)].entries()) {
+    if (!isMailAddress(to)) {
+      log.warn(
+        { reference: withdrawal.reference },
+        'a withdrawal cannot be acknowledged by mail: no address',
+      );
+      continue;
+    }
+    await queueMail(transaction, {
+      key: `withdrawal:${id}:${index === 0 ? 'declarant' : 'party'}`,
+      kind: 'withdrawal-received',
+      to,
+      ...writeMail(acknowledgeWithdrawal(withdrawal, sender), sender),
+    });
+  }
+}
+
+async function queueAnnouncement(
+  { sender, log }: EnrolmentContext,
+  transaction: Transaction<Database>,
+  { id, claimed, withdrawal }: Told,
+): Promise<void> {
+  const { office_id: officeId } = claimed.intent;
+  const office = await transaction
+    .selectFrom('offices')
+    .select('email')
+    .where('id', '=', officeId)
+    .executeTakeFirstOrThrow();
+  if (office.email === null || !isMailAddress(office.email)) {
+    log.warn(
+      { officeId, reference: withdrawal.reference },
+      'a school without an e-mail is not told of a withdrawal',
+    );
+    return;
+  }
+  const { email } = withdrawal.statement;
+  await queueMail(transaction, {
+    key: `withdrawal:${id}:school`,
+    kind: 'withdrawal-school',
+    to: office.email,
+    ...(isMailAddress(email) && { replyTo: email }),
+    ...writeMail(announceWithdrawal(withdrawal, sender), sender),
+  });
+}
+
+/** Cents paid that were neither given back nor are on their way back. */
+function amountDue({ amount, refunds }: Order): number {
+  return refunds.reduce((due, refund) => (refund.status === 'failed' ? due : due - refund.amount), amount);
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Representative } from '#database/payment-tables.ts';
+import type { Database } from '#database/schema.ts';
+
+const representative: Representative = {
+  lastName: 'Moreau',
+  firstName: 'Dominique',
+  link: 'parent',
+  email: 'dominique.moreau@exemple.fr',
+  phone: '0612345679',
+  consentedAt: '2026-11-21T10:00:00.000Z',
+};
+
+/** Gives the buyer of an order somebody who consented for him. */
+export async function representBuyerOf(db: Kysely<Database>, reference: string): Promise<Representative> {
+  const { buyer_id: id } = await db
+    .selectFrom('payment_intents')
+    .select('buyer_id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('buyers')
+    .set({ representative: JSON.stringify(representative) })
+    .where('id', '=', id)
+    .execute();
+  return representative;
+}
