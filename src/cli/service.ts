@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { connectDatabase } from '#database/connection.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { fillDatabase, type OpenDatabase, openDatabase, showsDemonstration } from '#server/database.ts';
+import { startErasing } from '#server/erase-personal-data.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -48,8 +49,10 @@ async function runService(): Promise<void> {
     if (queuesMails(name)) {
       const demonstration = config.demonstration && (await showsDemonstration(database.db));
       const transport = chooseTransport(config.mail.smtp, demonstration);
-      const mails = startMailWorker({ db: database.db, transport, retention: config.mail, log });
+      const mails = startMailWorker({ db: database.db, transport, log });
       onStop.defer(() => mails.stop());
+      const erasing = startErasing(database.db, config.retention, log);
+      onStop.defer(() => erasing.stop());
     }
     const answer = getRequestListener((request) => service.fetch(request));
     const door = createFrontDoor(

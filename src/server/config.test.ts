@@ -168,7 +168,7 @@ test.each(['.env.example', 'docs/configuration.md'])('%s names every variable an
 });
 
 test('without SMTP_URL no mail is sent', () => {
-  expect(readConfig({}).mail).toEqual({ smtp: undefined, retentionDays: 30, contactRetentionDays: 90 });
+  expect(readConfig({}).mail).toEqual({ smtp: undefined });
 });
 
 test.each([
@@ -235,9 +235,10 @@ test.each([
   ['1', true],
   ['3650', true],
   ['3651', false],
-])('mails and requests are kept %s days: %s', (days, accepted) => {
-  const read = () => readConfig({ MAIL_RETENTION_DAYS: days, CONTACT_RETENTION_DAYS: days }).mail;
-  if (accepted)
-    expect(read()).toMatchObject({ retentionDays: Number(days), contactRetentionDays: Number(days) });
-  else expect(read).toThrow(/^MAIL_RETENTION_DAYS: .+\nCONTACT_RETENTION_DAYS: /u);
+])('mails, requests and buyers who did not pay are kept %s days: %s', (days, accepted) => {
+  const given = { MAIL_RETENTION_DAYS: days, CONTACT_RETENTION_DAYS: days, UNPAID_RETENTION_DAYS: days };
+  const read = () => readConfig(given).retention;
+  const kept = Number(days);
+  if (accepted) expect(read()).toEqual({ mailDays: kept, contactDays: kept, unpaidDays: kept });
+  else expect(read).toThrow(/^MAIL_RETENTION_DAYS: .+\nCONTACT_RETENTION_DAYS: .+\nUNPAID_RETENTION_DAYS: /u);
 });

@@ -99,10 +99,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       clientId: variables.CARDS_CLIENT_ID ?? embeddedClientId,
       apiKey: variables.CARDS_API_KEY,
     },
-    mail: {
-      smtp: readSmtp(variables),
-      retentionDays: variables.MAIL_RETENTION_DAYS,
-      contactRetentionDays: variables.CONTACT_RETENTION_DAYS,
+    mail: { smtp: readSmtp(variables) },
+    retention: {
+      mailDays: variables.MAIL_RETENTION_DAYS,
+      contactDays: variables.CONTACT_RETENTION_DAYS,
+      unpaidDays: variables.UNPAID_RETENTION_DAYS,
     },
     public: readPublicConfig(variables, publicUrl),
   };

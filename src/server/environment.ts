@@ -165,6 +165,10 @@ export const environmentSchema = v.object({
     integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
     '90',
   ),
+  UNPAID_RETENTION_DAYS: v.optional(
+    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
+    '90',
+  ),
 
   MATOMO_URL: v.optional(httpUrl('https://stats.example.fr')),
   MATOMO_SITE_ID: v.optional(integer(1, 2_147_483_647, 'Give the number of the site in Matomo, such as 1')),

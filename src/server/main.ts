@@ -10,6 +10,7 @@ import {
   showsDemonstration,
 } from './database.ts';
 import { watchDatabase } from './database-watch.ts';
+import { startErasing } from './erase-personal-data.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { guardEnrolment } from './http/guard-enrolment.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
@@ -166,13 +167,13 @@ async function assemble(
     const mails = startMailWorker({
       db: database.db,
       transport: chooseTransport(config.mail.smtp, demonstration),
-      retention: config.mail,
       log,
     });
+    const erasing = startErasing(database.db, config.retention, log);
     const cleaning = limits.startCleaning();
     return {
       async stop() {
-        await Promise.all([jobs?.stop(), mails.stop(), cleaning.stop()]);
+        await Promise.all([jobs?.stop(), mails.stop(), cleaning.stop(), erasing.stop()]);
       },
     };
   };

@@ -57,7 +57,7 @@ export function findIntent(
   return selectIntents(db).where(`intent.${column}`, '=', value).executeTakeFirst();
 }
 
-/** Reads an intent again; it cannot have gone, since no code deletes one. */
+/** Reads an intent again; it cannot have gone, since only what failed long ago is ever deleted. */
 export async function reloadIntent(db: Db, id: string): Promise<PaymentIntent> {
   return selectIntents(db).where('intent.id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { eraseUnpaid } from '#services/enrolment/erase-unpaid.ts';
+import type { Log } from './log.ts';
+
+export interface Retention {
+  /** Days that a settled mail is kept whole. */
+  readonly mailDays: number;
+  /** Days that a request to a school is kept. */
+  readonly contactDays: number;
+  /** Days that somebody is kept who began an order and paid for nothing. */
+  readonly unpaidDays: number;
+}
+
+const dayMs = 86_400_000;
+const betweenErasingsMs = 3_600_000;
+
+/** Removes what was kept long enough of persons: of a mail all but that it was sent, a contact request and a buyer whole. */
+export async function erasePersonalData(
+  db: Kysely<Database>,
+  { mailDays, contactDays, unpaidDays }: Retention,
+  now: Date,
+): Promise<{ readonly mails: number; readonly contacts: number; readonly buyers: number }> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const mails = await db
+    .updateTable('mails')
+    .set({
+      recipient: null,
+      reply_to: null,
+      subject: null,
+      text_body: null,
+      html_body: null,
+      attachments: '[]',
+      erased_at: now,
+    })
+    .where('settled_at', '<=', before(mailDays))
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const contacts = await db
+    .deleteFrom('contacts')
+    .where('created_at', '<=', before(contactDays))
+    .executeTakeFirst();
+  const buyers = await db
+    .transaction()
+    .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));
+  return { mails: Number(mails.numUpdatedRows), contacts: Number(contacts.numDeletedRows), buyers };
+}
+
+/** Erases at start and every hour; any number of processes may do it at once. */
+export function startErasing(
+  db: Kysely<Database>,
+  retention: Retention,
+  log: Pick<Log, 'info' | 'warn'>,
+): { stop(): Promise<void> } {
+  const erase = async () => {
+    try {
+      const erased = await erasePersonalData(db, retention, new Date());
+      if (Object.values(erased).some((count) => count > 0)) log.info(erased, 'Personal data erased');
+    } catch (error) {
+      log.warn({ err: error }, 'Personal data could not be erased, it is tried again in an hour');
+    }
+  };
+  let erasing = erase();
+  const timer = setInterval(() => {
+    erasing = erase();
+  }, betweenErasingsMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await erasing;
+    },
+  };
+}
