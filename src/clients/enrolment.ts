@@ -80,6 +80,14 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(call(enrolment.withdrawFromOrder, input, readingTimeoutMs, options));
     },
 
+    /** Passes a notice of the card provider on; true as soon as it is taken. May be sent again. */
+    receiveHook(
+      hook: OperationInput<typeof enrolment.receiveHook>['body'],
+      options?: CallOptions,
+    ): Promise<true> {
+      return callOperation(upstream, enrolment.receiveHook, { body: hook }, options);
+    },
+
     /** Reviews of as many schools, drawn at random. */
     randomNotices(count: number, options?: CallOptions): Promise<Notice[]> {
       return callOperation(upstream, enrolment.randomNotices, { params: { count: String(count) } }, options);

@@ -191,6 +191,18 @@ export const enrolment = {
     body: v.object({ ...orderSearchSchema.entries, nom: v.pipe(v.string(), v.maxLength(300)) }),
     response: orderSchema,
   }),
+  /** Ours: what the card provider calls a hook, passed on by the site. */
+  receiveHook: operation({
+    id: 'receiveHook',
+    summary: 'Takes a notice of the card provider; what it names is read at the provider afterwards',
+    method: 'POST',
+    path: '/card-provider/hooks',
+    body: v.object({
+      EventType: v.pipe(v.string(), v.regex(/^[A-Z_]{1,100}$/u)),
+      ResourceId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/u)),
+    }),
+    response: v.literal(true),
+  }),
   randomNotices: operation({
     id: 'randomNotices',
     summary: 'Reviews drawn at random among those that say something, each of another office',

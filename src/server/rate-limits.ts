@@ -20,6 +20,8 @@ export const limits = {
   payment: { points: 30, seconds: 600 },
   /** What the enrolment service is asked to write at its own address, all calls together. */
   enrolmentCall: { points: 240, seconds: 600 },
+  /** Notices of the card provider, which sends them all from a few addresses. */
+  paymentHook: { points: 600, seconds: 60 },
   /** Reports that are fit to be stored: a mistake in the form costs nothing. */
   report: { points: 10, seconds: 600 },
 } as const;

@@ -172,6 +172,7 @@ it('builds every address that programs read', () => {
       "/apple-touch-icon.png",
       "/icone-maskable-512.png",
       "/site.webmanifest",
+      "/api/paiement/avis",
       "/robots.txt",
       "/sitemap.xml",
       "/sitemap-pages.xml",

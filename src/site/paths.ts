@@ -177,6 +177,8 @@ export const machinePaths = {
   icon: (pixels: 192 | 512) => `/icone-${pixels}.png`,
   maskableIcon: () => '/icone-maskable-512.png',
   manifest: () => '/site.webmanifest',
+  /** Where the card provider tells that a payment is over. */
+  paymentHook: () => '/api/paiement/avis',
   robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
   pagesSitemap: () => '/sitemap-pages.xml',

@@ -29,6 +29,7 @@ export default [
   route('api/journal', 'routes/api.journal.ts'),
   route('api/inscription/preinscription', 'routes/api.preregister.ts'),
   route('api/inscription/paiement', 'routes/api.register.ts'),
+  route('api/paiement/avis', 'routes/api.payment-hook.ts'),
   route('api/audience', 'routes/api.audience.ts'),
   route('comment-nous-classons', 'routes/ranking.tsx'),
   route('avis/:id/:part?/signaler', 'routes/report-review.tsx'),

@@ -14,6 +14,7 @@ import { getNotice, randomNotices } from './notices.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
 import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
+import { createHookInbox } from './receive-hook.ts';
 import { Refusal } from './refusal.ts';
 import { register } from './register.ts';
 import { reportNotice } from './report-notice.ts';
@@ -54,6 +55,8 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   );
   mountOperation(app, enrolment.findOrder, { refuse }, ({ body }) => findOrder(context, body));
   mountOperation(app, enrolment.withdrawFromOrder, { refuse }, ({ body }) => withdraw(context, body));
+  const inbox = createHookInbox(context);
+  mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
     randomNotices(context, params.count),
   );

@@ -103,6 +103,7 @@ it('publishes what it serves', async () => {
   const response = await bench.start().service.request('/openapi.json');
   const { paths } = (await response.json()) as { paths: object };
   expect(Object.keys(paths).sort()).toEqual([
+    '/card-provider/hooks',
     '/club-rousseau/formulas-type',
     '/notice/random/{count}',
     '/notice/{id}',

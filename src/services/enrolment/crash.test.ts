@@ -23,7 +23,7 @@ function dyingAt(point: FaultPoint) {
 
 const firstOfRegister = faultPoints.indexOf('registration-read');
 const preregisterPoints = faultPoints.slice(0, firstOfRegister);
-const registerPoints = faultPoints.slice(firstOfRegister);
+const registerPoints = faultPoints.slice(firstOfRegister, faultPoints.indexOf('answer-ready') + 1);
 const beforeThePayIn: readonly FaultPoint[] = ['registration-read', 'intent-stored'];
 
 describe.each(registerPoints)('a crash of register at «%s»', (point) => {

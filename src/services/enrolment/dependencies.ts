@@ -27,6 +27,7 @@ export const faultPoints = [
   'card-deactivated',
   'deactivation-stored',
   'answer-ready',
+  'hook-taken',
 ] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 

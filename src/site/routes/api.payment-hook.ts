@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { enrolment } from '#contracts/enrolment.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/api.payment-hook.ts';
+
+const headers = { 'cache-control': 'no-store' };
+
+/**
+ * Where the card provider says that a payment is over (payments.md). Anyone may call it, so that nothing it says is
+ * believed or logged: it is answered at once, whatever it holds, and what it names is read at the provider afterwards.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const query = new URL(request.url).searchParams;
+  const hook = v.safeParse(enrolment.receiveHook.body, {
+    EventType: query.get('EventType'),
+    // The provider itself writes both.
+    ResourceId: query.get('RessourceId') ?? query.get('ResourceId'),
+  });
+  if (request.method === 'GET' && hook.success) {
+    if (!(await here.allow('paymentHook'))) {
+      return new Response(null, { status: 429, headers: { ...headers, 'retry-after': '60' } });
+    }
+    void here.upstreams.enrolment.receiveHook(hook.output).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : typeof error;
+      here.log.error({ reason }, 'Avis du prestataire de paiement');
+    });
+  }
+  return new Response(null, { headers });
+}
+
+export function action() {
+  return new Response(null, { status: 405, headers: { ...headers, allow: 'GET' } });
+}
