@@ -11,6 +11,16 @@ import { createTestDatabase } from './database.ts';
 
 type Db = EnrolmentDependencies['db'];
 
+/** What the reconciliation reports when nothing is left to do. */
+export const nothingToReconcile = {
+  settled: 0,
+  open: 0,
+  cardsDeactivated: 0,
+  refundsSettled: 0,
+  refundsOpen: 0,
+  failed: 0,
+};
+
 export const testCards = {
   frictionless: '4970107111111119',
   challenge: '4970105181818183',

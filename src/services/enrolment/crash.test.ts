@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import {
+  createEnrolmentBench,
+  type EnrolmentBench,
+  nothingToReconcile,
+  offers,
+} from '#test/support/enrolment.ts';
 import { type FaultPoint, faultPoints } from './dependencies.ts';
 
 let bench: EnrolmentBench;
@@ -48,7 +53,7 @@ describe.each(registerPoints)('a crash of register at «%s»', (point) => {
     expect({ payIns, enrolments }).toEqual(
       beforeThePayIn.includes(point) ? { payIns: 0, enrolments: 0 } : { payIns: 1, enrolments: 1 },
     );
-    expect(await bench.reconcile()).toEqual({ settled: 0, open: 0, cardsDeactivated: 0, failed: 0 });
+    expect(await bench.reconcile()).toEqual(nothingToReconcile);
   });
 
   it('does not debit him twice when he comes back with another card', async () => {
@@ -70,7 +75,7 @@ describe.each(['pay-in-stored', 'pay-in-read', 'payment-settled', 'card-deactiva
       await bench.reconcile(dyingAt(point)).catch(() => undefined);
       await bench.reconcile();
       expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
-      expect(await bench.reconcile()).toEqual({ settled: 0, open: 0, cardsDeactivated: 0, failed: 0 });
+      expect(await bench.reconcile()).toEqual(nothingToReconcile);
     });
   },
 );

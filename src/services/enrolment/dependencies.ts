@@ -29,7 +29,16 @@ export const faultPoints = [
   'answer-ready',
   'hook-taken',
 ] as const;
-export type FaultPoint = (typeof faultPoints)[number];
+
+/** The same of a refund. */
+export const refundFaultPoints = [
+  'refund-stored',
+  'refund-created',
+  'refund-recorded',
+  'refund-read',
+  'refund-settled',
+] as const;
+export type FaultPoint = (typeof faultPoints)[number] | (typeof refundFaultPoints)[number];
 
 export interface PaymentDependencies {
   readonly db: Kysely<Database>;

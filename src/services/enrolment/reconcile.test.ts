@@ -5,6 +5,7 @@ import {
   createEnrolmentBench,
   type EnrolmentBench,
   losingAnswers,
+  nothingToReconcile,
   testCards,
   timeOut,
 } from '#test/support/enrolment.ts';
@@ -15,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-const nothing = { settled: 0, open: 0, cardsDeactivated: 0, failed: 0 };
 const neverSent: Pick<CardProvider, 'createDirectPayIn'> = {
   createDirectPayIn: () => Promise.reject(timeOut('createDirectPayIn')),
 };
@@ -30,11 +30,11 @@ describe('a payment the provider never saw', () => {
   it('is left alone just before two minutes, and given up after them, its card unusable', async () => {
     const intent = await leftCreated();
     bench.pass(1.95);
-    expect(await bench.reconcile()).toEqual({ ...nothing, open: 1 });
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, open: 1 });
     expect(await intent()).toMatchObject({ status: 'created', card_deactivated_at: null });
 
     bench.pass(0.1);
-    expect(await bench.reconcile()).toEqual({ ...nothing, settled: 1 });
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, settled: 1 });
     expect(await intent()).toMatchObject({
       status: 'failed',
       result_code: 'abandoned',
@@ -68,7 +68,7 @@ describe('a payment the provider never saw', () => {
     bench.pass(3);
     const deactivateCard = () => Promise.reject(timeOut('updateCard'));
     expect(await bench.reconcile({ cards: { ...bench.cards, deactivateCard } })).toEqual({
-      ...nothing,
+      ...nothingToReconcile,
       open: 1,
     });
     expect(await intent()).toMatchObject({ status: 'created', card_deactivated_at: null });
@@ -130,9 +130,9 @@ describe('a challenge', () => {
     const body = await bench.prepare({ card: testCards.challenge });
     const answer = await bench.pay(body);
     if ('refused' in answer) throw new Error('refused');
-    expect(await bench.reconcile()).toEqual({ ...nothing, open: 1 });
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, open: 1 });
     await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
-    expect(await bench.reconcile()).toEqual({ ...nothing, settled: 1 });
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, settled: 1 });
     expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
   });
 
@@ -140,7 +140,7 @@ describe('a challenge', () => {
     const body = await bench.prepare({ card: testCards.challenge });
     await bench.pay(body);
     bench.pass(60);
-    expect(await bench.reconcile()).toEqual({ ...nothing, settled: 1 });
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, settled: 1 });
     expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({
       status: 'failed',
       result_code: '101304',
@@ -153,18 +153,18 @@ describe('the reconciliation', () => {
     const deactivateCard = () => Promise.reject(timeOut('updateCard'));
     await bench.postRegister(await bench.prepare(), { cards: { ...bench.cards, deactivateCard } });
     expect(await bench.reconcile({ cards: { ...bench.cards, deactivateCard } })).toEqual({
-      ...nothing,
+      ...nothingToReconcile,
       failed: 1,
     });
-    expect(await bench.reconcile()).toEqual({ ...nothing, cardsDeactivated: 1 });
-    expect(await bench.reconcile()).toEqual(nothing);
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, cardsDeactivated: 1 });
+    expect(await bench.reconcile()).toEqual(nothingToReconcile);
   });
 
   it('does not ask for ever about a card the provider refuses to change', async () => {
     const refuse = { upstream: 'cards', operation: 'updateCard', failure: 'status', status: 404 } as const;
     const deactivateCard = () => Promise.reject(new UpstreamError(refuse));
     await bench.postRegister(await bench.prepare(), { cards: { ...bench.cards, deactivateCard } });
-    expect(await bench.reconcile()).toEqual(nothing);
+    expect(await bench.reconcile()).toEqual(nothingToReconcile);
   });
 
   it('leaves everything as it is while the provider is out of reach', async () => {
@@ -172,7 +172,7 @@ describe('the reconciliation', () => {
     const readResponse = () => Promise.reject(timeOut('getResponse'));
     bench.pass(3);
     expect(await bench.reconcile({ cards: { ...bench.cards, readResponse } })).toEqual({
-      ...nothing,
+      ...nothingToReconcile,
       failed: 1,
     });
     expect(await intent()).toMatchObject({ status: 'created' });

@@ -2,7 +2,9 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { abandonIntent } from './abandon-intent.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from './dependencies.ts';
+import type { Refund } from './open-refund.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
+import { goOn } from './refund.ts';
 import { settleIntent } from './settle-intent.ts';
 
 export interface ReconciliationReport {
@@ -12,27 +14,41 @@ export interface ReconciliationReport {
   readonly open: number;
   /** Cards of finished payments made unusable at last. */
   readonly cardsDeactivated: number;
-  /** Payments the provider could not be asked about this time. */
+  /** Refunds that were open and are final now. */
+  readonly refundsSettled: number;
+  /** Refunds still open. */
+  readonly refundsOpen: number;
+  /** Payments and refunds the provider could not be asked about this time. */
   readonly failed: number;
 }
 
 const pageSize = 100;
 
 /**
- * Reads every payment that is not final again at the provider, and makes the cards of finished ones unusable. Run at
- * start and on a timer, in any number of processes at once; docs/payments.md says what becomes of each payment.
+ * Reads every payment that is not final again at the provider, makes the cards of finished ones unusable, and goes on with
+ * the open refunds. Run at start and on a timer, in any number of processes at once; docs/payments.md says what becomes of
+ * each.
  */
 export async function reconcilePayments(dependencies: PaymentDependencies): Promise<ReconciliationReport> {
   const context = withDefaults(dependencies);
-  const report = { settled: 0, open: 0, cardsDeactivated: 0, failed: 0 };
-  for await (const intent of unfinishedIntents(context)) {
+  const report = { settled: 0, open: 0, cardsDeactivated: 0, refundsSettled: 0, refundsOpen: 0, failed: 0 };
+  const orFailed = async (about: object, work: () => Promise<void>) => {
     try {
-      await reconcileIntent(context, intent, report);
+      await work();
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       report.failed += 1;
-      context.log.warn({ intentId: intent.id, error: error.message }, 'payment not reconciled');
+      context.log.warn({ ...about, error: error.message }, 'not reconciled');
     }
+  };
+  for await (const intent of unfinishedIntents(context)) {
+    await orFailed({ intentId: intent.id }, () => reconcileIntent(context, intent, report));
+  }
+  for await (const refund of openRefunds(context)) {
+    await orFailed({ refundId: refund.id }, async () => {
+      const { status } = await goOn(context, refund);
+      report[status === 'created' ? 'refundsOpen' : 'refundsSettled'] += 1;
+    });
   }
   return report;
 }
@@ -51,10 +67,9 @@ async function reconcileIntent(
   report[isFinal(settled) ? 'settled' : 'open'] += 1;
 }
 
-async function* unfinishedIntents(context: PaymentContext): AsyncGenerator<PaymentIntent> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const page = await selectIntents(context.db)
+function unfinishedIntents(context: PaymentContext): AsyncGenerator<PaymentIntent> {
+  return pageAfterPage((after) =>
+    selectIntents(context.db)
       .where((where) =>
         where.or([
           where('intent.status', 'in', ['created', 'pending']),
@@ -64,7 +79,29 @@ async function* unfinishedIntents(context: PaymentContext): AsyncGenerator<Payme
       .where('intent.id', '>', after)
       .orderBy('intent.id')
       .limit(pageSize)
-      .execute();
+      .execute(),
+  );
+}
+
+function openRefunds(context: PaymentContext): AsyncGenerator<Refund> {
+  return pageAfterPage((after) =>
+    context.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('status', '=', 'created')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
+}
+
+async function* pageAfterPage<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await read(after);
     yield* page;
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) return;

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import { connectDatabase } from '#database/connection.ts';
+import { losingAnswers, nothingToReconcile, timeOut } from '#test/support/enrolment.ts';
+import { openConnections } from '#test/support/mails.ts';
+import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
+
+let bench: RefundBench;
+beforeEach(async () => {
+  bench = await createRefundBench();
+});
+afterEach(() => bench[Symbol.asyncDispose]());
+
+const refusing = (status: number, body: unknown = {}): Pick<CardProvider, 'createRefund'> => ({
+  createRefund: () =>
+    Promise.reject(
+      new UpstreamError({ upstream: 'cards', operation: 'createRefund', failure: 'status', status, body }),
+    ),
+});
+const neverSent: Pick<CardProvider, 'createRefund'> = {
+  createRefund: () => Promise.reject(timeOut('createRefund')),
+};
+const withCards = (changes: Partial<CardProvider>) => ({ cards: { ...bench.cards, ...changes } });
+const today = 24 * 60;
+
+describe('a refund', () => {
+  it('gives back the whole payment unless told, and tells the buyer once', async () => {
+    const answer = await bench.refund();
+    expect(answer).toMatchObject({
+      kind: 'opened',
+      refund: { status: 'succeeded', amount_cents: 30_000, result_code: '000000', reason: 'test' },
+    });
+    expect(await bench.givenBack()).toBe(30_000);
+    expect(await bench.mails()).toMatchObject([
+      {
+        recipient: bench.buyer.Email,
+        subject: `Remboursement de 300,00\u202f€, commande ${bench.paid.reference}`,
+      },
+    ]);
+    expect(await bench.reconcile()).toEqual(nothingToReconcile);
+    expect(await bench.mails()).toHaveLength(1);
+  });
+
+  it('may be given in parts, to the last cent and no further', async () => {
+    expect(await bench.refund({ amountCents: 10_000 })).toMatchObject({ refund: { status: 'succeeded' } });
+    expect(await bench.refund({ amountCents: 20_001 })).toEqual({ kind: 'refused', why: 'too-much' });
+    expect(await bench.refund({ amountCents: 20_000 })).toMatchObject({ refund: { status: 'succeeded' } });
+    expect(await bench.refund()).toEqual({ kind: 'refused', why: 'nothing-left' });
+    expect(await bench.refund({ amountCents: 1 })).toEqual({ kind: 'refused', why: 'nothing-left' });
+    expect(await bench.givenBack()).toBe(30_000);
+    const [first, second] = await bench.mails();
+    expect(first?.text_body).not.toContain('Remboursé en tout');
+    expect(second?.text_body).toContain('Remboursé en tout\u202f: 300,00\u202f€');
+  });
+
+  it('of the same sum is refused within the day, as a command typed twice', async () => {
+    await bench.refund({ amountCents: 10_000 });
+    expect(await bench.refund({ amountCents: 10_000 })).toEqual({ kind: 'refused', why: 'repeated' });
+    bench.pass(today);
+    expect(await bench.refund({ amountCents: 10_000 })).toMatchObject({ refund: { status: 'succeeded' } });
+    expect(await bench.givenBack()).toBe(20_000);
+  });
+
+  it('is refused of a payment that did not succeed', async () => {
+    const { id } = bench.paid;
+    await bench.db.updateTable('payment_intents').set({ status: 'pending' }).where('id', '=', id).execute();
+    expect(await bench.refund()).toEqual({ kind: 'refused', why: 'not-paid' });
+    expect(await bench.refunds()).toEqual([]);
+  });
+
+  it('is given though the buyer’s address is none that can be written to', async () => {
+    const { buyer_id: id } = bench.paid;
+    await bench.db.updateTable('buyers').set({ email: 'a,b@c' }).where('id', '=', id).execute();
+    expect(await bench.refund()).toMatchObject({ refund: { status: 'succeeded' } });
+    expect(await bench.mails()).toEqual([]);
+  });
+
+  it('names the withdrawal it follows', async () => {
+    const withdrawal = { id: crypto.randomUUID(), payment_intent_id: bench.paid.id, statement: '{}' };
+    await bench.db.insertInto('withdrawals').values(withdrawal).execute();
+    await bench.refund();
+    expect((await bench.mails())[0]?.text_body).toContain('à la suite de votre rétractation');
+  });
+});
+
+describe('several commands at once', () => {
+  it('give back once, in two processes', async () => {
+    const otherDb = connectDatabase(bench.url);
+    await Promise.all([openConnections(bench.db, 4), openConnections(otherDb, 4)]);
+    const commands = Array.from({ length: 8 }, (_, at) =>
+      bench.refund({}, at % 2 === 0 ? {} : { db: otherDb }),
+    );
+    const answers = await Promise.all(commands);
+    await otherDb.destroy();
+    expect(answers.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
+    await bench.reconcile();
+    expect(await bench.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
+    expect(await bench.givenBack()).toBe(30_000);
+    expect(await bench.mails()).toHaveLength(1);
+  });
+
+  it('of different sums never give back more than was paid', async () => {
+    await openConnections(bench.db, 8);
+    const sums = [20_000, 20_001, 20_002, 20_003, 10_001, 10_002, 10_003, 10_004];
+    await Promise.all(sums.map((amountCents) => bench.refund({ amountCents })));
+    await bench.reconcile();
+    const given = await bench.givenBack();
+    expect(given).toBeGreaterThan(10_000);
+    expect(given).toBeLessThanOrEqual(30_000);
+    const rows = await bench.refunds();
+    expect(rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(given);
+    expect(rows.every(({ status }) => status === 'succeeded')).toBe(true);
+  });
+});
+
+describe('a refund whose answer is lost', () => {
+  it('is found again by its key', async () => {
+    const cards = losingAnswers(bench.cards, 'createRefund');
+    expect(await bench.refund({}, { cards })).toMatchObject({ refund: { status: 'succeeded' } });
+    expect(await bench.givenBack()).toBe(30_000);
+  });
+
+  it('stays open while the provider says nothing, and is settled by the reconciliation', async () => {
+    const cards = losingAnswers(losingAnswers(bench.cards, 'createRefund'), 'readResponse');
+    expect(await bench.refund({}, { cards })).toMatchObject({ refund: { status: 'created' } });
+    expect(await bench.refund({ amountCents: 500 })).toEqual({ kind: 'refused', why: 'under-way' });
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    expect(await bench.givenBack()).toBe(30_000);
+    expect(await bench.mails()).toHaveLength(1);
+  });
+
+  it('is found among those of its pay-in once the provider has forgotten the key', async () => {
+    const cards = losingAnswers(losingAnswers(bench.cards, 'createRefund'), 'readResponse');
+    await bench.refund({}, { cards });
+    bench.pass(today + 1);
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    expect(await bench.givenBack()).toBe(30_000);
+  });
+
+  it('is settled when only the reading of it fails', async () => {
+    const getRefund = () => Promise.reject(timeOut('getRefund'));
+    expect(await bench.refund({}, withCards({ getRefund }))).toMatchObject({ refund: { status: 'created' } });
+    expect(await bench.reconcile(withCards({ getRefund }))).toEqual({ ...nothingToReconcile, failed: 1 });
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+  });
+});
+
+describe('a refund that never reached the provider', () => {
+  it('is left for two minutes, then sent again under the same key', async () => {
+    expect(await bench.refund({}, withCards(neverSent))).toMatchObject({ refund: { status: 'created' } });
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsOpen: 1 });
+    bench.pass(2);
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    expect(await bench.givenBack()).toBe(30_000);
+  });
+
+  it('is sent once by two reconciliations at the same time', async () => {
+    await bench.refund({}, withCards(neverSent));
+    bench.pass(today + 1);
+    await openConnections(bench.db, 4);
+    await Promise.all([bench.reconcile(), bench.reconcile(), bench.reconcile()]);
+    await bench.reconcile();
+    expect(await bench.refunds()).toMatchObject([{ status: 'succeeded' }]);
+    expect(await bench.givenBack()).toBe(30_000);
+    expect(await bench.mails()).toHaveLength(1);
+  });
+
+  it('is taken up by the operator’s own repeat', async () => {
+    await bench.refund({}, withCards(neverSent));
+    expect(await bench.refund()).toMatchObject({ kind: 'under-way', refund: { status: 'created' } });
+    bench.pass(3);
+    expect(await bench.refund()).toMatchObject({ kind: 'under-way', refund: { status: 'succeeded' } });
+    expect(await bench.refunds()).toHaveLength(1);
+  });
+});
+
+describe('a refund that the provider refuses', () => {
+  it('before making it ends with the code, and may be ordered anew', async () => {
+    const refused = await bench.refund({}, withCards(refusing(400, { Type: 'param_error' })));
+    expect(refused).toMatchObject({ refund: { status: 'failed', result_code: 'param_error' } });
+    expect(await bench.mails()).toEqual([]);
+    expect(await bench.refund()).toMatchObject({ kind: 'opened', refund: { status: 'succeeded' } });
+  });
+
+  it.each([401, 408, 409, 425, 429, 500, 503])('for now (%i) stays open', async (status) => {
+    expect(await bench.refund({}, withCards(refusing(status)))).toMatchObject({
+      refund: { status: 'created' },
+    });
+    bench.pass(3);
+    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    expect(await bench.givenBack()).toBe(30_000);
+  });
+
+  it('when it was given back behind our back ends with its code', async () => {
+    const { pay_in_id: payIn, buyer_id: id } = bench.paid;
+    const buyer = await bench.db
+      .selectFrom('buyers')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await bench.cards.createRefund(
+      payIn ?? '',
+      { AuthorId: buyer.provider_user_id ?? '' },
+      crypto.randomUUID(),
+    );
+    expect(await bench.refund()).toMatchObject({ refund: { status: 'failed', result_code: '001401' } });
+    expect(await bench.givenBack()).toBe(30_000);
+    expect(await bench.mails()).toEqual([]);
+  });
+});
+
+it.each([
+  ['another sum', { DebitedFunds: { Currency: 'EUR', Amount: 1 } }],
+  ['another pay-in', { InitialTransactionId: 'other' }],
+  ['another payer', { AuthorId: 'other' }],
+  ['another tag', { Tag: 'other' }],
+] as const)('an answer about %s settles nothing', async (_, changes) => {
+  const getRefund = async (id: string) => ({ ...(await bench.cards.getRefund(id)), ...changes });
+  expect(await bench.refund({}, withCards({ getRefund }))).toMatchObject({ refund: { status: 'created' } });
+  expect(bench.logged).toContainEqual(
+    expect.objectContaining({ message: 'refund does not match its order' }),
+  );
+  expect(await bench.mails()).toEqual([]);
+});
