@@ -11,10 +11,11 @@ import { createLog } from '#server/log.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { chooseTransport } from '#server/mail/transport.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
-import { mailSenderOf } from '#server/services.ts';
+import { cardSandboxOf, mailSenderOf } from '#server/services.ts';
 import { completeConfig } from '#server/settings.ts';
 import { showConfig } from '#server/shown-config.ts';
 import { createLoneService } from '#server/upstreams.ts';
+import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import { createProgress, failWith, seconds } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 
@@ -45,6 +46,10 @@ async function runService(): Promise<void> {
     if (name === 'enrolment') {
       const jobs = startJobs({ provider: provider(), sender: mailSenderOf(settings), log, ...database });
       onStop.defer(() => jobs.stop());
+    }
+    if (holdsCardSandbox(name, settings.cards.url)) {
+      const notifications = startNotifications(cardSandboxOf({ settings, log, ...database }));
+      onStop.defer(() => notifications.stop());
     }
     if (queuesMails(name)) {
       const demonstration = config.demonstration && (await showsDemonstration(database.db));
@@ -97,6 +102,10 @@ function readArguments(): { name: ServiceName; port: number; url: string | undef
 const storesNothing = (name: ServiceName) => name === 'geo' || name === 'tiles' || name === 'images';
 
 const queuesMails = (name: ServiceName) => name === 'directory' || name === 'enrolment';
+
+/** The enrolment service brings a card provider of its own where none is configured. */
+const holdsCardSandbox = (name: ServiceName, cardsUrl: string | undefined) =>
+  name === 'cards' || (name === 'enrolment' && cardsUrl === undefined);
 
 /** For services that store nothing in PostgreSQL: a pool dials only when asked, and nobody asks. */
 async function undialled(): Promise<OpenDatabase> {

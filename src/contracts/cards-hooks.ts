@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clientParams, entityParams, timestamp } from './cards-shapes.ts';
+import { clientParams, entityParams, pageQuery, timestamp, unixSeconds } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
 /** What the provider tells of, as far as this product goes; it knows many more. */
@@ -16,14 +16,6 @@ export type ProviderEventType = (typeof providerEventTypes)[number];
 const eventType = v.pipe(v.string(), v.maxLength(100), v.regex(/^[A-Z]+(?:_[A-Z]+)+$/u));
 const url = v.pipe(v.string(), v.maxLength(255), v.url(), v.regex(/^https?:\/\//iu));
 const tag = v.nullish(v.pipe(v.string(), v.maxLength(255)));
-
-/** Pages of a list and its order, `Date:DESC` or `CreationDate:ASC`. */
-export const pageQuery = {
-  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/u))),
-  per_page: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/u))),
-  Sort: v.optional(v.pipe(v.string(), v.regex(/^(?:Creation|Execution)?Date:(?:ASC|DESC)$/iu))),
-};
-export const unixSeconds = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/u)));
 
 export const hookSchema = v.looseObject({
   Id: v.string(),

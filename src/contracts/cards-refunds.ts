@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currency, entityParams, id, moneySchema, timestamp } from './cards-shapes.ts';
+import { currency, entityParams, id, moneySchema, pageQuery, timestamp } from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
 /** Fees of a refund, in cents: below 0 the pay-in's fees go back to the buyer, above 0 the refund costs him more. */
@@ -27,9 +27,6 @@ export const refundSchema = v.looseObject({
 });
 export type ProviderRefund = v.InferOutput<typeof refundSchema>;
 
-const pageNumber = (most: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/u), v.toNumber(), v.minValue(1), v.maxValue(most)));
-
 export const refundOperations = {
   createRefund: operation({
     id: 'createRefund',
@@ -56,11 +53,11 @@ export const refundOperations = {
   }),
   listRefunds: operation({
     id: 'listRefunds',
-    summary: 'The refunds of a pay-in, the oldest first; the pages are 10 long unless told, 100 at most',
+    summary: 'The refunds of a pay-in, page by page',
     method: 'GET',
     path: '/v2.01/{clientId}/payins/{id}/refunds',
     params: entityParams,
-    query: v.object({ page: pageNumber(1_000_000), per_page: pageNumber(100) }),
+    query: v.object(pageQuery),
     response: v.array(refundSchema),
   }),
 };

@@ -15,3 +15,16 @@ export const moneySchema = v.object({
 
 /** Seconds since 1970. */
 export const timestamp = v.number();
+
+const wholeNumber = (most: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/u), v.toNumber(), v.minValue(1), v.maxValue(most)));
+
+/** Pages of a list, 10 long unless told, and its order, such as `CreationDate:DESC`; the oldest come first unless told. */
+export const pageQuery = {
+  page: wholeNumber(1_000_000),
+  per_page: wholeNumber(100),
+  Sort: v.optional(v.pipe(v.string(), v.regex(/^(?:Creation|Execution)?Date:(?:ASC|DESC)$/iu))),
+};
+
+/** Seconds since 1970, in a query. */
+export const unixSeconds = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/u), v.toNumber()));

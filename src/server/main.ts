@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import { createAudience } from './audience.ts';
 import type { Config } from './config.ts';
 import {
@@ -28,7 +29,7 @@ import { createMailbox } from './mail/mailbox.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
-import { mailSenderOf } from './services.ts';
+import { cardSandboxOf, mailSenderOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import { showConfig } from './shown-config.ts';
 import type { SiteSource } from './site-source.ts';
@@ -170,10 +171,14 @@ async function assemble(
       log,
     });
     const erasing = startErasing(database.db, config.retention, log);
+    const notifications = embedded.has('cards')
+      ? startNotifications(cardSandboxOf({ settings, log, ...database }))
+      : undefined;
     const cleaning = limits.startCleaning();
+    const works = [jobs, mails, erasing, notifications, cleaning];
     return {
       async stop() {
-        await Promise.all([jobs?.stop(), mails.stop(), cleaning.stop(), erasing.stop()]);
+        await Promise.all(works.map((work) => work?.stop()));
       },
     };
   };

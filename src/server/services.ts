@@ -3,6 +3,7 @@ import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import type { MailSender } from '#domain/mail-content.ts';
 import { createCardSandbox } from '#services/card-sandbox/app.ts';
+import type { CardSandboxDeps } from '#services/card-sandbox/sandbox.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import { createGeoService } from '#services/geo/app.ts';
@@ -47,14 +48,7 @@ export const createService: Readonly<
       sender: mailSenderOf(settings),
       returnUrl: (intentId) => `${settings.publicUrl}/paiement/retour/${intentId}`,
     }),
-  cards: ({ sandboxDb, settings, log }) =>
-    createCardSandbox({
-      db: sandboxDb,
-      publicUrl: settings.public.cards.baseUrl,
-      clientId: settings.cards.clientId,
-      apiKey: settings.cards.apiKey,
-      log: log.child({ service: 'cards' }),
-    }),
+  cards: (dependencies) => createCardSandbox(cardSandboxOf(dependencies)),
   tiles: ({ settings, log }) =>
     createTileService({
       version: tileVersion(),
@@ -69,6 +63,17 @@ export const createService: Readonly<
       log: log.child({ service: 'images' }),
     }),
 };
+
+/** What the embedded card sandbox stands on: its service and its notifications alike. */
+export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies): CardSandboxDeps {
+  return {
+    db: sandboxDb,
+    publicUrl: settings.public.cards.baseUrl,
+    clientId: settings.cards.clientId,
+    apiKey: settings.cards.apiKey,
+    log: log.child({ service: 'cards' }),
+  };
+}
 
 /** Who every mail comes from, whichever process writes it. */
 export function mailSenderOf(settings: Settings): MailSender {

@@ -24,7 +24,7 @@ import { createInTransaction } from './idempotency.ts';
 import { mountListEvents } from './list-events.ts';
 import { mountListHooks } from './list-hooks.ts';
 import { mountListRefunds } from './list-refunds.ts';
-import type { CardSandboxDeps, SandboxEnv } from './sandbox.ts';
+import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountUpdateCard } from './update-card.ts';
 import { mountUpdateCardRegistration, registrationPaths } from './update-card-registration.ts';
@@ -37,11 +37,7 @@ const largestBodyBytes = 64 * 1024;
  * enough that its published clients work against it. Knows nothing of the prefix under which it is mounted.
  */
 export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
-  const sandbox = {
-    ...deps,
-    publicUrl: deps.publicUrl.replace(/\/$/u, ''),
-    now: deps.now ?? (() => new Date()),
-  };
+  const sandbox = completeSandbox(deps);
   const { refuse, onError } = answerErrors(sandbox);
   const app = new Hono<SandboxEnv>();
   app.onError(onError);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   aKey,
   aPayIn,
@@ -9,16 +10,21 @@ import {
 } from '#test/support/card-sandbox.ts';
 
 let sandbox: OpenCardSandbox;
-beforeEach(async () => {
+let paying: Awaited<ReturnType<typeof registerCard>>;
+beforeAll(async () => {
   sandbox = await openCardSandbox();
+  paying = await registerCard(sandbox, cardNumbers.frictionless);
+  await pay();
+  await sql`truncate card_sandbox.events cascade`.execute(sandbox.db);
 });
-afterEach(() => sandbox[Symbol.asyncDispose]());
+afterEach(() => sql`truncate card_sandbox.hooks, card_sandbox.events cascade`.execute(sandbox.db));
+afterAll(() => sandbox[Symbol.asyncDispose]());
 
 const Url = 'https://shop.test/notifications';
 const secondsAgo = (seconds: number) => String(Math.floor(sandbox.now().getTime() / 1000) - seconds);
 
 async function pay(number: string = cardNumbers.frictionless) {
-  const payer = await registerCard(sandbox, number);
+  const payer = number === cardNumbers.frictionless ? paying : await registerCard(sandbox, number);
   const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
   return { payer, payIn };
 }
@@ -86,8 +92,7 @@ describe('the list of events', () => {
   });
 
   it('tells nothing of a call that was refused', async () => {
-    const payer = await registerCard(sandbox, cardNumbers.frictionless);
-    const wrong = sandbox.client.createDirectPayIn(aPayIn(payer, { CardId: 'none' }), aKey());
+    const wrong = sandbox.client.createDirectPayIn(aPayIn(paying, { CardId: 'none' }), aKey());
     await expect(wrong).rejects.toMatchObject({ status: 400 });
     expect(await sandbox.client.listEvents({})).toEqual([]);
   });

@@ -9,12 +9,10 @@ export function mountListEvents(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse:
   mountOperation(app, cards.listEvents, { refuse }, async ({ query }, context) => {
     const page = readPage(query);
     let events = context.var.db.selectFrom('card_sandbox.events').where('client_id', '=', sandbox.clientId);
-    if (query.EventType) events = events.where('event_type', '=', query.EventType);
-    if (query.BeforeDate)
-      events = events.where('happened_at', '<', new Date(Number(query.BeforeDate) * 1000));
-    if (query.AfterDate) {
-      events = events.where('happened_at', '>=', new Date((Number(query.AfterDate) + 1) * 1000));
-    }
+    const { EventType, BeforeDate, AfterDate } = query;
+    if (EventType) events = events.where('event_type', '=', EventType);
+    if (BeforeDate) events = events.where('happened_at', '<', new Date(BeforeDate * 1000));
+    if (AfterDate) events = events.where('happened_at', '>=', new Date((AfterDate + 1) * 1000));
     const { items } = await events
       .select((eb) => eb.fn.countAll<string>().as('items'))
       .executeTakeFirstOrThrow();

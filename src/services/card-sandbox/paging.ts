@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 interface PageQuery {
-  readonly page?: string | undefined;
-  readonly per_page?: string | undefined;
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
   readonly Sort?: string | undefined;
 }
 
@@ -10,12 +10,11 @@ interface PageQuery {
 const defaultPerPage = 10;
 
 export function readPage(query: PageQuery) {
-  const perPage = Number(query.per_page ?? defaultPerPage);
-  const page = Number(query.page ?? 1);
+  const { page = 1, per_page: limit = defaultPerPage } = query;
   return {
     page,
-    limit: perPage,
-    offset: (page - 1) * perPage,
+    limit,
+    offset: (page - 1) * limit,
     direction: /:desc$/iu.test(query.Sort ?? '') ? ('desc' as const) : ('asc' as const),
   };
 }

@@ -58,6 +58,19 @@ export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Pr
   return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, results.challengeAbandoned);
 }
 
+/** Ends the pay-ins whose buyers never came back, without waiting for someone to read them. */
+export async function settleAbandoned(sandbox: Sandbox): Promise<void> {
+  const abandoned = await sandbox.db
+    .selectFrom('card_sandbox.pay_ins')
+    .select('id')
+    .where('status', '=', 'CREATED')
+    .where('client_id', '=', sandbox.clientId)
+    .where('created_at', '<=', new Date(sandbox.now().getTime() - challengeMilliseconds))
+    .limit(100)
+    .execute();
+  for (const { id } of abandoned) await settlePayIn(sandbox, sandbox.db, id, results.challengeAbandoned);
+}
+
 /**
  * Makes a pay-in final, once: whoever comes second changes nothing and is told the state. A success credits the wallet
  * and validates the card in the same transaction.

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 
+/** Every 10 minutes for an hour, then every 8 hours for 3 days (payments.md). */
+export const providerRetryDelays: readonly number[] = [
+  ...Array<number>(6).fill(600),
+  ...Array<number>(9).fill(8 * 3600),
+];
+
 export interface CardSandboxDeps {
   readonly db: Kysely<Database>;
   /** The sandbox's own absolute base as browsers reach it, without a trailing slash. */
@@ -8,12 +14,23 @@ export interface CardSandboxDeps {
   readonly clientId: string;
   readonly apiKey: string;
   readonly now?: () => Date;
+  /** Seconds to wait after each failed attempt at a notification; the provider's own unless told. */
+  readonly retryDelays?: readonly number[];
   /** Told of unexpected failures only; never of anything about a card. */
   readonly log?: { error(details: object, message: string): void };
 }
 
 /** The dependencies with their defaults filled in. */
 export type Sandbox = Required<Omit<CardSandboxDeps, 'log'>> & Pick<CardSandboxDeps, 'log'>;
+
+export function completeSandbox(deps: CardSandboxDeps): Sandbox {
+  return {
+    ...deps,
+    publicUrl: deps.publicUrl.replace(/\/$/u, ''),
+    now: deps.now ?? (() => new Date()),
+    retryDelays: deps.retryDelays ?? providerRetryDelays,
+  };
+}
 
 export type SandboxDb = Kysely<Database>;
 

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { type Sandbox, wireInstant } from './sandbox.ts';
+
+/** Makes the GET of a notification; a promise that fails is a notification that failed. */
+export type SendNotification = (url: string, signal: AbortSignal) => Promise<{ readonly status: number }>;
+
+export interface DeliveryOptions {
+  readonly send?: SendNotification;
+  /** Ends the attempts under way. */
+  readonly signal?: AbortSignal;
+  /** Called between every two steps, so that a test can stop there. */
+  readonly faultPoint?: (name: 'notification-claimed' | 'notification-taken') => void | Promise<void>;
+}
+
+/** The provider wants its 200 within 2 seconds (payments.md). */
+const longestAttemptMs = 2000;
+/** A process that claimed a notification and said no more within this time has died: another one takes it. */
+const leaseMs = 30_000;
+const atATime = 8;
+
+interface ClaimedNotification {
+  readonly event_id: string;
+  readonly hook_id: string;
+  readonly attempts: number;
+  readonly url: string;
+  readonly event_type: string;
+  readonly resource_id: string;
+  readonly happened_at: Date;
+  /** False when the hook was disabled, or became INVALID, in the meantime. */
+  readonly wanted: boolean;
+}
+
+/**
+ * Attempts every notification that is due. Each is claimed before it is sent and settled after: any number of processes
+ * may do it at once, and one that dies in between leaves it to be sent again.
+ */
+export async function deliverNotifications(sandbox: Sandbox, options: DeliveryOptions = {}): Promise<void> {
+  while (!options.signal?.aborted) {
+    const claimed = await claim(sandbox);
+    await Promise.all(claimed.map((notification) => attempt(sandbox, notification, options)));
+    if (claimed.length < atATime) return;
+  }
+}
+
+async function claim({ db, now }: Sandbox): Promise<readonly ClaimedNotification[]> {
+  const { rows } = await sql<ClaimedNotification>`
+    with due as materialized (
+      select event_id, hook_id from card_sandbox.deliveries
+      where next_attempt_at <= ${now()}
+      order by next_attempt_at, event_id
+      limit ${sql.lit(atATime)}
+      for update skip locked
+    )
+    update card_sandbox.deliveries as delivery
+    set attempts = attempts + 1, next_attempt_at = ${new Date(now().getTime() + leaseMs)}
+    from due
+    join card_sandbox.hooks as hook on hook.id = due.hook_id
+    join card_sandbox.events as event on event.id = due.event_id
+    where delivery.event_id = due.event_id and delivery.hook_id = due.hook_id
+    returning delivery.event_id, delivery.hook_id, attempts, hook.url, event.event_type, resource_id, happened_at,
+      hook.status = 'ENABLED' and hook.validity <> 'INVALID' as wanted`.execute(db);
+  return rows;
+}
+
+async function attempt(
+  sandbox: Sandbox,
+  notification: ClaimedNotification,
+  { send = sendByGet, signal, faultPoint }: DeliveryOptions,
+): Promise<void> {
+  if (!notification.wanted) return settle(sandbox, notification, { last_failure: 'the hook wants no more' });
+  await faultPoint?.('notification-claimed');
+  const deadline = AbortSignal.timeout(longestAttemptMs);
+  let failure: string | undefined;
+  try {
+    const { status } = await send(
+      addressOf(notification),
+      signal ? AbortSignal.any([deadline, signal]) : deadline,
+    );
+    if (status !== 200) failure = `answered ${status}`;
+  } catch {
+    failure = deadline.aborted ? 'no answer within 2 seconds' : 'not reached';
+  }
+  await faultPoint?.('notification-taken');
+  // Cut short by the end of this process, it is nobody's failure: the next one sends it again at once.
+  if (failure !== undefined && signal?.aborted) {
+    return settle(sandbox, notification, { next_attempt_at: sandbox.now() });
+  }
+  if (failure === undefined) await settle(sandbox, notification, { delivered_at: sandbox.now() });
+  else await fail(sandbox, notification, failure);
+}
+
+/** `EventType`, `RessourceId` with its two s, and `Date`, after whatever the hook's own address holds (payments.md). */
+export function addressOf(
+  notification: Pick<ClaimedNotification, 'url' | 'event_type' | 'resource_id' | 'happened_at'>,
+): string {
+  const url = new URL(notification.url);
+  url.searchParams.append('EventType', notification.event_type);
+  url.searchParams.append('RessourceId', notification.resource_id);
+  url.searchParams.append('Date', String(wireInstant(notification.happened_at)));
+  url.hash = '';
+  return url.href;
+}
+
+async function sendByGet(url: string, signal: AbortSignal): Promise<{ status: number }> {
+  const response = await fetch(url, { redirect: 'manual', signal });
+  await response.body?.cancel();
+  return { status: response.status };
+}
+
+async function fail(sandbox: Sandbox, notification: ClaimedNotification, failure: string): Promise<void> {
+  const delay = sandbox.retryDelays[notification.attempts - 1];
+  if (delay !== undefined) {
+    await settle(sandbox, notification, {
+      next_attempt_at: new Date(sandbox.now().getTime() + delay * 1000),
+      last_failure: failure,
+    });
+    return;
+  }
+  await settle(sandbox, notification, { last_failure: failure });
+  await sandbox.db
+    .updateTable('card_sandbox.hooks')
+    .set({ validity: 'INVALID' })
+    .where('id', '=', notification.hook_id)
+    .execute();
+  const about = { hook: notification.hook_id, eventType: notification.event_type, failure };
+  sandbox.log?.error(about, 'A notification is given up, its hook is INVALID now');
+}
+
+/** The claim's own count of attempts tells it from a later claim by another process. */
+async function settle(
+  { db }: Sandbox,
+  { event_id, hook_id, attempts }: ClaimedNotification,
+  outcome: { delivered_at?: Date; next_attempt_at?: Date; last_failure?: string },
+): Promise<void> {
+  await db
+    .updateTable('card_sandbox.deliveries')
+    .set({ next_attempt_at: null, ...outcome })
+    .where('event_id', '=', event_id)
+    .where('hook_id', '=', hook_id)
+    .where('attempts', '=', attempts)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
