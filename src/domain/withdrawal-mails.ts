@@ -57,7 +57,7 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
     parts: [
       {
         kind: 'text',
-        text: 'Nous accusons réception de la déclaration ci-dessous. Le contrat prend fin, et l’auto-école en est avertie. Gardez ce message\u202f: il est votre preuve.',
+        text: 'Nous accusons réception de la déclaration ci-dessous. Le contrat prend fin, et l’auto-école en est avertie. Gardez cet accusé de réception\u202f: il est votre preuve.',
       },
       { kind: 'facts', facts: withdrawalFacts(withdrawal) },
       { kind: 'text', text: 'Les termes exacts de votre déclaration\u202f:' },

@@ -67,7 +67,15 @@ describe('a withdrawal', () => {
       ['withdrawal-received', 'Camille.Moreau@exemple.fr', null],
       ['withdrawal-school', 'ecole1@exemple.fr', 'Camille.Moreau@exemple.fr'],
     ]);
-    const text = mails.find(({ kind }) => kind === 'withdrawal-received')?.text_body ?? '';
+    const acknowledgement = mails.find(({ kind }) => kind === 'withdrawal-received');
+    expect(acknowledgement?.attachments).toEqual([
+      {
+        filename: `retractation-${reference}.pdf`,
+        contentType: 'application/pdf',
+        content: expect.stringMatching(/^JVBERi0/u),
+      },
+    ]);
+    const text = acknowledgement?.text_body ?? '';
     expect(text).toContain('23 novembre 2026 à 10\u202fh\u202f05\u202fmin\u202f07\u202fs (heure de Paris)');
     expect(text).toContain(reference);
     expect(text).toContain(

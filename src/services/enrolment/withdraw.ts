@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Order } from '#contracts/order.ts';
-import { queueMail } from '#database/queue-mail.ts';
+import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
 import { isMailAddress } from '#domain/mail-address.ts';
 import { writeMail } from '#domain/mail-content.ts';
@@ -12,11 +12,8 @@ import {
   announceWithdrawal,
   type ReceivedWithdrawal,
 } from '#domain/withdrawal-mails.ts';
-import {
-  checkDeclarant,
-  normaliseDeclarant,
-  type WithdrawalStatement,
-} from '#domain/withdrawal-statement.ts';
+import { checkDeclarant, normaliseDeclarant } from '#domain/withdrawal-statement.ts';
+import { writePdf } from '#services/write-pdf.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { describeOrder } from './find-order.ts';
@@ -52,9 +49,11 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
   if (fault !== undefined) throw new Refusal(422, { nom: [fault] });
 
   const statement = { text: order.withdrawal.words, name, email: search.email };
+  const withdrawal = describe(claimed, order, { statement, receivedAt });
+  const pdf = await writeAcknowledgement(context, withdrawal);
   const stored = await context.db
     .transaction()
-    .execute((transaction) => store(context, transaction, { claimed, order, statement, receivedAt }));
+    .execute((transaction) => store(context, transaction, { id: randomUUID(), claimed, withdrawal, pdf }));
   if (stored) {
     context.log.warn(
       { reference: order.reference },
@@ -64,34 +63,12 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
   return describeOrder(context, claimed, receivedAt);
 }
 
-interface NewWithdrawal {
-  readonly claimed: ClaimedOrder;
-  readonly order: Order;
-  readonly statement: WithdrawalStatement;
-  readonly receivedAt: Date;
-}
-
-/** False when another one was first: this one waits here until that one is stored with its mails. */
-async function store(
-  context: EnrolmentContext,
-  transaction: Transaction<Database>,
-  { claimed, order, statement, receivedAt }: NewWithdrawal,
-): Promise<boolean> {
-  const id = randomUUID();
-  const { intent, buyer } = claimed;
-  const row = await transaction
-    .insertInto('withdrawals')
-    .values({
-      id,
-      payment_intent_id: intent.id,
-      statement: JSON.stringify(statement),
-      received_at: receivedAt,
-    })
-    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return false;
-  const withdrawal: ReceivedWithdrawal = {
+function describe(
+  { buyer }: ClaimedOrder,
+  order: Order,
+  { statement, receivedAt }: Pick<ReceivedWithdrawal, 'statement' | 'receivedAt'>,
+): ReceivedWithdrawal {
+  return {
     reference: order.reference,
     statement,
     receivedAt,
@@ -101,22 +78,60 @@ async function store(
     commencement: order.commencement,
     dueCents: amountDue(order),
   };
-  await queueAcknowledgements(context, transaction, { id, claimed, withdrawal });
-  await queueAnnouncement(context, transaction, { id, claimed, withdrawal });
-  return true;
 }
 
-interface Told {
+/** The acknowledgement on a durable medium, as the mail carries it (facts.md §4). */
+async function writeAcknowledgement(
+  { sender }: EnrolmentContext,
+  withdrawal: ReceivedWithdrawal,
+): Promise<Attachment> {
+  const { reference, receivedAt } = withdrawal;
+  const content = await writePdf({
+    title: 'Accusé de réception de votre rétractation',
+    footer: `${sender.siteName} · rétractation de la commande ${reference}`,
+    parts: acknowledgeWithdrawal(withdrawal, sender).parts,
+    siteName: sender.siteName,
+    createdAt: receivedAt,
+  });
+  return { filename: `retractation-${reference}.pdf`, contentType: 'application/pdf', content };
+}
+
+interface NewWithdrawal {
   readonly id: string;
   readonly claimed: ClaimedOrder;
   readonly withdrawal: ReceivedWithdrawal;
+  readonly pdf: Attachment;
+}
+
+/** False when another one was first: this one waits here until that one is stored with its mails. */
+async function store(
+  context: EnrolmentContext,
+  transaction: Transaction<Database>,
+  given: NewWithdrawal,
+): Promise<boolean> {
+  const { id, claimed, withdrawal } = given;
+  const row = await transaction
+    .insertInto('withdrawals')
+    .values({
+      id,
+      payment_intent_id: claimed.intent.id,
+      statement: JSON.stringify(withdrawal.statement),
+      received_at: withdrawal.receivedAt,
+    })
+    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await queueAcknowledgements(context, transaction, given);
+  await queueAnnouncement(context, transaction, given);
+  return true;
 }
 
 /** To who withdrew, and to the other party of an order with a representative. */
 async function queueAcknowledgements(
   { sender, log }: EnrolmentContext,
   transaction: Transaction<Database>,
-  { id, claimed, withdrawal }: Told,
+  { id, claimed, withdrawal, pdf }: NewWithdrawal,
 ): Promise<void> {
   const { email, representative } = claimed.buyer;
   const parties = [email, ...(representative ? [representative.email] : [])];
@@ -134,6 +149,7 @@ async function queueAcknowledgements(
       kind: 'withdrawal-received',
       to,
       ...writeMail(acknowledgeWithdrawal(withdrawal, sender), sender),
+      attachments: [pdf],
     });
   }
 }
@@ -141,7 +157,7 @@ async function queueAcknowledgements(
 async function queueAnnouncement(
   { sender, log }: EnrolmentContext,
   transaction: Transaction<Database>,
-  { id, claimed, withdrawal }: Told,
+  { id, claimed, withdrawal }: NewWithdrawal,
 ): Promise<void> {
   const { office_id: officeId } = claimed.intent;
   const office = await transaction
