@@ -11,7 +11,7 @@ import { createLog } from '#server/log.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { chooseTransport } from '#server/mail/transport.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
-import { cardSandboxOf, mailSenderOf } from '#server/services.ts';
+import { cardSandboxOf, houseOf } from '#server/services.ts';
 import { completeConfig } from '#server/settings.ts';
 import { showConfig } from '#server/shown-config.ts';
 import { createLoneService } from '#server/upstreams.ts';
@@ -44,7 +44,7 @@ async function runService(): Promise<void> {
 
     const { service, provider } = createLoneService(name, { settings, log, ...database });
     if (name === 'enrolment') {
-      const jobs = startJobs({ provider: provider(), sender: mailSenderOf(settings), log, ...database });
+      const jobs = startJobs({ provider: provider(), house: houseOf(settings), log, ...database });
       onStop.defer(() => jobs.stop());
     }
     if (holdsCardSandbox(name, settings.cards.url)) {

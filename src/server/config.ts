@@ -5,6 +5,7 @@ import { embeddedClientId, lackOfCards } from './cards-config.ts';
 import { type ConsentConfig, lackOfMatomo, readConsent } from './consent-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './environment.ts';
 import { lackOfMail, readSmtp } from './mail-config.ts';
+import { readOperator } from './operator-config.ts';
 import { readRouteRules } from './route-rules.ts';
 import { tileVersion } from './tile-version.ts';
 
@@ -105,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       contactDays: variables.CONTACT_RETENTION_DAYS,
       unpaidDays: variables.UNPAID_RETENTION_DAYS,
     },
+    operator: readOperator(variables),
     public: readPublicConfig(variables, publicUrl),
   };
 }

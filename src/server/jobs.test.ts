@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { house } from '#test/support/house.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
 const log = createLog('silent');
 /** No payment is open in these databases, so the provider is never asked. */
 const provider = {} as CardProvider;
-const sender = { siteName: 'Créneau', publicUrl: 'https://site.test' };
 
 const scheduled = sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`;
 
 test('two processes that start together share one timer for the payments', async () => {
   await using database = await createTestDatabase();
-  const dependencies = { ...database, provider, sender, log };
+  const dependencies = { ...database, provider, house, log };
   const [one, other] = [startJobs(dependencies), startJobs(dependencies)];
   await expect
     .poll(
@@ -35,7 +35,7 @@ test('a queue that cannot be opened neither ends the process nor keeps it from l
     db: database.db,
     url: 'postgres://nobody@127.0.0.1:1/none',
     provider,
-    sender,
+    house,
     log,
   });
   await jobs.stop();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
-import type { MailSender } from '#domain/mail-content.ts';
+import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import type { Log } from './log.ts';
 
@@ -11,7 +11,7 @@ interface JobDependencies {
   readonly url: string;
   readonly db: Kysely<Database>;
   readonly provider: CardProvider;
-  readonly sender: MailSender;
+  readonly house: Pick<PaymentDependencies, 'sender' | 'operator' | 'terms'>;
   readonly log: Log;
 }
 
@@ -25,14 +25,14 @@ const retryMs = 5000;
  * Runs the timed work, each piece in one process at a time whatever their number. The first reconciliation starts at
  * once and outside the queue, so that a place still held by a killed process does not delay it; it is safe to repeat.
  */
-export function startJobs({ url, db, provider, sender, log }: JobDependencies): { stop(): Promise<void> } {
+export function startJobs({ url, db, provider, house, log }: JobDependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const reconcile = async () => {
     try {
       const report = await reconcilePayments({
         db,
         cards: provider,
-        sender,
+        ...house,
         log: log.child({ job: reconciliation }),
       });
       if (Object.values(report).some((count) => count > 0)) log.info(report, 'Payments reconciled');

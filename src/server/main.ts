@@ -29,7 +29,7 @@ import { createMailbox } from './mail/mailbox.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
-import { cardSandboxOf, mailSenderOf } from './services.ts';
+import { cardSandboxOf, houseOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import { showConfig } from './shown-config.ts';
 import type { SiteSource } from './site-source.ts';
@@ -126,6 +126,7 @@ async function assemble(
       config: shown,
       stylesheet: source.stylesheet,
       sessionKey: settings.sessionKey,
+      terms: settings.terms,
       audience: createAudience(database.db),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db) : undefined,
       log,
@@ -163,7 +164,7 @@ async function assemble(
       log.warn('No CARDS_URL is set: orders are paid with test cards and nobody is debited');
     }
     const jobs = embedded.has('enrolment')
-      ? startJobs({ provider, sender: mailSenderOf(settings), log, ...database })
+      ? startJobs({ provider, house: houseOf(settings), log, ...database })
       : undefined;
     const mails = startMailWorker({
       db: database.db,

@@ -45,7 +45,7 @@ export const createService: Readonly<
       db,
       cards: provider(),
       log: log.child({ service: 'enrolment' }),
-      sender: mailSenderOf(settings),
+      ...houseOf(settings),
       returnUrl: (intentId) => `${settings.publicUrl}/paiement/retour/${intentId}`,
     }),
   cards: (dependencies) => createCardSandbox(cardSandboxOf(dependencies)),
@@ -75,7 +75,12 @@ export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies)
   };
 }
 
+/** In whose name orders are confirmed, and under which terms. */
+export function houseOf(settings: Settings) {
+  return { sender: mailSenderOf(settings), operator: settings.operator, terms: settings.terms };
+}
+
 /** Who every mail comes from, whichever process writes it. */
-export function mailSenderOf(settings: Settings): MailSender {
+function mailSenderOf(settings: Settings): MailSender {
   return { siteName: settings.public.siteName, publicUrl: settings.publicUrl };
 }

@@ -1,3 +1,4 @@
+import type { Terms } from '#domain/terms.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
@@ -21,6 +22,8 @@ export interface SiteRequest {
   readonly page: { html?: string };
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
+  /** The general terms in force. */
+  readonly terms: Terms;
   readonly audience: Audience;
   /** The mails that a demonstration keeps instead of sending them; undefined anywhere else. */
   readonly mailbox: Mailbox | undefined;

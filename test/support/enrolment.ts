@@ -8,6 +8,7 @@ import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { createTestDatabase } from './database.ts';
+import { house } from './house.ts';
 
 type Db = EnrolmentDependencies['db'];
 
@@ -60,7 +61,7 @@ export async function createEnrolmentBench() {
     cards,
     log,
     now,
-    sender: { siteName: 'Créneau', publicUrl: 'https://site.test' },
+    ...house,
     returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
     patienceMs: 300,
   };

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { house } from './house.ts';
 import { anOffice } from './office.ts';
 
 /** What the server gives a loader, its upstreams replaced by answers of the test's choice. */
@@ -47,6 +48,7 @@ export function aStandInSite() {
     nonce: 'nonce',
     stylesheet: undefined,
     sessionKey: 'a secret of this test',
+    terms: house.terms,
     audience: { count: vi.fn(async () => {}) },
     log,
     allow: vi.fn(async () => true),

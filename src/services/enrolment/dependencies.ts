@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import type { MailSender } from '#domain/mail-content.ts';
+import type { Operator } from '#domain/operator.ts';
+import type { Terms } from '#domain/terms.ts';
 
 export interface EnrolmentLog {
   info(details: object, message: string): void;
@@ -46,6 +48,9 @@ export interface PaymentDependencies {
   readonly log: EnrolmentLog;
   /** Who the mails come from: whoever finds a payment succeeded confirms it. */
   readonly sender: MailSender;
+  readonly operator: Operator;
+  /** The terms in force: no others can be accepted. */
+  readonly terms: Terms;
   readonly now?: () => Date;
   /** Called between every two steps, so that a test can stop there; does nothing otherwise. */
   readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;

@@ -1,0 +1,40 @@
+/** Who runs this site, as the law wants it named; undefined where the operator has not said it yet. */
+export interface Operator {
+  readonly name: string | undefined;
+  /** Legal form and capital: «SAS au capital de 10 000 €». */
+  readonly form: string | undefined;
+  readonly address: string | undefined;
+  /** Register and number: «RCS Lyon 123 456 789». */
+  readonly registration: string | undefined;
+  readonly vat: string | undefined;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  /** Who mediates between the operator and a consumer (Code de la consommation, L.612-1). */
+  readonly mediator: {
+    readonly name: string | undefined;
+    readonly address: string | undefined;
+    readonly url: string | undefined;
+  };
+}
+
+/** Stands, visibly, where something is still to be said. */
+export function toComplete(what: string): string {
+  return `[à compléter\u202f: ${what}]`;
+}
+
+/** The operator's identity for texts, by the names of their placeholders. */
+export function operatorWords(operator: Operator): Readonly<Record<string, string>> {
+  const { mediator } = operator;
+  return {
+    operatorName: operator.name ?? toComplete('raison sociale'),
+    operatorForm: operator.form ?? toComplete('forme et capital'),
+    operatorAddress: operator.address ?? toComplete('adresse du siège'),
+    operatorRegistration: operator.registration ?? toComplete('immatriculation'),
+    operatorVat: operator.vat ?? toComplete('numéro de TVA'),
+    operatorEmail: operator.email ?? toComplete('adresse de courriel'),
+    operatorPhone: operator.phone ?? toComplete('numéro de téléphone'),
+    mediatorName: mediator.name ?? toComplete('médiateur de la consommation'),
+    mediatorAddress: mediator.address ?? toComplete('adresse du médiateur'),
+    mediatorUrl: mediator.url ?? toComplete('site du médiateur'),
+  };
+}

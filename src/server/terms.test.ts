@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Operator } from '#domain/operator.ts';
+import { plainText } from '#domain/rich-text.ts';
+import { loadTerms, readTerms } from './terms.ts';
+
+const unset: Operator = {
+  name: undefined,
+  form: undefined,
+  address: undefined,
+  registration: undefined,
+  vat: undefined,
+  email: undefined,
+  phone: undefined,
+  mediator: { name: undefined, address: undefined, url: undefined },
+};
+const settings = { operator: unset, siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
+const written = (markdown: string) => `---\ndate: 2026-11-21\n---\n${markdown}`;
+
+describe('the terms of the repository', () => {
+  const terms = loadTerms(settings);
+  const text = plainText(terms.blocks);
+
+  it('are whole: each rule of the law that they owe a buyer is in them', () => {
+    for (const rule of [
+      'L. 221-18',
+      'L. 221-25',
+      'L. 221-28',
+      'L. 213-2',
+      'quatorze jours',
+      'médiateur',
+      'R. 221-1',
+    ]) {
+      expect(text.replaceAll(/\s/gu, ' ')).toContain(rule);
+    }
+  });
+
+  it('leave no placeholder, and show what the operator still has to say', () => {
+    expect(text).not.toMatch(/\$\{/u);
+    expect(text).toContain('[à compléter\u202f: raison sociale]');
+    expect(text).toContain('[à compléter\u202f: médiateur de la consommation]');
+  });
+
+  it('have French spaces before their double punctuation', () => {
+    expect(text.match(/.{0,20} [;:!?»].{0,10}/gu) ?? []).toEqual([]);
+    expect(text.match(/« .{0,20}/gu) ?? []).toEqual([]);
+  });
+
+  it('are known by their day and the hash of their plain text, which another operator changes', () => {
+    expect(terms.version).toBe(`${terms.date}.${terms.sha256}`);
+    const other = loadTerms({ ...settings, operator: { ...unset, name: 'Réseau Conduite' } });
+    expect(other.date).toBe(terms.date);
+    expect(other.sha256).not.toBe(terms.sha256);
+    expect(loadTerms(settings)).toEqual(terms);
+  });
+});
+
+describe('terms in a file', () => {
+  it('become blocks of a closed set', () => {
+    const { blocks } = readTerms(
+      written('## Un\n\nLe **prix**, *TTC*, est [là](/cgu).\n\n- a\n- b\n\n1. c\n'),
+      settings,
+    );
+    expect(blocks).toEqual([
+      { type: 'heading', level: 2, children: [{ type: 'text', text: 'Un' }] },
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: 'Le ' },
+          { type: 'text', text: 'prix', bold: true },
+          { type: 'text', text: ', ' },
+          { type: 'text', text: 'TTC', italic: true },
+          { type: 'text', text: ', est ' },
+          { type: 'link', url: '/cgu', children: [{ type: 'text', text: 'là' }] },
+          { type: 'text', text: '.' },
+        ],
+      },
+      {
+        type: 'list',
+        format: 'unordered',
+        children: ['a', 'b'].map((text) => ({ type: 'list-item', children: [{ type: 'text', text }] })),
+      },
+      {
+        type: 'list',
+        format: 'ordered',
+        children: [{ type: 'list-item', children: [{ type: 'text', text: 'c' }] }],
+      },
+    ]);
+  });
+
+  it('say an operator as he named himself, whatever signs he uses', () => {
+    const operator = { ...unset, name: '<b>*A* & [B](x)</b>' };
+    const { blocks } = readTerms(written(`Par \${operatorName}.`), { ...settings, operator });
+    expect(plainText(blocks)).toBe('Par <b>*A* & [B](x)</b>.\n');
+  });
+
+  it('keep signs that HTML knows as they are', () => {
+    expect(plainText(readTerms(written('L’un & l’autre < deux "mots"'), settings).blocks)).toBe(
+      'L’un & l’autre < deux "mots"\n',
+    );
+  });
+
+  it.each([
+    ['without a day', 'Bonjour'],
+    ['of no day', '---\ndate: demain\n---\nBonjour'],
+    ['that say nothing', written('\n')],
+    ['with a name that nobody knows', written(`\${inconnu}`)],
+    ['with HTML', written('<script>alert(1)</script>')],
+    ['with HTML within a line', written('Un <b>mot</b>')],
+    ['with an image', written('![x](/x.png)')],
+    ['with a title of the page', written('# Titre')],
+    ['with a list in a list', written('- a\n  - b')],
+    ['with a link to a script', written('[x](javascript:alert(1))')],
+    ['with a link to another host', written('[x](//example.org)')],
+    ['with code', written('Un `mot`')],
+  ])('stop the start %s', (_, source) => {
+    expect(() => readTerms(source, settings)).toThrow(/^content\/legal\/cgu\.md cannot be used: /u);
+  });
+});
