@@ -36,6 +36,7 @@ const shared: Record<
   'auto-ecoles': { words: ['Les auto-écoles', 'près de chez vous'], scene: 'borne' },
   'moto-ecoles': { words: ['Les moto-écoles', 'près de chez vous'], scene: 'moto' },
   'auto-ecole': { words: ['Ses prix,', 'ses avis,', 'ses horaires'], scene: 'front' },
+  'code-en-ligne': { words: ['Le code', 'en ligne'], scene: 'light' },
   inscription: { words: ['Inscrivez-vous', 'en ligne'], scene: 'progress' },
 };
 mkdirSync(join(root, 'public/partage'), { recursive: true });

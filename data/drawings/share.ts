@@ -33,12 +33,17 @@ export function shareScene(kind: string, write: WriteText): string {
     front:
       place(930, 480, schoolFront(write('Auto-école', 27, white)), { scale: 1.5 }) +
       place(300, 588, schoolCar, { scale: 2.3 }),
+    light:
+      place(1070, 480, greenLight, { scale: 1.6 }) +
+      place(780, 484, motorbike, { scale: 2.2 }) +
+      place(260, 590, schoolCar, { scale: 2.3 }),
     progress:
       place(1060, 480, greenLight, { scale: 1.6 }) +
       paint('M0 604h700', yellow, 6, '64 44') +
       place(480, 590, schoolCar, { scale: 2.3 }),
   };
-  const behind = kind === 'front' || kind === 'borne' || kind === 'moto' || kind === 'progress';
+  const behind =
+    kind === 'front' || kind === 'borne' || kind === 'moto' || kind === 'light' || kind === 'progress';
   const scene = scenes[kind] ?? '';
   return behind ? hills + place(80, 480, bush) + ground + scene : hills + ground + scene;
 }

@@ -6,6 +6,7 @@ export const indexedPages: readonly string[] = [
   paths.search(),
   paths.drivingSchools(),
   paths.motorbikeSchools(),
+  paths.onlineCode(),
   paths.enrolment(),
   paths.ranking(),
   paths.cookies(),

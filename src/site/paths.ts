@@ -91,7 +91,7 @@ export const paths = {
       categorie: category,
       filtres: filters.join(','),
       autour: around ? 'moi' : undefined,
-      page: page === 1 ? undefined : page,
+      page,
     }),
   onlineCode: ({ code, q, commune, zone, page }: OnlineCodeAddress = {}) =>
     withQuery('/code-en-ligne', {
@@ -99,7 +99,7 @@ export const paths = {
       q,
       commune,
       zone: zone && `${zone.lat},${zone.lng}`,
-      page: page === 1 ? undefined : page,
+      page,
     }),
   drivingLicence: () => '/permis-de-conduire',
   /** All of them, or those of a city by its slug. */
@@ -160,7 +160,7 @@ export const paths = {
     position: () => '/api/position',
     around: () => '/api/autour',
     reviews: ({ officeId, group, serverPage }: { officeId: number; group: string; serverPage: number }) =>
-      withQuery(`/api/avis/${officeId}/${encodeURIComponent(group)}`, { page: serverPage }),
+      withQuery(`/api/avis/${officeId}/${encodeURIComponent(group)}`, { page: String(serverPage) }),
     report: ({ id, isResponse }: ReportAddress) => `/api/signalements/${id}${isResponse ? '/reponse' : ''}`,
     journal: () => '/api/journal',
     preregister: () => '/api/inscription/preinscription',
@@ -198,19 +198,20 @@ function funnelStep(path: string, address: EnrolmentAddress): string {
     code: onlineCode,
     q,
     commune,
-    page: page === 1 ? undefined : page,
+    page,
   });
 }
 
 function cityPage(folder: string, city: string | undefined, page: number | undefined): string {
   const path = city === undefined ? folder : `${folder}/${encodeURIComponent(city)}`;
-  return withQuery(path, { page: page === 1 ? undefined : page });
+  return withQuery(path, { page });
 }
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== '') query.set(name, String(value));
+    const isFirstPage = name === 'page' && value === 1;
+    if (value !== undefined && value !== '' && !isFirstPage) query.set(name, String(value));
   }
   // A comma is allowed in a query and keeps lists readable.
   return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;

@@ -25,5 +25,6 @@ export const shareImages = {
   'auto-ecoles': /* @__PURE__ */ shareImage('auto-ecoles', m.shareSchools),
   'moto-ecoles': /* @__PURE__ */ shareImage('moto-ecoles', m.shareMotorbikeSchools),
   'auto-ecole': /* @__PURE__ */ shareImage('auto-ecole', m.shareSchool),
+  'code-en-ligne': /* @__PURE__ */ shareImage('code-en-ligne', m.shareOnlineCode),
   inscription: /* @__PURE__ */ shareImage('inscription', m.shareEnrolment),
 } as const satisfies Record<string, ShareImage>;

@@ -41,6 +41,20 @@ describe('an online-code click', () => {
     expect(click('/code-en-ligne', '/')).toEqual([{ name: 'online-code-click', target: 'page' }]);
   });
 
+  it('is not the choice of another kind, or of another place, on that page', () => {
+    expect(click(paths.onlineCode({ code: 'moto', q: 'Lyon' }), paths.onlineCode())).toEqual([]);
+  });
+
+  it('is the choice of a school by its theory course, in its list and on the map', () => {
+    const taken = paths.enrolment({ officeId: 12, onlineCode: 'moto' });
+    for (const isOnMap of [false, true]) {
+      expect(click(taken, paths.onlineCode(), { isOnMap })).toEqual([
+        { name: 'school-click', from: isOnMap ? 'map' : 'page', action: 'choose' },
+        { name: 'online-code-click', target: 'formula' },
+      ]);
+    }
+  });
+
   it('is the choice of a theory formula', () => {
     const taken = paths.enrolment({ step: 'identite', officeId: 12, formulaId: 3 });
     expect(click(taken, school, { isOnlineCode: true })).toEqual([

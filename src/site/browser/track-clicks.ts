@@ -19,9 +19,15 @@ export function readClick({ href, isOnMap, isOnlineCode }: ClickedLink, here: st
   const events: AudienceEvent[] = [];
   const action = schoolPath.test(to.pathname) ? 'details' : choosesSchool(to, from) && 'choose';
   if (action) events.push({ name: 'school-click', from: isOnMap ? 'map' : 'page', action });
-  if (isOnlineCode) events.push({ name: 'online-code-click', target: 'formula' });
-  else if (to.pathname === paths.onlineCode()) events.push({ name: 'online-code-click', target: 'page' });
+  if (isOnlineCode || choosesOnlineCode(to)) events.push({ name: 'online-code-click', target: 'formula' });
+  else if (to.pathname === paths.onlineCode() && from.pathname !== to.pathname)
+    events.push({ name: 'online-code-click', target: 'page' });
   return events;
+}
+
+/** A way into the enrolment that names a theory course rather than the formula which sells it. */
+function choosesOnlineCode({ pathname, searchParams }: URL): boolean {
+  return pathname === paths.enrolment() && searchParams.has('ecole') && searchParams.has('code');
 }
 
 /** A way into the enrolment with a school and no formula yet, or the choice of a school within it. */

@@ -18,8 +18,11 @@ const none = [] as const;
 
 /** The map itself; loaded apart, with everything of Leaflet. */
 export default function LeafletMap(props: MapBlockProps) {
-  const { schools, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
-  const markers = useMemo(() => props.markers ?? buildMarkers(schools ?? none), [props.markers, schools]);
+  const { schools, offer, chooseHref, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
+  const markers = useMemo(
+    () => props.markers ?? buildMarkers(schools ?? none, { offer, chooseHref }),
+    [props.markers, schools, offer, chooseHref],
+  );
   const { centre = mapDefaults.centre, zoom = mapDefaults.zoom, fixed = false } = props;
   const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);
   // Other markers take back the offer to search where the map was moved to.

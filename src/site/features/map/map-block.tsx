@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { MapFrame, MapNote, MapStill } from '#site/ui/map-frame.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';
 import type { CityHallMarker } from './city-hall.ts';
-import type { MapMarker, MapSchool } from './markers.ts';
+import type { MapMarker, MapSchool, MarkerOptions } from './markers.ts';
 
 const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
 
@@ -23,7 +23,7 @@ export interface MovedView {
   readonly zoom: number;
 }
 
-export interface MapBlockProps {
+export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'chooseHref'> {
   readonly markers?: readonly MapMarker[];
   /** Schools to be marked: their markers are built with the map, once it is loaded. */
   readonly schools?: readonly MapSchool[];

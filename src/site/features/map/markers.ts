@@ -57,19 +57,21 @@ export interface SchoolPopup {
   readonly chooseHref: string;
 }
 
-interface MarkerOptions {
+export interface MarkerOptions {
   readonly withDetails?: boolean;
   /**
    * What the stones carry: the price of the formula searched, or that of the pass; then only schools that sell one, with a
    * price, a duration and onlineSale, are marked (Specification §3).
    */
   readonly offer?: 'formula' | 'pass';
+  /** Where «Choisir cette auto-école» leads; to the school's formulas unless told. */
+  readonly chooseHref?: (schoolId: number) => string;
 }
 
 /** One marker a school that has a position; alone, its popup opens (Specification §4). */
 export function buildMarkers(
   schools: readonly MapSchool[],
-  { withDetails = true, offer = 'formula' }: MarkerOptions = {},
+  { withDetails = true, offer = 'formula', chooseHref = chooseFormula }: MarkerOptions = {},
 ): MapMarker[] {
   const placed = schools.flatMap((school) =>
     school.position && (offer === 'formula' || school.pass) ? [{ school, ...school.position }] : [],
@@ -87,19 +89,22 @@ export function buildMarkers(
         title: label,
         address: `${school.street}, ${school.zipCode} ${school.city}`,
         distance: distance === undefined ? undefined : formatDistance(distance),
-        price,
+        // The line of the pass says it, with how long one may learn.
+        price: offer === 'pass' ? null : price,
         rating: note === null || nbReviews === 0 ? undefined : { note, nbReviews },
         photo: photoOf(school.picture),
         hoursNow,
         pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
         detailsHref: withDetails && uri ? paths.school(uri) : null,
-        chooseHref: paths.enrolment({ step: 'formation', officeId: id }),
+        chooseHref: chooseHref(id),
       },
       active: placed.length === 1,
       itemId: id,
     };
   });
 }
+
+const chooseFormula = (officeId: number) => paths.enrolment({ step: 'formation', officeId });
 
 /** One of `imageWidths`: the photo of a popup at twice the pixels. */
 const photoWidth = 320;

@@ -18,6 +18,10 @@ export interface SearchBoxProps extends SearchContext {
   /** Told of the city chosen, or found around the visitor. */
   readonly onCity?: (city: GeoCity) => void;
   readonly initialText?: string;
+  /** Where the text goes as it was typed; the results unless told. */
+  readonly action?: string;
+  /** Further parameters of that address. */
+  readonly kept?: Readonly<Record<string, string | undefined>>;
   readonly label?: string;
   readonly placeholder?: string;
 }
@@ -32,21 +36,21 @@ export interface SearchFormProps {
 
 /** The field and its button; without script, a plain form that opens the results. */
 export function SearchForm({ box, inputId, input, onSubmit, children }: SearchFormProps) {
-  const { cities = true, offices = true, goToSearch = true, category, filters = [] } = box;
+  const { cities = true, offices = true, category, filters = [], action = paths.search() } = box;
   const { label = m.searchField(), placeholder = searchPlaceholder({ cities, offices }) } = box;
   const { location } = useNavigation();
-  const searching = location?.pathname === paths.search();
-  const kept = keptCategory(category);
+  const searching = location?.pathname === action;
+  const kept = { categorie: keptCategory(category), filtres: filters.join(','), ...box.kept };
   return (
     <Form
-      action={paths.search()}
+      action={action}
       method="get"
       className={styles.box}
       onSubmit={(event) => {
         // A search in progress is not started again; another one takes its place.
         const typed = new FormData(event.currentTarget).get('q');
         const isSame = searching && new URLSearchParams(location.search).get('q') === typed;
-        if (isSame || !goToSearch) event.preventDefault();
+        if (isSame) event.preventDefault();
         onSubmit?.();
       }}
     >
@@ -78,8 +82,9 @@ export function SearchForm({ box, inputId, input, onSubmit, children }: SearchFo
           <VisuallyHidden>{m.searchButton()}</VisuallyHidden>
         </button>
       </div>
-      {kept && <input type="hidden" name="categorie" value={kept} />}
-      {filters.length > 0 && <input type="hidden" name="filtres" value={filters.join(',')} />}
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {children}
     </Form>
   );

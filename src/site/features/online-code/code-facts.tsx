@@ -1,0 +1,45 @@
+import { m } from '#site/messages/messages.js';
+import { Borne } from '#site/ui/borne.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import styles from './code-facts.module.css';
+import type { CodeWords } from './describe-code.server.ts';
+import type { PriceWords } from './describe-price.server.ts';
+
+interface CodeFactsProps {
+  readonly words: CodeWords;
+  readonly price: PriceWords | undefined;
+}
+
+/** What the exam is, and what the schools of the network ask for the course that prepares it. */
+export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
+  return (
+    <div className={styles.about} data-priced={price !== undefined || undefined}>
+      <section aria-labelledby="examen" className={styles.exam}>
+        <h2 id="examen">{m.codeExam()}</h2>
+        <dl className={styles.facts}>
+          {facts.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.source}>
+          <Sentence text={m.source({ source: hole })}>{source}</Sentence>
+        </p>
+      </section>
+      {price && (
+        <section aria-labelledby="prix" className={styles.price}>
+          <h2 id="prix">{m.codePrice()}</h2>
+          <Borne>{price.range}</Borne>
+          <p>{price.text}</p>
+          <ButtonLink to="#ecoles">{m.codeSeeSchools()}</ButtonLink>
+          <p className={styles.source}>
+            <Sentence text={m.source({ source: hole })}>{price.source}</Sentence>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

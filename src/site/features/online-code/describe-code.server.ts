@@ -1,0 +1,109 @@
+import { formatPrice } from '#domain/money.ts';
+import type { OnlineCode } from '#domain/online-codes.ts';
+import {
+  boatLicences,
+  type TheoryExam,
+  theoryExamOperators,
+  theoryExams,
+  theoryExamsRead,
+} from '#domain/theory-exams.ts';
+import { m } from '#site/messages/messages.js';
+
+/** What the page says of a theory course, in words: no browser loads the rules of these sentences. */
+export interface CodeWords {
+  readonly heading: string;
+  /** Of the browser's tab, and of search engines. */
+  readonly tab: string;
+  readonly description: string;
+  readonly lead: string;
+  readonly facts: readonly { readonly title: string; readonly text: string }[];
+  readonly source: string;
+}
+
+type Slug = OnlineCode['slug'];
+
+const headings: Readonly<Record<Slug, () => string>> = {
+  voiture: m.codeHeadingCar,
+  moto: m.codeHeadingMotorbike,
+  fluvial: m.codeHeadingInland,
+  cotier: m.codeHeadingCoastal,
+};
+
+/** The names of the four, as one chooses among them. */
+export const codeNames: Readonly<Record<Slug, () => string>> = {
+  voiture: m.codeCar,
+  moto: m.codeMotorbike,
+  fluvial: m.codeInland,
+  cotier: m.codeCoastal,
+};
+
+export function describeCode({ slug }: OnlineCode): CodeWords {
+  const heading = headings[slug]();
+  const exam = theoryExams.find(({ code }) => code === slug);
+  return {
+    heading,
+    tab: m.codeTab({ heading }),
+    description: m.codeDescription({ name: codeNames[slug]().toLocaleLowerCase('fr') }),
+    lead: leadOf(slug, exam),
+    facts: exam ? listFacts(exam) : [],
+    source: m.codeSource({ source: theoryExamsRead.source, verified: monthOf(theoryExamsRead.verifiedOn) }),
+  };
+}
+
+function leadOf(slug: Slug, exam: TheoryExam | undefined): string {
+  const kilowatts = String(boatLicences.engineAboveKw).replace('.', ',');
+  switch (slug) {
+    case 'voiture':
+      return m.codeLeadCar();
+    case 'moto':
+      return m.codeLeadMotorbike({ since: monthOf(exam?.since ?? '') });
+    case 'fluvial':
+      return m.codeLeadInland({ kilowatts, metres: boatLicences.inlandBelowMetres });
+    case 'cotier':
+      return m.codeLeadCoastal({ kilowatts, miles: boatLicences.coastalMiles });
+  }
+}
+
+function listFacts({ code, questions, fee, valid, age, hoursAfter }: TheoryExam): CodeWords['facts'] {
+  const isBoat = code === 'fluvial' || code === 'cotier';
+  const operators = new Intl.ListFormat('fr', { type: 'disjunction' }).format(theoryExamOperators);
+  return [
+    ...(questions
+      ? [
+          {
+            title: m.codeQuestions({ count: questions.asked }),
+            text: m.codeRightAnswers({ right: questions.right, wrong: questions.asked - questions.right }),
+          },
+        ]
+      : []),
+    ...(fee === undefined
+      ? []
+      : [
+          {
+            title: m.codeExamFee({ price: formatPrice(fee) }),
+            text: isBoat ? m.codeExamFeeBoat() : m.codeExamFeeCar({ operators }),
+          },
+        ]),
+    { title: m.codeFromAge({ age: age.least }), text: tellAge(code, age.other) },
+    ...(valid
+      ? [{ title: m.codeValid({ years: valid.years }), text: m.codeValidTries({ tries: valid.tries }) }]
+      : []),
+    ...(hoursAfter === undefined
+      ? []
+      : [
+          isBoat
+            ? { title: m.codeHelm({ hours: hoursAfter }), text: m.codeHelmText() }
+            : { title: m.codeHoursAfter({ hours: hoursAfter }), text: m.codeHoursMotorbike() },
+        ]),
+  ];
+}
+
+function tellAge(code: Slug, other: number | undefined): string {
+  if (code === 'voiture') return m.codeAgeCar({ age: other ?? '' });
+  return code === 'moto' ? m.codeAgeMotorbike({ age: other ?? '' }) : m.codeAgeBoat();
+}
+
+function monthOf(yearAndMonth: string): string {
+  const date = new Date(`${yearAndMonth}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}

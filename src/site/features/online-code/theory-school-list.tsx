@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { formatDistance } from '#domain/distance.ts';
+import { mapPopupLabels } from '#domain/messages.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Borne } from '#site/ui/borne.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { Rating } from '#site/ui/rating.tsx';
+import type { TheorySchool } from './find-theory-schools.server.ts';
+import styles from './theory-school-list.module.css';
+
+interface TheorySchoolListProps {
+  readonly schools: readonly TheorySchool[];
+  /** Into the enrolment, with a school and the course that it sells. */
+  readonly chooseHref: (officeId: number) => string;
+  readonly activeItemId: number | null;
+  readonly onActiveItem: (itemId: number | null) => void;
+}
+
+/** The schools that sell the course, nearest first; complete without the map. */
+export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveItem }: TheorySchoolListProps) {
+  // The pointer and the keyboard only light the marker; what a card does are links of its own.
+  const reach = ({ target }: { target: EventTarget }) => {
+    const card = (target as Element).closest<HTMLElement>('[data-school]');
+    onActiveItem(card ? Number(card.dataset.school) : null);
+  };
+  const leave = () => onActiveItem(null);
+  return (
+    <ol className={styles.list} onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
+      {schools.map(({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access }) => (
+        <li key={id} className={styles.card} data-school={id} data-lit={id === activeItemId || undefined}>
+          <div className={styles.about}>
+            <h3 className={styles.name}>
+              {uri ? (
+                <Link to={paths.school(uri)} state={{ away: distance }}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </h3>
+            <Rating note={note} nbReviews={nbReviews} />
+            <p className={styles.where}>
+              {`${street}, ${zipCode}\u00a0${city}`}
+              {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
+            </p>
+          </div>
+          <div className={styles.price}>
+            <Borne>
+              <Price cents={pass.price} />
+            </Borne>
+            <small>{access}</small>
+          </div>
+          <ButtonLink
+            to={chooseHref(id)}
+            variant="secondary"
+            className={styles.choose}
+            aria-label={m.labelled({ label: mapPopupLabels.choose, text: label })}
+          >
+            {mapPopupLabels.choose}
+          </ButtonLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import { redirect } from 'react-router';
+import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/online-codes.ts';
+import { codeNames, describeCode } from '#site/features/online-code/describe-code.server.ts';
+import { describePrice } from '#site/features/online-code/describe-price.server.ts';
+import {
+  type FoundTheorySchools,
+  findTheorySchools,
+} from '#site/features/online-code/find-theory-schools.server.ts';
+import { atCity } from '#site/features/results/headline.ts';
+import { resolveTarget, type SearchTarget } from '#site/features/results/resolve-target.server.ts';
+import { readSearchQuery } from '#site/features/results/search-address.ts';
+import { m } from '#site/messages/messages.js';
+import { type OnlineCodeAddress, paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+/**
+ * What the page of theory courses shows: one of the four kinds, what its exam is, what schools ask for it, and those around
+ * a place that sell it online; around Paris, the payment side's default, unless told (Specification §9).
+ */
+export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
+  const code = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
+  const { directory } = site.upstreams;
+  const asking = emptyWhenDown(site.log, 'Prix du code en ligne', directory.listPasses(), undefined);
+  const query = readSearchQuery(params);
+  const target = await resolveTarget(site, query);
+  const found = await findFor(site, code, target, query.page);
+  const asked: OnlineCodeAddress = {
+    code: code.slug,
+    q: query.q || undefined,
+    commune: query.commune,
+    zone: query.zone,
+  };
+  if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
+    throw redirect(paths.onlineCode({ ...asked, page: found.nbPages }));
+  }
+  const place = 'place' in target ? target.place.location : undefined;
+  return {
+    asked,
+    category: code.category,
+    kinds: onlineCodes.map(({ slug, category }) => ({
+      name: codeNames[slug](),
+      picto: category,
+      to: paths.onlineCode({ ...asked, code: slug }),
+      chosen: slug === code.slug,
+    })),
+    words: describeCode(code),
+    price: describePrice(await asking, code, today),
+    /** How the place was understood. */
+    kind: target.kind,
+    place: placeOf(target),
+    centre: place && { lat: place[0], lng: place[1] },
+    note: noteOf(target),
+    counted: found.total === undefined ? undefined : m.codeSchoolsCounted({ count: found.total }),
+    order: target.kind === 'zone' ? m.orderInZone() : m.orderAround(),
+    found,
+    tiles: site.config.tiles,
+  };
+}
+
+export type OnlineCodeData = Awaited<ReturnType<typeof loadOnlineCode>>;
+
+const nothing: FoundTheorySchools = { schools: [], total: undefined, page: 1, nbPages: 0, answered: true };
+
+async function findFor(
+  site: SiteRequest,
+  code: (typeof onlineCodes)[number],
+  target: SearchTarget,
+  page: number,
+): Promise<FoundTheorySchools> {
+  if (target.kind === 'unreachable') return { ...nothing, answered: false };
+  return 'place' in target ? findTheorySchools(site, code, target.place, page) : nothing;
+}
+
+function placeOf(target: SearchTarget): string {
+  if (target.kind === 'zone') return m.mapZone();
+  return 'name' in target ? target.name : target.text;
+}
+
+function noteOf(target: SearchTarget): string | undefined {
+  if (target.kind === 'nothing-asked') return m.noPlaceAsked();
+  if (target.kind !== 'place' || target.readAs === undefined) return undefined;
+  return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
+}

@@ -1,0 +1,179 @@
+import { useCallback, useState } from 'react';
+import { data, Link, useNavigate } from 'react-router';
+import type { AudienceEvent } from '#domain/audience-events.ts';
+import { classifyResults, trackedForms } from '#domain/audience-terms.ts';
+import { useTrackedView } from '#site/browser/use-tracked-view.ts';
+import { MapBlock } from '#site/features/map/map-block.tsx';
+import { CodeFacts } from '#site/features/online-code/code-facts.tsx';
+import { CodeKinds } from '#site/features/online-code/code-kinds.tsx';
+import { TheorySchoolList } from '#site/features/online-code/theory-school-list.tsx';
+import { ResultsMap } from '#site/features/results/results-map.tsx';
+import { SearchBox } from '#site/features/search/search-box.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { CitySign } from '#site/ui/city-sign.tsx';
+import unknownPlace from '#site/ui/drawings/lieu.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/online-code.ts';
+import styles from './online-code.module.css';
+import { loadOnlineCode, type OnlineCodeData } from './online-code-data.server.ts';
+
+const trail = () => trailTo({ label: m.codeTrail() });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadOnlineCode(site(context), url.searchParams);
+  const isWhole = page.found.answered && page.price !== undefined;
+  const cacheControl = isWhole ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
+  return data(page, { headers: { 'cache-control': cacheControl } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  if (!page) return pageMeta({ title: m.codeTrail(), noindex: true, matches });
+  return pageMeta({
+    title:
+      page.found.page > 1 ? m.titleOfPage({ title: page.words.tab, page: page.found.page }) : page.words.tab,
+    description: page.words.description,
+    path: paths.onlineCode({ ...page.asked, page: page.found.page }),
+    parameters: ['code', 'q', 'commune', 'page'],
+    trail: trail(),
+    image: 'code-en-ligne',
+    // Around another place stand the same words and other schools, which the pages of cities list.
+    noindex: page.kind !== 'nothing-asked' || page.found.page > 1,
+    matches,
+  });
+}
+
+/** The theory courses sold online: which one, what it is and costs, and of whom it is bought (Specification §2). */
+export default function OnlineCodePage({ loaderData: page }: Route.ComponentProps) {
+  const { asked, words } = page;
+  const navigate = useNavigate();
+  useTrackedView(tellView(page));
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <Breadcrumb items={trail()} />
+        <h1>{words.heading}</h1>
+        <p className={styles.lead}>{words.lead}</p>
+        <CodeKinds kinds={page.kinds} />
+      </div>
+      <CodeFacts words={words} price={page.price} />
+      <section aria-labelledby="ecoles" className={styles.schools}>
+        <div className={styles.choice}>
+          <h2 id="ecoles">{m.codeChooseSchool()}</h2>
+          <p>{m.codeChooseSchoolText()}</p>
+          <SearchBox
+            offices={false}
+            goToSearch={false}
+            action={paths.onlineCode()}
+            kept={{ code: asked.code }}
+            label={m.yourTown()}
+            initialText={asked.q ?? ''}
+            onCity={({ nom, code }) =>
+              navigate(paths.onlineCode({ code: asked.code, q: nom, commune: code }))
+            }
+          />
+        </div>
+        <Schools page={page} />
+      </section>
+    </div>
+  );
+}
+
+/** The page is the first half of its form, the kind of course and then the school, and a search once a place is asked for. */
+function tellView({ kind, category, found }: OnlineCodeData): AudienceEvent[] | undefined {
+  const form = trackedForms.onlineCode;
+  if (kind === 'nothing-asked') return [{ name: 'funnel-step', form, step: 'formation' }];
+  if (kind === 'unreachable' || !found.answered || found.page > 1) return undefined;
+  const results = classifyResults(found.total ?? found.schools.length);
+  return [
+    { name: 'funnel-step', form, step: 'ecole' },
+    { name: 'search', kind, category, results },
+  ];
+}
+
+function Schools({ page }: { readonly page: OnlineCodeData }) {
+  const { asked, found, centre } = page;
+  const [activeItemId, setActiveItem] = useState<number | null>(null);
+  const chooseHref = useCallback(
+    (officeId: number) => paths.enrolment({ officeId, onlineCode: asked.code }),
+    [asked.code],
+  );
+  if (!found.answered) {
+    return (
+      <ErrorState title={m.listUnavailable()} heading="h3">
+        <p>{m.listUnavailableText()}</p>
+      </ErrorState>
+    );
+  }
+  if (!centre) {
+    return (
+      <EmptyState
+        title={m.placeUnknownNamed({ typed: page.place })}
+        heading="h3"
+        drawing={<Scene href={unknownPlace} />}
+      >
+        <p role="status">{m.placeUnknownText()}</p>
+      </EmptyState>
+    );
+  }
+  if (found.schools.length === 0) {
+    return (
+      <EmptyState title={m.codeNoSchool()} heading="h3">
+        <p role="status">{m.codeNoSchoolText()}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.found}>
+      <div className={styles.head}>
+        <CitySign as="p">{page.place}</CitySign>
+        {page.note && <p className={styles.note}>{page.note}</p>}
+        <p role="status">{page.counted}</p>
+        <p className={styles.order}>
+          {`${page.order} `}
+          <Sentence text={m.listLimits({ ranking: hole })}>
+            <Link to={paths.ranking()}>{m.howWeRank()}</Link>
+          </Sentence>
+        </p>
+      </div>
+      <ResultsMap>
+        <MapBlock
+          schools={found.schools}
+          offer="pass"
+          chooseHref={chooseHref}
+          centre={centre}
+          tiles={page.tiles}
+          label={m.mapOfResults()}
+          activeItemId={activeItemId}
+          onActiveItem={setActiveItem}
+          zoneHref={(zone) => paths.onlineCode({ code: asked.code, zone })}
+        />
+      </ResultsMap>
+      <div className={styles.list}>
+        <TheorySchoolList
+          schools={found.schools}
+          chooseHref={chooseHref}
+          activeItemId={activeItemId}
+          onActiveItem={setActiveItem}
+        />
+        <Pagination
+          current={found.page}
+          total={found.nbPages}
+          hrefFor={(number) => paths.onlineCode({ ...asked, page: number })}
+        />
+      </div>
+    </div>
+  );
+}
