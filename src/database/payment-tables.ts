@@ -73,7 +73,7 @@ export interface PaymentIntentsTable {
   /** What is debited now. */
   amount_cents: number;
   commencement: Generated<Commencement>;
-  /** SHA-256 of the terms that the buyer accepted. */
+  /** Day and SHA-256 of the terms that the buyer accepted (`domain/terms.ts`). */
   terms_version: string | null;
   card_registration_id: string;
   card_id: string | null;

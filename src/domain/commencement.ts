@@ -1,3 +1,5 @@
+import { onlineCodeFormulaTypeIds } from './formula-types.ts';
+
 /**
  * When what was ordered begins, as the buyer chose before paying (facts.md §4):
  * `apres-delai` once the 14 days of withdrawal are over; `sur-demande` a service begun earlier at his express request, who may
@@ -6,3 +8,8 @@
  */
 export const commencements = ['apres-delai', 'sur-demande', 'immediat'] as const;
 export type Commencement = (typeof commencements)[number];
+
+/** What a formula's type leaves to choose: a theory course is digital content, anything else a service (Specification §3). */
+export function commencementsFor(formulaTypeId: number): readonly Commencement[] {
+  return ['apres-delai', onlineCodeFormulaTypeIds.includes(formulaTypeId) ? 'immediat' : 'sur-demande'];
+}

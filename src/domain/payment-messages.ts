@@ -12,6 +12,9 @@ export const refusalTexts = {
   foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',
   changedAmount:
     'Le montant affiché n’est plus celui de la formule. Rechargez la page pour voir le bon prix.',
+  changedTerms:
+    'Les conditions ont changé depuis que cette page est ouverte\u202f: rien n’a été débité. Rechargez la page, lisez les nouvelles conditions, puis recommencez.',
+  wrongCommencement: 'Cette formule ne peut pas commencer comme vous le demandez. Rechargez la page.',
   foreignRegistration:
     'Cet enregistrement de carte ne correspond pas à votre demande. Recommencez la saisie.',
   otherPayment: 'Cet enregistrement de carte a déjà servi à un autre paiement. Recommencez la saisie.',

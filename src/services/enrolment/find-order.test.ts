@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
-import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 
 let bench: EnrolmentBench;
@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 
 async function order(
-  changes: { buyer?: Partial<Buyer>; card?: string; body?: Partial<RegisterRequest> } = {},
+  changes: {
+    buyer?: Partial<Buyer>;
+    card?: string;
+    offer?: { formuleId: number; Amount: number };
+    body?: Partial<RegisterRequest>;
+  } = {},
 ) {
   const body = { ...(await bench.prepare(changes)), ...changes.body };
   const answer = await bench.pay(body);
@@ -123,7 +128,7 @@ describe('an order', () => {
   });
 
   it('opened at once with consent and waiver cannot be given up', async () => {
-    const { reference } = await order({ body: { demarrage: 'immediat' } });
+    const { reference } = await order({ offer: offers.withoutAdvance, body: { demarrage: 'immediat' } });
     expect((await find(reference))?.withdrawal).toEqual({ kind: 'waived' });
   });
 });

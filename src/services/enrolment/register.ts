@@ -4,6 +4,7 @@ import type { enrolment, RegisterAnswer } from '#contracts/enrolment.ts';
 import type { OperationArguments } from '#contracts/operation.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericRefusal, tokenisationMessage } from '#domain/card-errors.ts';
+import { commencementsFor } from '#domain/commencement.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { refusalTexts } from '#domain/payment-messages.ts';
@@ -51,6 +52,7 @@ export async function register(
     advancePayment: formula.advance_payment_cents,
   });
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
+  refuseWhatWasNotAgreed(context, body, formula.formula_type_id);
 
   const cardId = usableCard(await readRegistration(context, body.CardRegistrationId), body.UserId);
   await context.faultPoint('registration-read');
@@ -61,6 +63,20 @@ export async function register(
   if (!isNew) return answerRepeat(context, intent, body);
   await context.faultPoint('intent-stored');
   return pay(context, intent);
+}
+
+/** Terms that are no longer in force, or a commencement that this formula does not leave to choose, bind nobody. */
+function refuseWhatWasNotAgreed(
+  { terms }: EnrolmentContext,
+  { versionConditions = terms.version, demarrage = 'apres-delai' }: RegisterBody,
+  formulaTypeId: number,
+): void {
+  if (versionConditions !== terms.version) {
+    throw new Refusal(409, { versionConditions: [refusalTexts.changedTerms] });
+  }
+  if (!commencementsFor(formulaTypeId).includes(demarrage)) {
+    throw new Refusal(422, { demarrage: [refusalTexts.wrongCommencement] });
+  }
 }
 
 /** The buyer of a card registration, when user and office are his: anything else is someone else's. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import { withdrawalDeadline } from '#domain/withdrawal-period.ts';
-import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
 
   it('is refused where there is nothing to withdraw from, with what stands in the way', async () => {
     const pending = await order({ card: testCards.challenge });
-    const waived = await order({}, { demarrage: 'immediat' });
+    const waived = await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
     const known = await order();
     const unpaid = 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.';
     expect(await withdrawn(pending.reference)).toEqual({ refused: [unpaid] });

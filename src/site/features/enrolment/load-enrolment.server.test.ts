@@ -66,6 +66,7 @@ describe('the enrolment', () => {
         formula: expect.objectContaining({ id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900 }),
       },
       buyer: { name: 'Camille Martin', email: 'camille@example.fr' },
+      termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),
       provider: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau' },
       isDemonstration: true,
     });

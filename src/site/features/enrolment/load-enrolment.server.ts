@@ -85,6 +85,7 @@ export async function loadEnrolment(
         form,
         recap: recapOf(selection, site),
         buyer: { name: `${firstName} ${lastName}`, email },
+        termsVersion: site.terms.version,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
         isDemonstration: demonstration && cards.baseUrl.startsWith(`${publicUrl}/`),
       };

@@ -16,6 +16,8 @@ export interface RegisterBody extends PreregisterBody {
   readonly RegistrationData: string;
   /** Cents that the buyer was shown. */
   readonly Amount: number;
+  /** Version of the terms that the buyer accepted. */
+  readonly versionConditions: string;
   readonly BrowserInfo: BrowserInfo;
 }
 

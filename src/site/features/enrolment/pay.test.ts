@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pay } from './pay.ts';
 
-const order = { officeId: 12, formulaId: 34, amount: 4900 };
+const order = { officeId: 12, formulaId: 34, amount: 4900, termsVersion: '2026-11-21.abc' };
 const card = { number: '4970107111111119', expiry: '12/29', cvx: '123', holder: 'Camille Martin' };
 const generic = "Désolé, une erreur s'est produite.";
 const registration = {
@@ -61,6 +61,7 @@ describe('a payment', () => {
       formulaId: 34,
       ...registered,
       Amount: 4900,
+      versionConditions: '2026-11-21.abc',
       BrowserInfo: browserInfo,
     });
   });

@@ -17,6 +17,7 @@ import { type CardProviderAddress, tokeniseCard } from './tokenise.ts';
 export interface Order extends PreregisterBody {
   /** Cents. */
   readonly amount: number;
+  readonly termsVersion: string;
 }
 
 /** A card the provider has registered, whose payment was asked for and never answered. */
@@ -73,7 +74,7 @@ export async function pay(
 }
 
 async function register(
-  { officeId, formulaId, amount }: Order,
+  { officeId, formulaId, amount, termsVersion }: Order,
   registered: UnansweredPayment,
   tools: PaymentTools,
 ): Promise<PaymentOutcome> {
@@ -82,6 +83,7 @@ async function register(
     formulaId,
     ...registered,
     Amount: amount,
+    versionConditions: termsVersion,
     BrowserInfo: tools.browserInfo(),
   } satisfies RegisterBody);
   if (answer.kind === 'answer') return { kind: 'accepted', ...answer.answer };

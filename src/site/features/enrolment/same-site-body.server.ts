@@ -17,6 +17,7 @@ export const registerBodySchema = v.strictObject({
   CardRegistrationId: shortText,
   RegistrationData: v.pipe(v.string(), v.startsWith('data='), v.maxLength(4000)),
   Amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  versionConditions: shortText,
   BrowserInfo: browserInfoSchema,
 });
 

@@ -45,6 +45,7 @@ const registration = {
   CardRegistrationId: 'reg-1',
   RegistrationData: 'data=token',
   Amount: 4900,
+  versionConditions: '2026-11-21.abc',
   BrowserInfo: {
     JavaEnabled: false,
     Language: 'fr',
@@ -167,6 +168,7 @@ describe('the payment', () => {
         RegistrationData: 'data=token',
         formuleId: 34,
         Amount: 4900,
+        versionConditions: '2026-11-21.abc',
         BrowserInfo: { ...registration.BrowserInfo, Language: 'fr-FR', ColorDepth: 30 },
       },
       { headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' } },

@@ -43,7 +43,12 @@ export function usePayment(view: PaymentView) {
     endWork.current ??= beginWork();
     setMessages([]);
     const outcome = await pay(
-      { officeId: school.id, formulaId: formula.id, amount: formula.dueNow },
+      {
+        officeId: school.id,
+        formulaId: formula.id,
+        amount: formula.dueNow,
+        termsVersion: view.termsVersion,
+      },
       card,
       {
         fetch: window.fetch.bind(window),

@@ -97,6 +97,8 @@ export interface PaymentView extends OfForm {
   readonly step: 'paiement';
   readonly recap: Recap;
   readonly buyer: { readonly name: string; readonly email: string };
+  /** Of the general terms that are accepted with the order. */
+  readonly termsVersion: string;
   readonly provider: CardProviderAddress;
   /** No money moves: the demonstration's own card provider answers. */
   readonly isDemonstration: boolean;

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/payment-messages.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { house } from '#test/support/house.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const { version } = house.terms;
+
+describe('what a buyer agreed on', () => {
+  it('is stored with the order: the version of the terms, and when it begins', async () => {
+    const body = await bench.prepare();
+    const answer = await bench.pay({ ...body, versionConditions: version, demarrage: 'sur-demande' });
+    expect(await bench.intentOf(answer)).toMatchObject({
+      terms_version: version,
+      commencement: 'sur-demande',
+    });
+  });
+
+  it('of other terms than those in force is refused, and nothing is charged', async () => {
+    const before = await bench.counts();
+    for (const versionConditions of [
+      '',
+      '2020-01-01',
+      version.replace(/.$/u, (last) => (last === '0' ? '1' : '0')),
+    ]) {
+      const { status, body } = await bench.postRegister({ ...(await bench.prepare()), versionConditions });
+      expect(status).toBe(409);
+      expect(body).toEqual({ versionConditions: [refusalTexts.changedTerms] });
+    }
+    expect(await bench.counts()).toEqual(before);
+  });
+
+  it('is not asked again of a payment that is under way when the terms change', async () => {
+    const body = { ...(await bench.prepare({ card: testCards.challenge })), versionConditions: version };
+    const first = await bench.postRegister(body);
+    const terms = { ...house.terms, version: `2027-01-01.${'0'.repeat(64)}` };
+    expect(await bench.postRegister(body, { terms })).toEqual(first);
+    expect(first.status).toBe(200);
+  });
+
+  it.each([
+    ['at once, of a service', offers.withAdvance, 'immediat'],
+    ['earlier on request, of a theory course', offers.withoutAdvance, 'sur-demande'],
+  ] as const)('to begin %s is refused, and nothing is charged', async (_, offer, demarrage) => {
+    const before = await bench.counts();
+    const { status, body } = await bench.postRegister({ ...(await bench.prepare({ offer })), demarrage });
+    expect(status).toBe(422);
+    expect(body).toEqual({ demarrage: [refusalTexts.wrongCommencement] });
+    expect(await bench.counts()).toEqual(before);
+  });
+
+  it.each([
+    ['at once, of a theory course', offers.withoutAdvance, 'immediat'],
+    ['earlier on request, of a service', offers.withAdvance, 'sur-demande'],
+    ['after the delay, of a theory course', offers.withoutAdvance, 'apres-delai'],
+    ['after the delay, of a service', offers.withAdvance, 'apres-delai'],
+  ] as const)('to begin %s is taken', async (_, offer, demarrage) => {
+    const answer = await bench.pay({ ...(await bench.prepare({ offer })), demarrage });
+    expect(await bench.intentOf(answer)).toMatchObject({ status: 'succeeded', commencement: demarrage });
+  });
+});
