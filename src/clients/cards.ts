@@ -1,6 +1,6 @@
-import type { CardProvider } from '#contracts/card-provider.ts';
+import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import { cards } from '#contracts/cards.ts';
-import type { ProviderEvent, ProviderHook } from '#contracts/cards-hooks.ts';
+import type { ProviderEvent } from '#contracts/cards-hooks.ts';
 import type { ProviderRefund } from '#contracts/cards-refunds.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import { type Bearer, bearerKeeper, earlyMilliseconds } from './cards-bearer.ts';
@@ -17,15 +17,9 @@ interface CardsClientDeps {
 }
 
 /** The provider as operators' commands and tests see it: besides the payment's own calls, those that look. */
-interface CardsClient extends CardProvider {
+interface CardsClient extends CardProvider, CardHooks {
   getCard(id: string): Promise<OperationResult<typeof cards.getCard>>;
   getWallet(id: string): Promise<OperationResult<typeof cards.getWallet>>;
-  createHook(
-    body: OperationInput<typeof cards.createHook>['body'],
-    idempotencyKey: string,
-  ): Promise<ProviderHook>;
-  updateHook(id: string, body: OperationInput<typeof cards.updateHook>['body']): Promise<ProviderHook>;
-  listHooks(): Promise<ProviderHook[]>;
   listEvents(query: OperationInput<typeof cards.listEvents>['query']): Promise<ProviderEvent[]>;
   /** The browser's own call; it carries no bearer. */
   updateCardRegistration(

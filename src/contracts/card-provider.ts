@@ -1,4 +1,5 @@
 import type { cards, PayIn, ProviderCardRegistration } from './cards.ts';
+import type { ProviderHook } from './cards-hooks.ts';
 import type { ProviderRefund } from './cards-refunds.ts';
 import type { OperationInput, OperationResult } from './operation.ts';
 
@@ -37,4 +38,11 @@ export interface CardProvider {
   /** What the provider answered to a call made with this key; undefined when it never saw it, or is still at it. */
   readResponse(idempotencyKey: string): Promise<{ status: number; resource: unknown } | undefined>;
   deactivateCard(id: string): Promise<void>;
+}
+
+/** Where the provider tells that something is over: one address for each event type. */
+export interface CardHooks {
+  listHooks(): Promise<ProviderHook[]>;
+  createHook(body: BodyOf<'createHook'>, idempotencyKey: string): Promise<ProviderHook>;
+  updateHook(id: string, body: BodyOf<'updateHook'>): Promise<ProviderHook>;
 }

@@ -4,37 +4,45 @@ import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { findIntent } from './queries.ts';
 import { settleIntent } from './settle-intent.ts';
+import { settleRefund } from './settle-refund.ts';
 
+type Work = (context: PaymentContext, resourceId: string) => Promise<void>;
 type Hook = OperationArguments<typeof enrolment.receiveHook>['body'];
 
 /** Pay-ins read at the provider at the same time on account of its notices, and how many more may wait. */
 const atOnce = 4;
 export const mostWaiting = 200;
 
-/** Of what else the provider may tell, nothing is kept here. */
-const concernsUs = /^PAYIN_NORMAL_(?:SUCCEEDED|FAILED)$/u;
+/** What a notice of each kind leads to; of the rest that the provider may tell, nothing is kept here. */
+const works = new Map<string, Work>([
+  ['PAYIN_NORMAL_SUCCEEDED', settleNoticedPayIn],
+  ['PAYIN_NORMAL_FAILED', settleNoticedPayIn],
+  ['PAYIN_REFUND_SUCCEEDED', settleNoticedRefund],
+  ['PAYIN_REFUND_FAILED', settleNoticedRefund],
+]);
 
 /**
- * Takes the provider's notices and answers at once. A notice is never believed: it is a reason to read the pay-in it
- * names at the provider, if it is one of ours. Notices wait in memory: one that dies with the process, or is one too
+ * Takes the provider's notices and answers at once. A notice is never believed: it is a reason to read what it names,
+ * a pay-in or a refund, at the provider, if it is one of ours. Notices wait in memory: one that dies with the process, or is one too
  * many, is made good by the reconciliation, which reads every open payment (docs/payments.md).
  */
 export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
-  const waiting = new Set<string>();
+  const waiting = new Map<string, Work>();
   let readers = 0;
 
   const read = async () => {
-    for (const payInId of waiting) {
+    for (const [resourceId, work] of waiting) {
       // Taken out first: a notice that comes while this one is read may tell of something newer.
-      waiting.delete(payInId);
-      await settleNoticed(context, payInId);
+      waiting.delete(resourceId);
+      await orLeave(context, () => work(context, resourceId));
     }
     readers -= 1;
   };
 
   return ({ EventType, ResourceId }) => {
-    if (concernsUs.test(EventType) && waiting.size < mostWaiting) {
-      waiting.add(ResourceId);
+    const work = works.get(EventType);
+    if (work && waiting.size < mostWaiting) {
+      waiting.set(ResourceId, work);
       if (readers < atOnce) {
         readers += 1;
         void read();
@@ -45,12 +53,25 @@ export function createHookInbox(context: PaymentContext): (hook: Hook) => true {
 }
 
 /** Whoever sends a notice waits for nothing, so that nobody hears of a failure but the log. */
-async function settleNoticed(context: PaymentContext, payInId: string): Promise<void> {
+async function orLeave(context: PaymentContext, work: () => Promise<void>): Promise<void> {
   try {
     await context.faultPoint('hook-taken');
-    const intent = await findIntent(context.db, 'pay_in_id', payInId);
-    if (intent) await settleIntent(context, intent);
+    await work();
   } catch (error) {
     context.log.warn(describeError(error), 'a notice of the provider is left to the reconciliation');
   }
+}
+
+async function settleNoticedPayIn(context: PaymentContext, payInId: string): Promise<void> {
+  const intent = await findIntent(context.db, 'pay_in_id', payInId);
+  if (intent) await settleIntent(context, intent);
+}
+
+async function settleNoticedRefund(context: PaymentContext, refundId: string): Promise<void> {
+  const refund = await context.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider_refund_id', '=', refundId)
+    .executeTakeFirst();
+  if (refund) await settleRefund(context, refund);
 }

@@ -9,6 +9,7 @@ import {
   testCards,
   timeOut,
 } from '#test/support/enrolment.ts';
+import { mostSilences, reconcilePayments } from './reconcile.ts';
 
 let bench: EnrolmentBench;
 beforeEach(async () => {
@@ -176,6 +177,44 @@ describe('the reconciliation', () => {
       failed: 1,
     });
     expect(await intent()).toMatchObject({ status: 'created' });
+  });
+
+  it('gives the provider up for now after three silences in a row, and begins elsewhere the next time', async () => {
+    for (let buyer = 0; buyer < 5; buyer += 1) {
+      const body = await bench.prepare({
+        buyer: { Email: `muette${buyer}@exemple.fr` },
+        card: testCards.challenge,
+      });
+      await bench.pay(body);
+    }
+    const asked = new Set<string>();
+    const silent = (id: string) => {
+      asked.add(id);
+      return Promise.reject<never>(timeOut('getPayIn'));
+    };
+    const cards = { ...bench.cards, getPayIn: silent };
+    expect(await bench.reconcile({ cards })).toEqual({ ...nothingToReconcile, failed: mostSilences });
+    for (let run = 0; run < 60 && asked.size < 5; run += 1) await bench.reconcile({ cards });
+    expect(asked.size).toBe(5);
+  });
+
+  it('asks on after a failure that says nothing of the others', async () => {
+    for (let buyer = 0; buyer < 5; buyer += 1) {
+      const body = await bench.prepare({
+        buyer: { Email: `bavarde${buyer}@exemple.fr` },
+        card: testCards.challenge,
+      });
+      await bench.pay(body);
+    }
+    const broken = new UpstreamError({ upstream: 'cards', operation: 'getPayIn', failure: 'shape' });
+    const cards = { ...bench.cards, getPayIn: () => Promise.reject(broken) };
+    expect(await bench.reconcile({ cards })).toEqual({ ...nothingToReconcile, failed: 5 });
+  });
+
+  it('ends before the next payment when the process leaves', async () => {
+    await leftCreated();
+    const signal = AbortSignal.abort();
+    expect(await reconcilePayments({ ...bench.dependencies, signal })).toEqual(nothingToReconcile);
   });
 
   it('run by four processes at once enrols once each', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { abandonIntent } from './abandon-intent.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
@@ -22,49 +23,71 @@ export interface ReconciliationReport {
   readonly failed: number;
 }
 
+interface ReconciliationDependencies extends PaymentDependencies {
+  /** Ends the run before the next payment. */
+  readonly signal?: AbortSignal;
+}
+
 const pageSize = 100;
+/** After so many calls in a row that got no answer the provider is taken as away; the next run begins anew. */
+export const mostSilences = 3;
 
 /**
  * Reads every payment that is not final again at the provider, makes the cards of finished ones unusable, and goes on with
  * the open refunds. Run at start and on a timer, in any number of processes at once; docs/payments.md says what becomes of
  * each.
  */
-export async function reconcilePayments(dependencies: PaymentDependencies): Promise<ReconciliationReport> {
+export async function reconcilePayments(
+  dependencies: ReconciliationDependencies,
+): Promise<ReconciliationReport> {
   const context = withDefaults(dependencies);
+  let silences = 0;
+  const isOver = () => silences >= mostSilences || dependencies.signal?.aborted === true;
   const report = { settled: 0, open: 0, cardsDeactivated: 0, refundsSettled: 0, refundsOpen: 0, failed: 0 };
-  const orFailed = async (about: object, work: () => Promise<void>) => {
+  const orFailed = async (about: object, work: () => Promise<boolean>) => {
     try {
-      await work();
+      silences = (await work()) ? 0 : silences + 1;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       report.failed += 1;
+      silences = isSilence(error) ? silences + 1 : 0;
       context.log.warn({ ...about, error: error.message }, 'not reconciled');
     }
   };
   for await (const intent of unfinishedIntents(context)) {
+    if (isOver()) return report;
     await orFailed({ intentId: intent.id }, () => reconcileIntent(context, intent, report));
   }
   for await (const refund of openRefunds(context)) {
+    if (isOver()) return report;
     await orFailed({ refundId: refund.id }, async () => {
       const { status } = await goOn(context, refund);
       report[status === 'created' ? 'refundsOpen' : 'refundsSettled'] += 1;
+      return true;
     });
   }
   return report;
 }
 
+/** No answer, or none before its limit is lifted: the next payment would wait for one as long, in vain. */
+function isSilence({ failure, status }: UpstreamError): boolean {
+  return failure === 'time-out' || failure === 'network' || status === 429;
+}
+
+/** Answers whether the provider did what it was asked. */
 async function reconcileIntent(
   context: PaymentContext,
   intent: PaymentIntent,
   report: Record<keyof ReconciliationReport, number>,
-): Promise<void> {
+): Promise<boolean> {
   if (isFinal(intent)) {
-    if (await deactivateCardOf(context, intent)) report.cardsDeactivated += 1;
-    else report.failed += 1;
-    return;
+    const isDone = await deactivateCardOf(context, intent);
+    report[isDone ? 'cardsDeactivated' : 'failed'] += 1;
+    return isDone;
   }
   const settled = await abandonIntent(context, await settleIntent(context, intent));
   report[isFinal(settled) ? 'settled' : 'open'] += 1;
+  return true;
 }
 
 function unfinishedIntents(context: PaymentContext): AsyncGenerator<PaymentIntent> {
@@ -96,13 +119,30 @@ function openRefunds(context: PaymentContext): AsyncGenerator<Refund> {
   );
 }
 
+/** Once around, from a place that no two runs share: a run that ends early then starves no payment for good. */
 async function* pageAfterPage<Row extends { readonly id: string }>(
   read: (after: string) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  const start: string = randomUUID();
+  yield* walk(read, start, lastId);
+  yield* walk(read, firstId, start);
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+async function* walk<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+  from: string,
+  to: string,
+): AsyncGenerator<Row> {
+  let after = from;
   for (;;) {
     const page = await read(after);
-    yield* page;
+    for (const row of page) {
+      if (row.id > to) return;
+      yield row;
+    }
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) return;
     after = last.id;

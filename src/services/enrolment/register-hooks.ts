@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { CardHooks } from '#contracts/card-provider.ts';
+import type { ProviderEventType, ProviderHook } from '#contracts/cards-hooks.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+
+/** What the provider shall tell of: that something which was open is over. */
+export const wantedEvents = [
+  'PAYIN_NORMAL_SUCCEEDED',
+  'PAYIN_NORMAL_FAILED',
+  'PAYIN_REFUND_SUCCEEDED',
+  'PAYIN_REFUND_FAILED',
+] as const satisfies readonly ProviderEventType[];
+
+/** `unsupported`: this provider has no hooks; otherwise how many were put right. */
+export type HooksReport =
+  | { readonly supported: false }
+  | { readonly supported: true; readonly changed: number };
+
+/**
+ * Has the provider tell us at this address: what is missing is created, what points elsewhere, is disabled or was given
+ * up after failures is put right, the rest is left alone. May be run at any time and by several processes at once.
+ * @throws UpstreamError when the provider cannot be asked, or refuses.
+ */
+export async function registerHooks(cards: CardHooks, url: string): Promise<HooksReport> {
+  const known = await listHooks(cards);
+  if (known === undefined) return { supported: false };
+  let changed = 0;
+  for (const event of wantedEvents) {
+    const hook = known.find(({ EventType }) => EventType === event);
+    if (hook ? await putRight(cards, hook, url) : await create(cards, event, url)) changed += 1;
+  }
+  return { supported: true, changed };
+}
+
+async function listHooks(cards: CardHooks): Promise<ProviderHook[] | undefined> {
+  try {
+    return await cards.listHooks();
+  } catch (error) {
+    const isAbsent = error instanceof UpstreamError && [404, 405, 501].includes(error.status ?? 0);
+    if (isAbsent) return undefined;
+    throw error;
+  }
+}
+
+async function create(cards: CardHooks, EventType: ProviderEventType, Url: string): Promise<boolean> {
+  try {
+    await cards.createHook({ EventType, Url }, randomUUID());
+    return true;
+  } catch (error) {
+    // Another process may have been first, and there is one hook for each event.
+    const isThere = (await cards.listHooks()).some((hook) => hook.EventType === EventType);
+    if (isThere) return false;
+    throw error;
+  }
+}
+
+/** A hook that was given up must be disabled and enabled again (docs/card-sandbox.md). */
+async function putRight(cards: CardHooks, hook: ProviderHook, Url: string): Promise<boolean> {
+  const isGivenUp = hook.Validity === 'INVALID';
+  if (!isGivenUp && hook.Status === 'ENABLED' && hook.Url === Url) return false;
+  if (isGivenUp && hook.Status === 'ENABLED') await cards.updateHook(hook.Id, { Status: 'DISABLED' });
+  await cards.updateHook(hook.Id, { Url, Status: 'ENABLED' });
+  return true;
+}
