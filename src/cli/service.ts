@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { connectDatabase } from '#database/connection.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
+import { hookUrlOf } from '#server/connect-card-provider.ts';
 import { fillDatabase, type OpenDatabase, openDatabase, showsDemonstration } from '#server/database.ts';
 import { startErasing } from '#server/erase-personal-data.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
@@ -44,7 +45,13 @@ async function runService(): Promise<void> {
 
     const { service, provider } = createLoneService(name, { settings, log, ...database });
     if (name === 'enrolment') {
-      const jobs = startJobs({ provider: provider(), house: houseOf(settings), log, ...database });
+      const jobs = startJobs({
+        provider: provider(),
+        house: houseOf(settings),
+        hookUrl: hookUrlOf(settings),
+        log,
+        ...database,
+      });
       onStop.defer(() => jobs.stop());
     }
     if (holdsCardSandbox(name, settings.cards.url)) {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import { watchTokenHosts } from './connect-card-provider.ts';
+import { machinePaths } from '#site/paths.ts';
+import { hookUrlOf, watchTokenHosts } from './connect-card-provider.ts';
 
 it.each([
   ['https://token.example.fr/webpayment/getToken', []],
@@ -21,4 +22,20 @@ it.each([
   const body = { UserId: 'u', Currency: 'EUR' } as const;
   expect(await provider.createCardRegistration(body, crypto.randomUUID())).toBe(registration);
   expect(error.mock.calls.map(([{ origin }]) => origin)).toEqual(told);
+});
+
+const mangopay = 'https://api.sandbox.mangopay.com';
+
+it.each([
+  [undefined, 'http://localhost:3000', true],
+  ['http://localhost:4005', 'http://localhost:3000', true],
+  ['http://cards:4005', 'http://site:3000', true],
+  [mangopay, 'http://localhost:3000', false],
+  [mangopay, 'https://localhost', false],
+  [mangopay, 'https://192.168.1.20', false],
+  [mangopay, 'http://www.reseau-pilote.fr', false],
+  [mangopay, 'https://www.reseau-pilote.fr', true],
+])('the provider at %s reaches %s: %s', (url, publicUrl, isReached) => {
+  const settings = { cards: { url }, publicUrl } as Parameters<typeof hookUrlOf>[0];
+  expect(hookUrlOf(settings)).toBe(isReached ? publicUrl + machinePaths.paymentHook() : undefined);
 });

@@ -1,11 +1,16 @@
 import { createCardsClient } from '#clients/cards.ts';
 import type { Upstream } from '#clients/http.ts';
-import type { CardProvider } from '#contracts/card-provider.ts';
+import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
+import { isLocalHost } from './cards-config.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
 /** The card provider's client, on the real provider or on the embedded sandbox. */
-export function connectCardProvider(settings: Settings, upstream: Upstream, log: Log): CardProvider {
+export function connectCardProvider(
+  settings: Settings,
+  upstream: Upstream,
+  log: Log,
+): CardProvider & CardHooks {
   const { clientId, apiKey } = settings.cards;
   const provider = createCardsClient({ upstream, clientId, apiKey });
   return watchTokenHosts(provider, settings.public.cards, log);
@@ -30,4 +35,12 @@ export function watchTokenHosts<P extends CardProvider>(
       return registration;
     },
   };
+}
+
+/** Where the provider shall send its notices; undefined when it is elsewhere and our address is none it could reach. */
+export function hookUrlOf({ cards, publicUrl }: Pick<Settings, 'cards' | 'publicUrl'>): string | undefined {
+  const isElsewhere = cards.url !== undefined && !isLocalHost(new URL(cards.url).hostname);
+  const { protocol, hostname } = new URL(publicUrl);
+  const isReachable = protocol === 'https:' && !isLocalHost(hostname);
+  return isElsewhere && !isReachable ? undefined : `${publicUrl}/api/paiement/avis`;
 }

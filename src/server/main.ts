@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import { createAudience } from './audience.ts';
 import type { Config } from './config.ts';
+import { hookUrlOf } from './connect-card-provider.ts';
 import {
   fillDatabase,
   type OpenDatabase,
@@ -164,7 +165,7 @@ async function assemble(
       log.warn('No CARDS_URL is set: orders are paid with test cards and nobody is debited');
     }
     const jobs = embedded.has('enrolment')
-      ? startJobs({ provider, house: houseOf(settings), log, ...database })
+      ? startJobs({ provider, house: houseOf(settings), hookUrl: hookUrlOf(settings), log, ...database })
       : undefined;
     const mails = startMailWorker({
       db: database.db,

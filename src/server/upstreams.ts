@@ -2,7 +2,7 @@ import { createDirectoryClient } from '#clients/directory.ts';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import type { Upstream } from '#clients/http.ts';
-import type { CardProvider } from '#contracts/card-provider.ts';
+import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import { connectCardProvider } from './connect-card-provider.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import type { Service, ServiceName } from './service-paths.ts';
@@ -17,7 +17,7 @@ export interface Upstreams {
 
 interface Wiring {
   readonly upstreams: Upstreams;
-  readonly provider: CardProvider;
+  readonly provider: CardProvider & CardHooks;
   /** The services that live in this process, to be mounted. */
   readonly embedded: ReadonlyMap<ServiceName, Service>;
 }
@@ -50,7 +50,7 @@ export function createUpstreams(dependencies: ServiceDependencies, watch: Databa
 export function createLoneService(
   name: ServiceName,
   dependencies: ServiceDependencies,
-): { readonly service: Service; readonly provider: () => CardProvider } {
+): { readonly service: Service; readonly provider: () => CardProvider & CardHooks } {
   const { settings, log } = dependencies;
   const { url } = settings.cards;
   const provider = () =>
