@@ -56,6 +56,8 @@ export interface PaymentDependencies {
   readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;
   /** How long a call waits for the outcome of a pay-in already under way, in milliseconds; 4 s unless told. */
   readonly patienceMs?: number;
+  /** How long a page that tells of a payment waits for the provider, in milliseconds; 2 s unless told. */
+  readonly pagePatienceMs?: number;
 }
 
 export interface EnrolmentDependencies extends PaymentDependencies {
@@ -68,5 +70,11 @@ export type EnrolmentContext = Required<EnrolmentDependencies>;
 
 /** Fills what a caller may leave out. */
 export function withDefaults<D extends PaymentDependencies>(dependencies: D): D & PaymentContext {
-  return { now: () => new Date(), faultPoint: () => undefined, patienceMs: 4000, ...dependencies };
+  return {
+    now: () => new Date(),
+    faultPoint: () => undefined,
+    patienceMs: 4000,
+    pagePatienceMs: 2000,
+    ...dependencies,
+  };
 }

@@ -69,6 +69,23 @@ describe('a payment under challenge', () => {
     expect(await bench.start().client.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
   });
 
+  it('is told as it is stored when the provider hangs, and settled behind the page once it answers', async () => {
+    const { payInId, intentId, redirectUrl } = await challenged();
+    await bench.decide(redirectUrl, 'accept');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const getPayIn: CardProvider['getPayIn'] = async (id) => {
+      await released;
+      return bench.cards.getPayIn(id);
+    };
+    const { client } = bench.start({ cards: { ...bench.cards, getPayIn }, pagePatienceMs: 5 });
+    expect(await client.settlePayment(intentId)).toMatchObject({ payInId, status: 'pending' });
+    expect(await client.getPayment(payInId)).toMatchObject({ payInId, status: 'pending' });
+    release();
+    const status = async () => (await bench.intentOf({ payInId })).status;
+    await expect.poll(status, { interval: 5 }).toBe('succeeded');
+    expect((await bench.counts()).enrolments).toBe(1);
+  });
+
   it('is not read again once it is final', async () => {
     const { intentId, redirectUrl } = await challenged();
     await bench.decide(redirectUrl, 'refuse');

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/payment-messages.ts';
 import type { PaymentContext } from './dependencies.ts';
-import { findIntent, type PaymentIntent } from './queries.ts';
+import { describeError } from './describe-error.ts';
+import { findIntent, isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
 import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
@@ -21,11 +23,29 @@ async function readPayment(
   value: string,
 ): Promise<Payment> {
   const found = await findIntent(context.db, column, value);
-  const intent = found && (await settleIfReachable(context, found));
+  const intent = found && (await settleInTime(context, found));
   if (!intent || intent.pay_in_id === null) {
     throw new Refusal(404, { paiement: [refusalTexts.unknownPayment] });
   }
   return describePayment(context, intent, intent.pay_in_id);
+}
+
+/** A provider that is slow must not keep a page waiting: the payment is then told as stored, and settled behind it. */
+async function settleInTime(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  if (isFinal(intent)) return intent;
+  const over = new AbortController();
+  const settling = settleIfReachable(context, intent);
+  const late = sleep(context.pagePatienceMs, undefined, { signal: over.signal }).then(
+    () => undefined,
+    () => undefined,
+  );
+  const settled = await Promise.race([settling, late]);
+  over.abort();
+  if (settled) return settled;
+  settling.catch((error: unknown) => {
+    context.log.error(describeError(error), 'payment not settled behind its page');
+  });
+  return reloadIntent(context.db, intent.id);
 }
 
 /** Nothing personal: whoever holds the id may read it (payments.md). */
