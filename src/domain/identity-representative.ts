@@ -5,9 +5,9 @@ import { fieldMessages } from './messages.ts';
 
 /** The fields of the legal representative, in the order they are asked; part of the identity form of a minor. */
 export const representativeFields = [
+  'representativeLink',
   'representativeLastName',
   'representativeFirstName',
-  'representativeLink',
   'representativeEmail',
   'representativePhone',
   'representativeConsent',
@@ -29,9 +29,9 @@ export interface WireRepresentative {
 
 /** What the representative is to the learner; the values are those of the wire. */
 export const representativeLinks = [
-  { value: 'parent', label: 'Son père ou sa mère' },
-  { value: 'tuteur', label: 'Son tuteur ou sa tutrice' },
-  { value: 'autre', label: 'Une autre personne qui exerce l’autorité parentale' },
+  { value: 'parent', label: 'Père ou mère' },
+  { value: 'tuteur', label: 'Tuteur ou tutrice' },
+  { value: 'autre', label: 'Autre titulaire de l’autorité parentale' },
 ] as const;
 
 /** What the consent box sends once it is ticked. */

@@ -1,3 +1,4 @@
+import { startTransition, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { defaultCountry } from '#domain/countries.ts';
 import {
@@ -5,18 +6,24 @@ import {
   type IdentityErrors,
   type IdentityField,
   type IdentityValues,
-  identityFields,
+  wireDay,
 } from '#domain/identity-form.ts';
+import { tidyBirthday } from '#domain/identity-normalisation.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './identity-step.module.css';
+import {
+  EmailSlip,
+  IdentitySummary,
+  preloadIdentityParts,
+  RepresentativeFields,
+} from './lazy-identity-parts.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import type { IdentityView } from './view.ts';
 
@@ -51,12 +58,10 @@ export function IdentityStep({
   const navigation = useNavigation();
   const values = answer?.values ?? view.values;
   const errors = answer?.errors ?? {};
-  const summary = identityFields.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined
-      ? []
-      : [{ fieldId: field, message: m.labelled({ label: labels[field](), text: message }) }];
-  });
+  const [email, setEmail] = useState(values.email);
+  const [typedOfMinor, setTypedOfMinor] = useState<boolean>();
+  const [partsFail, setPartsFail] = useState(false);
+  const isOfMinor = typedOfMinor ?? judgeBirthday(values.birthday, view.latestAdultBirthday);
   const common = (field: IdentityField) => ({
     id: field,
     name: field,
@@ -69,9 +74,15 @@ export function IdentityStep({
   return (
     <div className={styles.columns}>
       <Panel>
-        <Form method="post" noValidate className={styles.form}>
+        <Form
+          method="post"
+          noValidate
+          reloadDocument={partsFail}
+          className={styles.form}
+          onFocus={() => preloadIdentityParts().catch(() => setPartsFail(true))}
+        >
           {answer?.failure && <Notice tone="error" title={answer.failure} role="alert" />}
-          <ErrorSummary errors={summary} />
+          {answer && <IdentitySummary errors={errors} labels={labels} />}
           <p className={styles.note}>{m.allAnswersNeeded()}</p>
           <RadioGroup
             id="gender"
@@ -87,7 +98,16 @@ export function IdentityStep({
             <TextField {...common('firstName')} autoComplete="given-name" />
           </div>
           <div className={styles.pair}>
-            <DateField {...common('birthday')} hint={m.identityBirthdayHint()} autoComplete="bday" />
+            <DateField
+              {...common('birthday')}
+              hint={m.identityBirthdayHint()}
+              autoComplete="bday"
+              onChange={({ currentTarget: { value } }) => {
+                // A date half typed says nothing yet: what was asked for stays.
+                const judged = judgeBirthday(value, view.latestAdultBirthday);
+                if (judged !== undefined) startTransition(() => setTypedOfMinor(judged));
+              }}
+            />
             <SelectField
               {...common('country')}
               defaultValue={values.country ?? defaultCountry}
@@ -97,7 +117,25 @@ export function IdentityStep({
               autoComplete="country"
             />
           </div>
-          <TextField {...common('email')} type="email" autoComplete="email" spellCheck={false} />
+          <div>
+            <TextField
+              {...common('email')}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              onBlur={({ currentTarget: { value } }) => startTransition(() => setEmail(value))}
+            />
+            <div role="status">
+              {email && (
+                <EmailSlip
+                  email={email}
+                  fieldIds={['email', 'emailConfirmation']}
+                  name="correctEmail"
+                  onTake={setEmail}
+                />
+              )}
+            </div>
+          </div>
           <TextField {...common('emailConfirmation')} type="email" autoComplete="email" spellCheck={false} />
           <TextField {...common('phone')} type="tel" hint={m.identityPhoneHint()} autoComplete="tel" />
           <div className={styles.address}>
@@ -109,6 +147,7 @@ export function IdentityStep({
               autoComplete="postal-code"
             />
           </div>
+          {isOfMinor && <RepresentativeFields values={values} errors={errors} />}
           <div>
             <Button type="submit" loading={navigation.state === 'submitting'}>
               {m.continueToPayment()}
@@ -120,4 +159,10 @@ export function IdentityStep({
       <RecapPanel recap={view.recap} />
     </div>
   );
+}
+
+/** Whether the buyer is a minor; undefined until the birthday is whole. */
+function judgeBirthday(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
+  const day = wireDay(tidyBirthday(typed ?? ''));
+  return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }

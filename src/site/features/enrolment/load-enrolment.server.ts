@@ -4,6 +4,7 @@ import { countryCodes, defaultCountry } from '#domain/countries.ts';
 import { acceptDocument } from '#domain/document-links.ts';
 import { frontCategoriesFor } from '#domain/front-categories.ts';
 import { readIdentityForm } from '#domain/identity-form.ts';
+import { latestAdultBirthday } from '#domain/identity-representative.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -32,7 +33,8 @@ export async function loadEnrolment(
   const { category, office, formula, training, fault } = selection;
   const form = showForm(selection.form);
   const values = await openDraft(request, site);
-  const read = readIdentityForm(values, new Date());
+  const now = new Date();
+  const read = readIdentityForm(values, now);
   const finished = {
     formation: formula !== undefined || (training !== undefined && office === undefined),
     ecole: formula !== undefined,
@@ -75,16 +77,27 @@ export async function loadEnrolment(
         found: await findSchools(site, training, asked),
       };
     case 'identite':
-      return { step, form, recap: recapOf(selection, site), values, countries: describeCountries() };
+      return {
+        step,
+        form,
+        recap: recapOf(selection, site),
+        values,
+        latestAdultBirthday: latestAdultBirthday(now),
+        countries: describeCountries(),
+      };
     case 'paiement': {
       if (!read.ok) throw redirect(form.path);
-      const { firstName, lastName, email } = read.identity;
+      const { firstName, lastName, email, representative } = read.identity;
       const { cards, publicUrl, demonstration } = site.config;
       return {
         step,
         form,
         recap: recapOf(selection, site),
         buyer: { name: `${firstName} ${lastName}`, email },
+        representative: representative && {
+          name: `${representative.representativeFirstName} ${representative.representativeLastName}`,
+          email: representative.representativeEmail,
+        },
         termsVersion: site.terms.version,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
         isDemonstration: demonstration && cards.baseUrl.startsWith(`${publicUrl}/`),

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { correctEmails } from '#domain/email-typo.ts';
 import { normaliseIdentity, readIdentityForm } from '#domain/identity-form.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
@@ -14,7 +15,8 @@ export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex
  * of the formula that its own address names.
  */
 export async function takeIdentity(request: Request, site: SiteRequest, path: string) {
-  const values = normaliseIdentity(await readForm(request));
+  const typed = await readForm(request);
+  const values = correctEmails(normaliseIdentity(typed), typed);
   const read = readIdentityForm(values, new Date());
   const cookie = await sealDraft(values, site);
   const headers: Record<string, string> = { ...privately, ...(cookie && { 'set-cookie': cookie }) };

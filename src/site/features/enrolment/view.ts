@@ -90,13 +90,22 @@ export interface IdentityView extends OfForm {
   readonly step: 'identite';
   readonly recap: Recap;
   readonly values: Partial<IdentityValues>;
+  /** yyyy-mm-dd; whoever is born later needs a legal representative. */
+  readonly latestAdultBirthday: string;
   readonly countries: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
 }
 
 export interface PaymentView extends OfForm {
   readonly step: 'paiement';
   readonly recap: Recap;
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: Person;
+  /** Who pays and confirms for a minor. */
+  readonly representative: Person | undefined;
   /** Of the general terms that are accepted with the order. */
   readonly termsVersion: string;
   readonly provider: CardProviderAddress;

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { suggestEmail } from '#domain/email-typo.ts';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import styles from './email-slip.module.css';
+
+interface EmailSlipProps {
+  /** What was typed. */
+  readonly email: string;
+  /** The fields that are corrected, the one that is returned to first. */
+  readonly fieldIds: readonly string[];
+  /** What its box is called in the form; without script the box asks the server to correct the address. */
+  readonly name: string;
+  readonly onTake: (email: string) => void;
+}
+
+/** Asks whether another address was meant; whoever means what he typed just goes on. */
+export function EmailSlip({ email, fieldIds, name, onTake }: EmailSlipProps) {
+  const hasScript = useSyncExternalStore(noChanges, onBrowser, onServer);
+  const meant = suggestEmail(email.trim());
+  if (meant === undefined) return null;
+  const take = () => {
+    const inputs = fieldIds.flatMap((id) => {
+      const input = document.getElementById(id);
+      return input instanceof HTMLInputElement && input.value === email ? [input] : [];
+    });
+    for (const input of inputs) input.value = meant;
+    inputs[0]?.focus();
+    onTake(meant);
+  };
+  return (
+    <div className={styles.slip}>
+      <p>
+        <Sentence text={m.emailMeant({ email: hole })}>
+          <strong className={styles.email}>{meant}</strong>
+        </Sentence>
+      </p>
+      {hasScript ? (
+        <Button variant="secondary" onClick={take}>
+          {m.correctEmail()}
+        </Button>
+      ) : (
+        <Checkbox name={name} label={m.correctEmailOnSubmit()} />
+      )}
+    </div>
+  );
+}
+
+const noChanges = () => () => undefined;
+const onBrowser = () => true;
+const onServer = () => false;

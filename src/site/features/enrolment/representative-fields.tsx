@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { correctRepresentativeEmail } from '#domain/email-typo.ts';
+import {
+  consentGiven,
+  type RepresentativeField,
+  representativeLinks,
+} from '#domain/identity-representative.ts';
+import { m } from '#site/messages/messages.js';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { EmailSlip } from './email-slip.tsx';
+import styles from './identity-step.module.css';
+import { representativeLabels } from './representative-labels.ts';
+
+interface RepresentativeFieldsProps {
+  readonly values: Partial<Record<RepresentativeField, string>>;
+  readonly errors: Partial<Record<RepresentativeField, string>>;
+}
+
+/** Who accepts, pays and confirms for a minor; a section of the identity form. */
+export function RepresentativeFields({ values, errors }: RepresentativeFieldsProps) {
+  const [email, setEmail] = useState(values.representativeEmail ?? '');
+  const common = (field: RepresentativeField) => ({
+    id: field,
+    name: field,
+    label: representativeLabels[field](),
+    defaultValue: values[field] ?? '',
+    error: errors[field],
+    required: true,
+  });
+  return (
+    <fieldset className={styles.representative}>
+      <legend className={styles.legend}>{m.representative()}</legend>
+      <p>{m.representativeIntro()}</p>
+      <RadioGroup
+        id="representativeLink"
+        name="representativeLink"
+        legend={representativeLabels.representativeLink()}
+        options={representativeLinks}
+        defaultValue={values.representativeLink}
+        error={errors.representativeLink}
+        required
+      />
+      <div className={styles.pair}>
+        <TextField {...common('representativeLastName')} autoComplete="section-representant family-name" />
+        <TextField {...common('representativeFirstName')} autoComplete="section-representant given-name" />
+      </div>
+      <div>
+        <TextField
+          {...common('representativeEmail')}
+          type="email"
+          hint={m.representativeEmailHint()}
+          autoComplete="section-representant email"
+          spellCheck={false}
+          onBlur={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <div role="status">
+          <EmailSlip
+            email={email}
+            fieldIds={['representativeEmail']}
+            name={correctRepresentativeEmail}
+            onTake={setEmail}
+          />
+        </div>
+      </div>
+      <TextField
+        {...common('representativePhone')}
+        type="tel"
+        hint={m.identityPhoneHint()}
+        autoComplete="section-representant tel"
+      />
+      <Checkbox
+        id="representativeConsent"
+        name="representativeConsent"
+        value={consentGiven}
+        defaultChecked={values.representativeConsent === consentGiven}
+        label={m.representativeConsentText()}
+        error={errors.representativeConsent}
+        required
+      />
+    </fieldset>
+  );
+}
