@@ -141,13 +141,19 @@ describe('the payment form', () => {
     expect(errorsOf({ expiration: '01/29' })).toEqual({});
     expect(errorsOf({ expiration: '12/29' })).toEqual({});
     expect(errorsOf({ expiration: '13/29' })).toEqual({ expiration: 'Format invalide.' });
-    expect(errorsOf({ expiration: '12/2029' })).toEqual({ expiration: 'Format incorrect.' });
+    expect(errorsOf({ expiration: '12/209' })).toEqual({ expiration: 'Format incorrect.' });
     expect(errorsOf({ expiration: '12' })).toEqual({ expiration: 'Format incorrect.' });
   });
 
   it('reads an expiry typed without its stroke', () => {
     expect(readCardForm({ ...form, expiration: '1229' })).toEqual({ ok: true, card });
     expect(readCardForm({ ...form, expiration: ' 12 / 29 ' })).toEqual({ ok: true, card });
+  });
+
+  it('takes a holder of 2 characters and not of 1', () => {
+    expect(errorsOf({ name: 'x' })).toEqual({ name: '2 caractères minimum.' });
+    expect(errorsOf({ name: ' x  ' })).toEqual({ name: '2 caractères minimum.' });
+    expect(errorsOf({ name: 'xy' })).toEqual({});
   });
 
   it('takes a holder of 45 characters and not of 46', () => {

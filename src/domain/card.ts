@@ -1,6 +1,7 @@
 import { type CardField, cardRuleMessages } from './card-errors.ts';
-import { atMost, firstMessage, matching, required } from './field-rules.ts';
-import { fieldMessages, tooLong } from './messages.ts';
+import { tidyExpiry } from './card-expiry.ts';
+import { atLeast, atMost, firstMessage, matching, required } from './field-rules.ts';
+import { fieldMessages } from './messages.ts';
 
 export type CardBrand = 'VISA' | 'MASTERCARD' | 'AMEX' | 'MAESTRO';
 
@@ -30,7 +31,9 @@ export interface CardFormValues {
 export const longestHolder = 45;
 /** The provider's own lower limit (payments.md). */
 const shortestHolder = 2;
+/** Specification §5, the form's own rules: they hold for any brand. */
 const formDigits = 16;
+const formCvxDigits = 3;
 /** Specification §5, card-tokenisation checks. */
 const shortestNumber = 14;
 
@@ -83,13 +86,13 @@ export function readCardForm(
   const exactly = (digits: number) => matching(new RegExp(`^[0-9]{${digits}}$`, 'u'), fieldMessages.format);
   const messages: Record<CardFormField, string | undefined> = {
     number: firstMessage(card.number, [required, exactly(formDigits)]),
-    name: firstMessage(card.holder, [required, atMost(longestHolder)]),
+    name: firstMessage(card.holder, [required, atLeast(shortestHolder), atMost(longestHolder)]),
     expiration: firstMessage(card.expiry, [
       required,
       matching(/^[0-9]{2}\/[0-9]{2}$/u, fieldMessages.format),
       matching(/^(?:0[1-9]|1[0-2])\//u, fieldMessages.month),
     ]),
-    cvx: firstMessage(card.cvx, [required, exactly(3)]),
+    cvx: firstMessage(card.cvx, [required, exactly(formCvxDigits)]),
     cgv: values.cgv ? undefined : fieldMessages.required,
     cgu: values.cgu ? undefined : fieldMessages.required,
   };
@@ -111,11 +114,8 @@ export function checkCard(card: Card, now: Date): { readonly field: CardField; r
   if (!(threeDigits ? /^[0-9]{3}$/u : /^[0-9]{3,4}$/u).test(card.cvx)) {
     faults.push({ field: 'cvx', message: cardRuleMessages.cvx });
   }
-  const holderLength = [...tidyHolder(card.holder)].length;
-  if (holderLength > longestHolder) faults.push({ field: 'holder', message: tooLong(longestHolder) });
-  if (holderLength < shortestHolder) {
-    faults.push({ field: 'holder', message: `${shortestHolder} caractères minimum.` });
-  }
+  const holder = firstMessage(tidyHolder(card.holder), [atLeast(shortestHolder), atMost(longestHolder)]);
+  if (holder !== undefined) faults.push({ field: 'holder', message: holder });
   return faults;
 }
 
@@ -127,13 +127,6 @@ export function wireExpiry(expiry: string): string {
 /** The provider's kind of registration that takes a card of this brand. */
 export function cardTypeOf(brand: CardBrand | undefined): 'CB_VISA_MASTERCARD' | 'MAESTRO' | 'AMEX' {
   return brand === 'MAESTRO' || brand === 'AMEX' ? brand : 'CB_VISA_MASTERCARD';
-}
-
-/** `6/29`, `0629` and `06 / 29` are all `06/29`. */
-export function tidyExpiry(expiry: string): string {
-  const compact = expiry.replaceAll(/\s/gu, '').replaceAll(/[.-]/gu, '/');
-  if (/^[0-9]{4}$/u.test(compact)) return `${compact.slice(0, 2)}/${compact.slice(2)}`;
-  return /^[0-9]\/[0-9]{2}$/u.test(compact) ? `0${compact}` : compact;
 }
 
 function cardDigits(number: string): string {

@@ -9,7 +9,13 @@ import { onlineCodeFormulaTypeIds } from './formula-types.ts';
 export const commencements = ['apres-delai', 'sur-demande', 'immediat'] as const;
 export type Commencement = (typeof commencements)[number];
 
-/** What a formula's type leaves to choose: a theory course is digital content, anything else a service (Specification §3). */
+/** How an order may begin earlier: a theory course is digital content, anything else a service. */
+export function earlierCommencement({ isOnlineCode }: { readonly isOnlineCode: boolean }): Commencement {
+  return isOnlineCode ? 'immediat' : 'sur-demande';
+}
+
+/** What a formula's type leaves to choose (Specification §3). */
 export function commencementsFor(formulaTypeId: number): readonly Commencement[] {
-  return ['apres-delai', onlineCodeFormulaTypeIds.includes(formulaTypeId) ? 'immediat' : 'sur-demande'];
+  const isOnlineCode = onlineCodeFormulaTypeIds.includes(formulaTypeId);
+  return ['apres-delai', earlierCommencement({ isOnlineCode })];
 }

@@ -1,4 +1,4 @@
-import { fieldMessages, tooLong } from './messages.ts';
+import { fieldMessages, tooLong, tooShort } from './messages.ts';
 
 /** A rule of the forms: the message when the value breaks it (Specification §5). */
 export type FieldRule = (value: string) => string | undefined;
@@ -8,6 +8,10 @@ export const required: FieldRule = (value) => (value === '' ? fieldMessages.requ
 /** Characters, as a reader counts them rather than as they are stored. */
 export function atMost(characters: number): FieldRule {
   return (value) => ([...value].length > characters ? tooLong(characters) : undefined);
+}
+
+export function atLeast(characters: number): FieldRule {
+  return (value) => ([...value].length < characters ? tooShort(characters) : undefined);
 }
 
 export function matching(pattern: RegExp, message: string): FieldRule {

@@ -13,6 +13,11 @@ export function tooLong(characters: number): string {
   return `${characters} caractères maximum.`;
 }
 
+/** Ours, after the model of the former; of a card's holder (payments.md). */
+export function tooShort(characters: number): string {
+  return `${characters} caractères minimum.`;
+}
+
 /** Shown when no answer can be read, or the network is lost (Specification §8). */
 export const genericFailure = "Désolé, une erreur s'est produite.";
 

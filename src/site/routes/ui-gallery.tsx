@@ -113,7 +113,9 @@ function FeatureSamples({ schools, tiles }: Samples) {
               cvx: fieldMessages.required,
               cgv: fieldMessages.required,
             }}
-            school={{ id: 0, label: '', uri: null, address: '', agreement: null, termsUrl: null }}
+            school={{ id: 0, termsUrl: null }}
+            isOnlineCode={false}
+            siteTermsUrl="#"
           />
         </State>
       </Specimen>

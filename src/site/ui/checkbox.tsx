@@ -1,23 +1,35 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
-import { describedBy, errorId, FieldError } from './field.tsx';
+import { describedBy, errorId, FieldError, hintId } from './field.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly label: ReactNode;
+  readonly hint?: ReactNode;
   readonly error?: string;
 };
 
-export function Checkbox({ label, error, id: givenId, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, id: givenId, ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
     <div>
       <div className={styles.row}>
-        <input {...rest} {...describedBy(id, { error })} id={id} type="checkbox" className={styles.box} />
+        <input
+          {...rest}
+          {...describedBy(id, { hint, error })}
+          id={id}
+          type="checkbox"
+          className={styles.box}
+        />
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
       </div>
+      {hint && (
+        <p className={styles.hint} id={hintId(id)}>
+          {hint}
+        </p>
+      )}
       {error && <FieldError id={errorId(id)}>{error}</FieldError>}
     </div>
   );

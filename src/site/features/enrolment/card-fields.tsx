@@ -3,17 +3,21 @@ import {
   type CardBrand,
   type CardFormField,
   type CardFormValues,
+  cardTypeOf,
   detectCardBrand,
-  longestHolder,
-  tidyExpiry,
 } from '#domain/card.ts';
+import { unacceptedBrand } from '#domain/card-errors.ts';
+import { expiryWhileTyping, tidyExpiry } from '#domain/card-expiry.ts';
 import { m } from '#site/messages/messages.js';
-import { Checkbox } from '#site/ui/checkbox.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { AffixedField } from '#site/ui/affixed-field.tsx';
+import { FieldError } from '#site/ui/field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { CardBrandMark } from './card-brand-mark.tsx';
+import { CardConsents, type CardConsentsProps, commencementId } from './card-consents.tsx';
+import { cardFieldId } from './card-field-id.ts';
 import styles from './card-fields.module.css';
 import { groupWhileTyping } from './card-number-input.ts';
-import type { Recap } from './view.ts';
 
 export const cardLabels: Readonly<Record<CardFormField, () => string>> = {
   number: m.cardNumber,
@@ -31,20 +35,16 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
   MAESTRO: 'Maestro',
 };
 
-export const cardFieldId = (field: CardFormField) => `carte-${field}`;
-
-interface CardFieldsProps {
-  readonly errors: Partial<Record<CardFormField, string>>;
-  readonly school: Recap['school'];
-}
-
 /** Inputs without a name, in no form: the card is read from them once, to be handed to the provider (payments.md). */
-export function CardFields({ errors, school }: CardFieldsProps) {
+export function CardFields(props: CardConsentsProps) {
+  const { errors } = props;
   const [brand, setBrand] = useState<CardBrand>();
+  const isRefused = cardTypeOf(brand) !== 'CB_VISA_MASTERCARD';
   const common = (field: Exclude<CardFormField, 'cgv' | 'cgu'>): ComponentProps<typeof TextField> => ({
     id: cardFieldId(field),
     label: cardLabels[field](),
     error: errors[field],
+    spellCheck: false,
     'aria-required': true,
   });
   const regroup = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
@@ -55,56 +55,42 @@ export function CardFields({ errors, school }: CardFieldsProps) {
     }
     setBrand(detectCardBrand(value));
   };
+  const slash = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+    const isAtEnd = input.selectionStart === input.value.length;
+    const value = expiryWhileTyping(input.value);
+    if (isAtEnd && value !== input.value) input.value = value;
+  };
   return (
     <div className={styles.fields}>
       <div>
-        <TextField
+        <AffixedField
           {...common('number')}
           hint={m.cardNumberHint()}
           inputMode="numeric"
           autoComplete="cc-number"
-          spellCheck={false}
           onInput={regroup}
+          after={<CardBrandMark brand={brand} />}
         />
-        <p className={styles.brand} aria-live="polite">
-          {brand && m.cardOfBrand({ brand: brandNames[brand] })}
-        </p>
+        <div role="status">
+          {brand && <VisuallyHidden>{m.cardOfBrand({ brand: brandNames[brand] })}</VisuallyHidden>}
+          {isRefused && <FieldError id={`${cardFieldId('number')}-marque`}>{unacceptedBrand}</FieldError>}
+        </div>
       </div>
-      <TextField {...common('name')} autoComplete="cc-name" spellCheck={false} maxLength={longestHolder} />
+      <TextField {...common('name')} hint={m.cardHolderHint()} autoComplete="cc-name" />
       <div className={styles.pair}>
         <TextField
           {...common('expiration')}
           hint={m.cardExpiryHint()}
           inputMode="numeric"
           autoComplete="cc-exp"
+          onInput={slash}
           onBlur={({ currentTarget: input }) => {
             input.value = tidyExpiry(input.value);
           }}
         />
-        <TextField
-          {...common('cvx')}
-          hint={m.cardCvxHint()}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-        />
+        <TextField {...common('cvx')} hint={m.cardCvxHint()} inputMode="numeric" autoComplete="cc-csc" />
       </div>
-      <Checkbox
-        id={cardFieldId('cgv')}
-        error={errors.cgv}
-        label={
-          <Sentence text={m.acceptSchoolTerms({ terms: hole })}>
-            {school.termsUrl ? (
-              <a href={school.termsUrl} target="_blank" rel="noreferrer">
-                {m.schoolTermsInNewTab()}
-              </a>
-            ) : (
-              m.schoolTerms()
-            )}
-          </Sentence>
-        }
-      />
-      <Checkbox id={cardFieldId('cgu')} error={errors.cgu} label={m.acceptSiteTerms()} />
+      <CardConsents {...props} />
     </div>
   );
 }
@@ -112,24 +98,29 @@ export function CardFields({ errors, school }: CardFieldsProps) {
 /** What stands in the inputs now. */
 export function readCardFields(): CardFormValues {
   return {
-    number: inputOf('number')?.value ?? '',
-    name: inputOf('name')?.value ?? '',
-    expiration: inputOf('expiration')?.value ?? '',
-    cvx: inputOf('cvx')?.value ?? '',
-    cgv: inputOf('cgv')?.checked ?? false,
-    cgu: inputOf('cgu')?.checked ?? false,
+    number: inputOf(cardFieldId('number'))?.value ?? '',
+    name: inputOf(cardFieldId('name'))?.value ?? '',
+    expiration: inputOf(cardFieldId('expiration'))?.value ?? '',
+    cvx: inputOf(cardFieldId('cvx'))?.value ?? '',
+    cgv: inputOf(cardFieldId('cgv'))?.checked ?? false,
+    cgu: inputOf(cardFieldId('cgu'))?.checked ?? false,
   };
+}
+
+/** Whether the buyer asks for what he orders to begin before he can no longer withdraw. */
+export function isEarlierStartAsked(): boolean {
+  return inputOf(commencementId)?.checked ?? false;
 }
 
 /** Leaves nothing of the card in the page. */
 export function clearCardFields(): void {
   for (const field of ['number', 'name', 'expiration', 'cvx'] as const) {
-    const input = inputOf(field);
+    const input = inputOf(cardFieldId(field));
     if (input) input.value = '';
   }
 }
 
-function inputOf(field: CardFormField): HTMLInputElement | undefined {
-  const element = document.getElementById(cardFieldId(field));
+function inputOf(id: string): HTMLInputElement | undefined {
+  const element = document.getElementById(id);
   return element instanceof HTMLInputElement ? element : undefined;
 }

@@ -7,6 +7,7 @@ import { readIdentityForm } from '#domain/identity-form.ts';
 import { latestAdultBirthday } from '#domain/identity-representative.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import { paths } from '#site/paths.ts';
+import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
@@ -99,6 +100,7 @@ export async function loadEnrolment(
           email: representative.representativeEmail,
         },
         termsVersion: site.terms.version,
+        siteTermsUrl: findSiteLink(site, 'cgu')?.href,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
         isDemonstration: demonstration && cards.baseUrl.startsWith(`${publicUrl}/`),
       };

@@ -1,5 +1,6 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { serverFailure } from '#domain/audience-terms.ts';
+import type { Commencement } from '#domain/commencement.ts';
 import type { CardRegistration } from './tokenise.ts';
 
 /** Our same-site calls of the payment step; who the buyer is comes from the sealed draft, never from the browser. */
@@ -19,6 +20,8 @@ export interface RegisterBody extends PreregisterBody {
   /** Version of the terms that the buyer accepted. */
   readonly versionConditions: string;
   readonly BrowserInfo: BrowserInfo;
+  /** When the buyer wants it to begin. */
+  readonly demarrage: Commencement;
 }
 
 export interface RegisterAnswer {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pay } from './pay.ts';
 
-const order = { officeId: 12, formulaId: 34, amount: 4900, termsVersion: '2026-11-21.abc' };
+const order = {
+  officeId: 12,
+  formulaId: 34,
+  amount: 4900,
+  termsVersion: '2026-11-21.abc',
+  commencement: 'sur-demande',
+} as const;
 const card = { number: '4970107111111119', expiry: '12/29', cvx: '123', holder: 'Camille Martin' };
 const generic = "Désolé, une erreur s'est produite.";
 const registration = {
@@ -63,6 +69,7 @@ describe('a payment', () => {
       Amount: 4900,
       versionConditions: '2026-11-21.abc',
       BrowserInfo: browserInfo,
+      demarrage: 'sur-demande',
     });
   });
 

@@ -2,6 +2,7 @@ import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { betweenMessages, serverFailure } from '#domain/audience-terms.ts';
 import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card.ts';
 import { unacceptedBrand } from '#domain/card-errors.ts';
+import type { Commencement } from '#domain/commencement.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { retrySafely } from '#domain/payment-messages.ts';
 import { paths } from '#site/paths.ts';
@@ -18,6 +19,7 @@ export interface Order extends PreregisterBody {
   /** Cents. */
   readonly amount: number;
   readonly termsVersion: string;
+  readonly commencement: Commencement;
 }
 
 /** A card the provider has registered, whose payment was asked for and never answered. */
@@ -74,7 +76,7 @@ export async function pay(
 }
 
 async function register(
-  { officeId, formulaId, amount, termsVersion }: Order,
+  { officeId, formulaId, amount, termsVersion, commencement }: Order,
   registered: UnansweredPayment,
   tools: PaymentTools,
 ): Promise<PaymentOutcome> {
@@ -85,6 +87,7 @@ async function register(
     Amount: amount,
     versionConditions: termsVersion,
     BrowserInfo: tools.browserInfo(),
+    demarrage: commencement,
   } satisfies RegisterBody);
   if (answer.kind === 'answer') return { kind: 'accepted', ...answer.answer };
   if (answer.kind === 'refused') return failed(answer.messages, answer.told);

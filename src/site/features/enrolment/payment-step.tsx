@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { type CardFormField, cardFields, readCardForm } from '#domain/card.ts';
+import { earlierCommencement } from '#domain/commencement.ts';
 import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
@@ -11,15 +10,23 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import { CardFields, cardFieldId, cardLabels, clearCardFields, readCardFields } from './card-fields.tsx';
+import { BuyerPanel } from './buyer-panel.tsx';
+import { cardFieldId } from './card-field-id.ts';
+import {
+  CardFields,
+  cardLabels,
+  clearCardFields,
+  isEarlierStartAsked,
+  readCardFields,
+} from './card-fields.tsx';
 import styles from './payment-step.module.css';
 import { RecapPanel } from './recap-panel.tsx';
 import { usePayment } from './use-payment.ts';
 import type { PaymentView } from './view.ts';
 
 export function PaymentStep({ view }: { readonly view: PaymentView }) {
-  const { recap, buyer } = view;
-  const { formula, school } = recap;
+  const { recap } = view;
+  const { formula } = recap;
   const payment = usePayment(view);
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
   const [errors, setErrors] = useState<Partial<Record<CardFormField, string>>>({});
@@ -28,7 +35,8 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
     if (payment.isPaying) return;
     const read = readCardForm(readCardFields());
     setErrors(read.ok ? {} : read.errors);
-    if (read.ok) void payment.start(read.card, clearCardFields);
+    const commencement = isEarlierStartAsked() ? earlierCommencement(formula) : 'apres-delai';
+    if (read.ok) void payment.start(read.card, commencement, clearCardFields);
   };
   const submitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
@@ -44,23 +52,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             <p>{m.paymentNeedsScriptText()}</p>
           </Notice>
         </noscript>
-        <Panel as="section" aria-labelledby="inscrit">
-          <h2 id="inscrit" className={styles.title}>
-            {m.you()}
-          </h2>
-          <p>
-            {buyer.name}, {buyer.email}.{' '}
-            <Link
-              to={paths.funnel(view.form.path, {
-                step: 'identite',
-                officeId: school.id,
-                formulaId: formula.id,
-              })}
-            >
-              {m.changeIdentity()}
-            </Link>
-          </p>
-        </Panel>
+        <BuyerPanel view={view} />
         {/* A group and not a form: nothing here is ever submitted. */}
         <Panel as="section" aria-labelledby="carte">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays from a field, as it would in a form. */}
@@ -79,7 +71,12 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
               </Notice>
             )}
             <ErrorSummary errors={summarise(errors)} />
-            <CardFields errors={errors} school={school} />
+            <CardFields
+              errors={errors}
+              school={recap.school}
+              isOnlineCode={formula.isOnlineCode}
+              siteTermsUrl={view.siteTermsUrl}
+            />
             <div className={styles.order}>
               <p className={styles.total}>
                 <span>
@@ -99,6 +96,11 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
               <p className={styles.note} role="status">
                 {payment.isPaying ? m.paymentUnderWay() : m.paymentSecure()}
               </p>
+              {payment.isHeldBack && (
+                <Notice tone="warning" title={m.leavingDuringPayment()} role="alert">
+                  <p>{m.leavingDuringPaymentText()}</p>
+                </Notice>
+              )}
             </div>
           </div>
         </Panel>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { browserInfoSchema } from '#contracts/enrolment.ts';
+import { commencements } from '#domain/commencement.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { tellPaymentMessages } from '#domain/tell-payment-messages.ts';
 
@@ -19,6 +20,7 @@ export const registerBodySchema = v.strictObject({
   Amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   versionConditions: shortText,
   BrowserInfo: browserInfoSchema,
+  demarrage: v.picklist(commencements),
 });
 
 const largestBodyBytes = 16_384;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { normaliseIdentity } from '#domain/identity-form.ts';
+import { type IdentityValues, normaliseIdentity } from '#domain/identity-form.ts';
 import { tooManyPayments } from '#domain/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
@@ -56,6 +56,7 @@ const registration = {
     UserAgent: 'Mozilla/5.0',
     JavascriptEnabled: true,
   },
+  demarrage: 'apres-delai',
 };
 const generic = { messages: ["Désolé, une erreur s'est produite."], told: 'Erreur serveur.' };
 
@@ -64,7 +65,7 @@ interface Asked {
   readonly text?: string;
   readonly type?: string;
   readonly method?: string;
-  readonly draft?: boolean;
+  readonly draft?: boolean | IdentityValues;
 }
 
 function aVisit(standIn = aStandInSite()) {
@@ -79,7 +80,8 @@ function aVisit(standIn = aStandInSite()) {
       method = 'POST',
       draft = true,
     } = asked;
-    const cookie = draft ? ((await sealDraft(identity, site)) ?? '') : '';
+    const kept = draft === true ? identity : draft;
+    const cookie = kept ? ((await sealDraft(kept, site)) ?? '') : '';
     const headers = { 'content-type': type, cookie };
     const init = method === 'GET' ? { method, headers } : { method, headers, body: text };
     return handle(new Request('http://localhost:3000/api', init), site);
@@ -170,9 +172,41 @@ describe('the payment', () => {
         Amount: 4900,
         versionConditions: '2026-11-21.abc',
         BrowserInfo: { ...registration.BrowserInfo, Language: 'fr-FR', ColorDepth: 30 },
+        demarrage: 'apres-delai',
       },
       { headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' } },
     );
+  });
+
+  it('sends who consents for a minor along', async () => {
+    const visit = aVisit();
+    const birthday = `02/01/${new Date().getFullYear() - 16}`;
+    const draft = normaliseIdentity({
+      ...identity,
+      birthday,
+      representativeLastName: 'Martin',
+      representativeFirstName: 'Dominique',
+      representativeLink: 'parent',
+      representativeEmail: 'dominique@example.fr',
+      representativePhone: '0612345679',
+      representativeConsent: 'oui',
+    });
+    expect((await visit.ask(register, { body: registration, draft })).status).toBe(200);
+    const representant = {
+      LastName: 'Martin',
+      FirstName: 'Dominique',
+      lien: 'parent',
+      Email: 'dominique@example.fr',
+      telephone: '0612345679',
+      accord: true,
+    };
+    expect(visit.register).toHaveBeenCalledWith(
+      12,
+      expect.objectContaining({ representant }),
+      expect.anything(),
+    );
+    const alone = { ...draft, representativeConsent: '' };
+    expect((await visit.ask(register, { body: registration, draft: alone })).status).toBe(422);
   });
 
   it('passes on the address of the strong authentication, if it is one of the web', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { trackedForms } from '#domain/audience-terms.ts';
 import type { Card } from '#domain/card.ts';
+import type { Commencement } from '#domain/commencement.ts';
 import { beginWork } from '#site/browser/busy.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
@@ -36,7 +37,7 @@ export function usePayment(view: PaymentView) {
   }, [isPaying, blocker]);
   useEffect(restartWhenBroughtBack, []);
 
-  async function start(card: Card, forgetCard: () => void): Promise<void> {
+  async function start(card: Card, commencement: Commencement, forgetCard: () => void): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setPaying(true);
@@ -48,6 +49,7 @@ export function usePayment(view: PaymentView) {
         formulaId: formula.id,
         amount: formula.dueNow,
         termsVersion: view.termsVersion,
+        commencement,
       },
       card,
       {
@@ -76,7 +78,14 @@ export function usePayment(view: PaymentView) {
     track(tellFailure(view, outcome.told));
   }
 
-  return { isPaying, messages, start, clearMessages: () => setMessages([]) };
+  return {
+    isPaying,
+    /** The buyer tried to go to another page while it was under way. */
+    isHeldBack: blocker.state === 'blocked',
+    messages,
+    start,
+    clearMessages: () => setMessages([]),
+  };
 }
 
 /** A page that the browser kept and brings back would still be paying. */

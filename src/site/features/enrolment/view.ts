@@ -95,7 +95,7 @@ export interface IdentityView extends OfForm {
   readonly countries: readonly { readonly value: string; readonly label: string }[];
 }
 
-interface Person {
+export interface Person {
   readonly name: string;
   readonly email: string;
 }
@@ -108,6 +108,8 @@ export interface PaymentView extends OfForm {
   readonly representative: Person | undefined;
   /** Of the general terms that are accepted with the order. */
   readonly termsVersion: string;
+  /** Where the site's own terms can be read. */
+  readonly siteTermsUrl: string | undefined;
   readonly provider: CardProviderAddress;
   /** No money moves: the demonstration's own card provider answers. */
   readonly isDemonstration: boolean;

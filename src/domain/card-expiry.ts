@@ -1,0 +1,24 @@
+/** `6/29`, `0629`, `06 / 29`, `06/2029` and `2029-06` are all `06/29`. */
+export function tidyExpiry(expiry: string): string {
+  const compact = expiry.replaceAll(/\s/gu, '').replaceAll(/[.-]/gu, '/');
+  const [, month, year] =
+    /^(\d{1,2})\/(?:20)?(\d\d)$/u.exec(compact) ?? /^(\d\d)(?:20)?(\d\d)$/u.exec(compact) ?? [];
+  if (month !== undefined && year !== undefined) return `${month.padStart(2, '0')}/${year}`;
+  return compact.replace(/^20(\d\d)\/(\d\d)$/u, '$2/$1');
+}
+
+/**
+ * The expiry as it stands after each key, on a keypad that has no slash: «0327» becomes «03/27», «3» is March. The slash
+ * comes with the digit behind it, so that it can be rubbed out.
+ */
+export function expiryWhileTyping(text: string): string {
+  if (!/^[\d\s./-]+$/u.test(text)) return text;
+  const whole = tidyExpiry(text);
+  if (/^\d\d\/\d\d$/u.test(whole)) return whole;
+  return text
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/[.-]/gu, '/')
+    .replace(/^([2-9])$/u, '0$1')
+    .replace(/^(\d)\//u, '0$1/')
+    .replace(/^(\d\d)(\d)/u, '$1/$2');
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { suggestEmail } from '#domain/email-typo.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import styles from './buyer-panel.module.css';
+import type { PaymentView, Person } from './view.ts';
+
+/** Who is enrolled, and who orders and pays for a minor; the last place to see a slip in an address. */
+export function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly view: PaymentView }) {
+  const change = paths.funnel(form.path, {
+    step: 'identite',
+    officeId: recap.school.id,
+    formulaId: recap.formula.id,
+  });
+  const meant = [buyer, representative].flatMap((person) => suggestEmail(person?.email ?? '') ?? []);
+  return (
+    <Panel as="section" aria-labelledby="inscrit" className={styles.panel}>
+      <h2 id="inscrit" className={styles.title}>
+        {representative ? m.representedTitle() : m.you()}
+      </h2>
+      {representative ? (
+        <dl className={styles.people}>
+          <dt>{m.representedLearner()}</dt>
+          <dd>
+            <Named person={buyer} />
+          </dd>
+          <dt>{m.representedBuyer()}</dt>
+          <dd>
+            <Named person={representative} />
+          </dd>
+        </dl>
+      ) : (
+        <p>
+          <Named person={buyer} />
+        </p>
+      )}
+      {meant.map((email) => (
+        <p key={email} className={styles.slip}>
+          {m.emailMeant({ email })}
+        </p>
+      ))}
+      <p>
+        <Link to={change}>{m.changeIdentity()}</Link>
+      </p>
+      {representative && (
+        <Notice
+          tone="info"
+          title={m.representativePays({ representative: representative.name, learner: buyer.name })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Named({ person: { name, email } }: { readonly person: Person }) {
+  return (
+    <>
+      <strong>{name}</strong>, <span className={styles.email}>{email}</span>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { CardFormField } from '#domain/card.ts';
+
+export const cardFieldId = (field: CardFormField) => `carte-${field}`;
