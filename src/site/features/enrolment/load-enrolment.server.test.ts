@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseIdentity } from '#domain/identity-form.ts';
+import { type IdentityValues, normaliseIdentity } from '#domain/identity-form.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
@@ -20,11 +20,15 @@ const identity = normaliseIdentity({
 type StandIn = ReturnType<typeof aStandInSite>;
 
 /** The view shown for an address, or where it leads instead. */
-async function load(query: string, { draft = false, change = (_: StandIn) => {} } = {}) {
+async function load(
+  query: string,
+  { draft = false as boolean | IdentityValues, change = (_: StandIn) => {} } = {},
+) {
   const standIn = aStandInSite();
   change(standIn);
   const site = standIn as unknown as SiteRequest;
-  const cookie = draft ? ((await sealDraft(identity, site)) ?? '') : '';
+  const kept = draft === true ? identity : draft;
+  const cookie = kept ? ((await sealDraft(kept, site)) ?? '') : '';
   const request = new Request(`http://localhost:3000/inscription-en-ligne${query}`, { headers: { cookie } });
   try {
     return { view: await loadEnrolment(request, site), standIn };
@@ -67,8 +71,37 @@ describe('the enrolment', () => {
       },
       buyer: { name: 'Camille Martin', email: 'camille@example.fr' },
       termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),
+      siteTermsUrl: '/cgu',
       provider: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau' },
       isDemonstration: true,
+    });
+  });
+});
+
+describe('the enrolment of a minor', () => {
+  const minor = {
+    ...identity,
+    birthday: `02/01/${new Date().getFullYear() - 16}`,
+    representativeLink: 'parent',
+    representativeLastName: 'Martin',
+    representativeFirstName: 'Dominique',
+    representativeEmail: 'dominique@example.fr',
+    representativePhone: '0612345679',
+    representativeConsent: 'oui',
+  };
+
+  it('names the learner and who pays before the payment', async () => {
+    const { view } = await load('?etape=paiement&ecole=12&formule=34', { draft: minor });
+    expect(view).toMatchObject({
+      buyer: { name: 'Camille Martin' },
+      representative: { name: 'Dominique Martin', email: 'dominique@example.fr' },
+    });
+  });
+
+  it('does not come to the payment without the consent', async () => {
+    const draft = { ...minor, representativeConsent: '' };
+    expect(await load('?etape=paiement&ecole=12&formule=34', { draft })).toMatchObject({
+      to: '/inscription-en-ligne?etape=identite&ecole=12&formule=34',
     });
   });
 });
