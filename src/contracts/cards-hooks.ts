@@ -37,13 +37,6 @@ export const eventSchema = v.looseObject({
 });
 export type ProviderEvent = v.InferOutput<typeof eventSchema>;
 
-/** What a notification's address carries: GET, unsigned, to be checked by reading what it names. */
-export const notificationQuerySchema = v.object({
-  EventType: eventType,
-  RessourceId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  Date: v.pipe(v.string(), v.regex(/^\d{1,11}$/u)),
-});
-
 export const hookOperations = {
   createHook: operation({
     id: 'createHook',

@@ -31,7 +31,7 @@ interface ClaimedNotification {
 }
 
 /**
- * Attempts every notification that is due. Each is claimed before it is sent and settled after: any number of processes
+ * Attempts every notification that is due. Each is claimed before it is sent and settled after, so that any number of processes
  * may do it at once, and one that dies in between leaves it to be sent again.
  */
 export async function deliverNotifications(sandbox: Sandbox, options: DeliveryOptions = {}): Promise<void> {
