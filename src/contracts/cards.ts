@@ -43,7 +43,7 @@ export const cardRegistrationSchema = v.looseObject({
 });
 export type ProviderCardRegistration = v.InferOutput<typeof cardRegistrationSchema>;
 
-const cardSchema = v.looseObject({
+export const cardSchema = v.looseObject({
   Id: v.string(),
   UserId: v.string(),
   Alias: v.string(),

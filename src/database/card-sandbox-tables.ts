@@ -18,7 +18,7 @@ export interface CardSandboxTables {
   'card_sandbox.responses': SandboxResponsesTable;
 }
 
-interface SandboxUsersTable {
+export interface SandboxUsersTable {
   id: string;
   client_id: string;
   body: JSONColumnType<Record<string, unknown>>;

@@ -51,6 +51,14 @@ const listOf = <Item extends v.GenericSchema<string, string>>(item: Item) =>
     v.array(item),
   );
 
+const numbers = (fewest: number, most: number, message: string) =>
+  v.pipe(
+    listOf(v.pipe(text, v.regex(/^[1-9]\d{0,8}$/u, message))),
+    v.minLength(fewest, message),
+    v.maxLength(most, message),
+    v.transform((list) => list.map(Number)),
+  );
+
 /** A name of the public internet: with a dot, and no number at its end, which would be an address. */
 const hostName = v.pipe(
   text,
@@ -127,6 +135,16 @@ export const environmentSchema = v.object({
     v.pipe(text, v.regex(/^[\w.-]{1,100}$/u, 'Give the identifier the card provider gave you')),
   ),
   CARDS_API_KEY: v.optional(text),
+  CARDS_SANDBOX_CALL_LIMITS: v.optional(
+    numbers(
+      4,
+      4,
+      'Give four numbers of calls, for 15, 30 and 60 minutes and for 24 hours, such as 2300,4500,8800,105600',
+    ),
+  ),
+  CARDS_SANDBOX_RETRY_DELAYS: v.optional(
+    numbers(1, 100, 'Give whole numbers of seconds, such as 60,600,3600'),
+  ),
   TILES_URL: v.optional(
     v.pipe(
       text,

@@ -4,6 +4,7 @@ import { createCardsClient } from '#clients/cards.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
 import { createCardSandbox } from '#services/card-sandbox/app.ts';
+import type { CardSandboxDeps } from '#services/card-sandbox/sandbox.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Reach = 'in process' | 'over HTTP';
@@ -21,10 +22,13 @@ export const cardNumbers = {
 const prefix = '/services/cards';
 
 /** A card sandbox of the test's own, under a prefix, on a fresh database, with a clock that the test moves. */
-export async function openCardSandbox({ reach = 'in process' as Reach } = {}) {
+export async function openCardSandbox({
+  reach = 'in process',
+  ...more
+}: { reach?: Reach } & Pick<CardSandboxDeps, 'now' | 'callLimits' | 'retryDelays'> = {}) {
   const database = await createTestDatabase();
   const clock = { instant: new Date('2026-03-14T10:00:00Z') };
-  const settings = { clientId: 'creneau', apiKey: 'a key of the test', now: () => clock.instant };
+  const settings = { clientId: 'creneau', apiKey: 'a key of the test', now: () => clock.instant, ...more };
   const app = new Hono();
   const server = reach === 'over HTTP' ? createAdaptorServer({ fetch: app.fetch }) : undefined;
   const origin = server ? await listen(server) : 'http://cards.test';

@@ -19,11 +19,17 @@ import { mountGetHook } from './get-hook.ts';
 import { mountGetPayIn } from './get-pay-in.ts';
 import { mountGetRefund } from './get-refund.ts';
 import { mountGetResponse } from './get-response.ts';
+import { mountGetUser } from './get-user.ts';
 import { mountGetWallet } from './get-wallet.ts';
 import { createInTransaction } from './idempotency.ts';
+import { anyLetterCase } from './letter-case.ts';
+import { limitCalls } from './limit-calls.ts';
 import { mountListEvents } from './list-events.ts';
 import { mountListHooks } from './list-hooks.ts';
 import { mountListRefunds } from './list-refunds.ts';
+import { mountListTransactions } from './list-transactions.ts';
+import { mountListUserCards } from './list-user-cards.ts';
+import { mountListUserWallets } from './list-user-wallets.ts';
 import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountUpdateCard } from './update-card.ts';
@@ -41,6 +47,7 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
   const { refuse, onError } = answerErrors(sandbox);
   const app = new Hono<SandboxEnv>();
   app.onError(onError);
+  app.use('*', anyLetterCase(app));
   app.use('*', async (context, next) => {
     context.set('db', sandbox.db);
     await next();
@@ -65,7 +72,7 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
   mountUpdateCardRegistration(app, sandbox, refuse);
   mountCreateToken(app, sandbox);
 
-  app.use('/v2.01/:clientId/*', requireBearer(sandbox), createInTransaction(sandbox));
+  app.use('/v2.01/:clientId/*', requireBearer(sandbox), limitCalls(sandbox), createInTransaction(sandbox));
   const operations = [
     mountCreateNaturalUser,
     mountCreateWallet,
@@ -85,6 +92,10 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountUpdateHook,
     mountListHooks,
     mountListEvents,
+    mountGetUser,
+    mountListUserCards,
+    mountListUserWallets,
+    mountListTransactions,
   ];
   for (const mount of operations) mount(app, sandbox, refuse);
 

@@ -2,10 +2,9 @@ import type { Hono } from 'hono';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
 import { wireCardRegistration } from './card-registration.ts';
-import { unknownResource } from './errors.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { newId } from './secrets.ts';
-import { userExists } from './user.ts';
+import { requireUser } from './user.ts';
 
 export function mountCreateCardRegistration(
   app: Hono<SandboxEnv>,
@@ -13,7 +12,7 @@ export function mountCreateCardRegistration(
   refuse: RefuseRequest,
 ): void {
   mountOperation(app, cards.createCardRegistration, { refuse }, async ({ body }, context) => {
-    if (!(await userExists(sandbox, context.var.db, body.UserId))) throw unknownResource();
+    await requireUser(sandbox, context.var.db, body.UserId);
     const registration = await context.var.db
       .insertInto('card_sandbox.card_registrations')
       .values({

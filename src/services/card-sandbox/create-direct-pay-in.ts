@@ -13,7 +13,7 @@ import { bankDecision, type Result, results } from './results.ts';
 import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import { needsChallenge } from './test-cards.ts';
-import { userExists } from './user.ts';
+import { findUser } from './user.ts';
 
 type Body = InferOutput<typeof cards.createDirectPayIn.body>;
 type CardRow = Selectable<SandboxCardsTable>;
@@ -78,7 +78,7 @@ async function checkParameters(
   if (Amount < 1 || Amount > largestAmountCents) faults.DebitedFunds = 'The amount is out of bounds';
   else if (body.Fees.Amount >= Amount) faults.Fees = 'The fees must be lower than the debited funds';
   if (!isIP(body.IpAddress)) faults.IpAddress = 'The value is not an IP address';
-  if (!(await userExists(sandbox, db, body.AuthorId))) faults.AuthorId = 'The author does not exist';
+  if (!(await findUser(sandbox, db, body.AuthorId))) faults.AuthorId = 'The author does not exist';
   const wallet = await findWallet(sandbox, db, body.CreditedWalletId);
   if (!wallet) faults.CreditedWalletId = 'The wallet does not exist';
   const card = await db

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
-import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
+import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { newId } from './secrets.ts';
+import { wireUser } from './user.ts';
 
 export function mountCreateNaturalUser(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.createNaturalUser, { refuse }, async ({ body }, context) => {
@@ -20,12 +21,6 @@ export function mountCreateNaturalUser(app: Hono<SandboxEnv>, sandbox: Sandbox, 
       .insertInto('card_sandbox.users')
       .values({ id, client_id: sandbox.clientId, body: JSON.stringify(user), created_at: createdAt })
       .execute();
-    return {
-      ...user,
-      Id: id,
-      PersonType: 'NATURAL' as const,
-      KYCLevel: 'LIGHT',
-      CreationDate: wireInstant(createdAt),
-    };
+    return wireUser({ id, body: user, created_at: createdAt });
   });
 }

@@ -1,16 +1,15 @@
 import type { Hono } from 'hono';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
-import { unknownResource } from './errors.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { newId } from './secrets.ts';
-import { userExists } from './user.ts';
+import { requireUser } from './user.ts';
 import { wireWallet } from './wallet.ts';
 
 export function mountCreateWallet(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
   mountOperation(app, cards.createWallet, { refuse }, async ({ body }, context) => {
     const [owner = ''] = body.Owners;
-    if (!(await userExists(sandbox, context.var.db, owner))) throw unknownResource();
+    await requireUser(sandbox, context.var.db, owner);
     const wallet = await context.var.db
       .insertInto('card_sandbox.wallets')
       .values({

@@ -7,6 +7,11 @@ export const providerRetryDelays: readonly number[] = [
   ...Array<number>(9).fill(8 * 3600),
 ];
 
+/** What the provider takes in 15, 30 and 60 minutes and in 24 hours. */
+export const providerCallLimits = [2300, 4500, 8800, 105_600] as const;
+/** Tests and demonstrations call more than a platform does. */
+const generosity = 100;
+
 export interface CardSandboxDeps {
   readonly db: Kysely<Database>;
   /** The sandbox's own absolute base as browsers reach it, without a trailing slash. */
@@ -15,13 +20,19 @@ export interface CardSandboxDeps {
   readonly apiKey: string;
   readonly now?: () => Date;
   /** Seconds to wait after each failed attempt at a notification; the provider's own unless told. */
-  readonly retryDelays?: readonly number[];
+  readonly retryDelays?: readonly number[] | undefined;
+  /** Most calls in 15, 30 and 60 minutes and in 24 hours; many unless told. */
+  readonly callLimits?: readonly number[] | undefined;
   /** Told of unexpected failures only; never of anything about a card. */
   readonly log?: { error(details: object, message: string): void };
 }
 
 /** The dependencies with their defaults filled in. */
-export type Sandbox = Required<Omit<CardSandboxDeps, 'log'>> & Pick<CardSandboxDeps, 'log'>;
+export type Sandbox = Omit<CardSandboxDeps, 'now' | 'retryDelays' | 'callLimits'> & {
+  readonly now: () => Date;
+  readonly retryDelays: readonly number[];
+  readonly callLimits: readonly number[];
+};
 
 export function completeSandbox(deps: CardSandboxDeps): Sandbox {
   return {
@@ -29,6 +40,7 @@ export function completeSandbox(deps: CardSandboxDeps): Sandbox {
     publicUrl: deps.publicUrl.replace(/\/$/u, ''),
     now: deps.now ?? (() => new Date()),
     retryDelays: deps.retryDelays ?? providerRetryDelays,
+    callLimits: deps.callLimits ?? providerCallLimits.map((calls) => calls * generosity),
   };
 }
 

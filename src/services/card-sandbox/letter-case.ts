@@ -1,0 +1,43 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { SandboxEnv } from './sandbox.ts';
+
+/** The words of the provider's addresses; identifiers keep their case. */
+const words: ReadonlySet<string> = new Set([
+  'oauth',
+  'token',
+  'users',
+  'natural',
+  'wallets',
+  'cards',
+  'cardregistrations',
+  'payins',
+  'card',
+  'direct',
+  'refunds',
+  'transactions',
+  'responses',
+  'hooks',
+  'events',
+]);
+
+/** The provider's addresses in lower case; the same text when they are already. */
+export function lowerCaseWords(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (words.has(segment.toLowerCase()) ? segment.toLowerCase() : segment))
+    .join('/');
+}
+
+/** The provider reads its addresses in either letter case, and its own clients use both. */
+export function anyLetterCase(app: Hono<SandboxEnv>): MiddlewareHandler<SandboxEnv> {
+  return async (context, next) => {
+    const url = new URL(context.req.url);
+    const start = url.pathname.search(/\/v2\.01\//iu);
+    const path = start < 0 ? '' : url.pathname.slice(start);
+    const lower = lowerCaseWords(path);
+    if (lower === path) return next();
+    // Asked again under the address that the routes know, without whatever this service is mounted under.
+    url.pathname = lower;
+    return app.fetch(new Request(url, context.req.raw), context.env);
+  };
+}

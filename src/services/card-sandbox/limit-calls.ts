@@ -1,0 +1,57 @@
+import type { MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
+import { ProviderError } from './errors.ts';
+import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
+
+/** The provider's four windows, in minutes, in the order of its headers (payments.md). */
+const windows = [15, 30, 60, 24 * 60] as const;
+
+interface Window {
+  readonly minutes: number;
+  readonly started_at: Date;
+  readonly calls: number;
+}
+
+/**
+ * Counts a client's calls, in all processes together, and says in each answer's headers how many were made, how many are
+ * left and until when. A call too many is 429 `rate_limit`, and nothing was done of it.
+ */
+export function limitCalls(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
+  return async (context, next) => {
+    const counted = await count(sandbox);
+    const limitOf = (index: number) => sandbox.callLimits[index] ?? Number.POSITIVE_INFINITY;
+    const header = (values: readonly number[]) => values.join(',');
+    context.header('x-ratelimit', header(counted.map(({ calls }) => calls)));
+    context.header(
+      'x-ratelimit-remaining',
+      header(counted.map(({ calls }, index) => Math.max(0, limitOf(index) - calls))),
+    );
+    context.header(
+      'x-ratelimit-reset',
+      header(counted.map(({ started_at, minutes }) => wireInstant(started_at) + minutes * 60)),
+    );
+    if (counted.some(({ calls }, index) => calls > limitOf(index))) {
+      throw new ProviderError(
+        429,
+        'rate_limit',
+        'Rate limit exceeded. Please contact support for more assistance',
+      );
+    }
+    await next();
+  };
+}
+
+/** On the plain connection: a count is kept whatever becomes of the call, and nobody waits for its transaction. */
+async function count({ db, clientId, now }: Sandbox): Promise<readonly Window[]> {
+  const instant = now();
+  const { rows } = await sql<Window>`
+    insert into card_sandbox.call_windows as kept (client_id, minutes, started_at, calls)
+    values ${sql.join(windows.map((minutes) => sql`(${clientId}, ${minutes}::integer, ${instant}::timestamptz, 1)`))}
+    on conflict (client_id, minutes) do update set
+      calls = case when kept.started_at + make_interval(mins => kept.minutes) <= excluded.started_at
+        then 1 else kept.calls + 1 end,
+      started_at = case when kept.started_at + make_interval(mins => kept.minutes) <= excluded.started_at
+        then excluded.started_at else kept.started_at end
+    returning minutes, started_at, calls`.execute(db);
+  return rows.toSorted((a, b) => a.minutes - b.minutes);
+}
