@@ -55,6 +55,7 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     ['oeuilly', 'Œuilly'],
     ['Y', 'Y'],
     ['marse', 'Marseille'],
+    ['Mont', 'Mont'],
   ])('«%s» is first of all %s', async (text, nom) => {
     expect((await client.findCities(text))[0]?.nom).toBe(nom);
     expect((await client.getCityByName(text))?.nom).toBe(nom);

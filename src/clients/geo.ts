@@ -39,18 +39,20 @@ export function createGeoClient(upstream: Upstream): GeoClient {
   async function findCities(text: string, options: CitiesOptions = {}): Promise<City[]> {
     const words = nameWords(text);
     if (words.length === 0) return [];
-    const found = await Promise.all(
-      spellings(words, text).map((nom) =>
-        callOperation(
-          upstream,
-          geo.findCommunes,
-          { query: { nom, fields, boost: 'population', limit: String(rowsToRank) } },
-          { signal: options.signal },
-        ),
-      ),
-    );
-    const cities = [...new Map(found.flat().map((commune) => [commune.code, toCity(commune)])).values()];
+    const ask = (nom: string, order: { readonly boost?: 'population' }) =>
+      callOperation(
+        upstream,
+        geo.findCommunes,
+        { query: { nom, fields, ...order, limit: String(rowsToRank) } },
+        { signal: options.signal },
+      );
     const wanted = words.join(' ');
+    const found = await Promise.all(spellings(words, text).map((nom) => ask(nom, { boost: 'population' })));
+    // More populated ones may have left no room for a small commune of this very name, which is first without a boost.
+    const isCut = found.some((rows) => rows.length >= rowsToRank);
+    const isNamed = found.flat().some(({ nom }) => nameWords(nom).join(' ') === wanted);
+    if (isCut && !isNamed) found.push(await ask(wanted, {}));
+    const cities = [...new Map(found.flat().map((commune) => [commune.code, toCity(commune)])).values()];
     const ranks = Map.groupBy(cities, ({ nom }) => rankOf(nameWords(nom).join(' '), wanted));
     const best = [0, 1].flatMap((rank) => (ranks.get(rank) ?? []).sort(byPopulation));
     return [...best, ...(ranks.get(2) ?? [])].slice(0, options.limit ?? defaultLimit);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWithOneSlip } from './typing-slip.ts';
+import { beginsWithOneSlip, townMeant } from './typing-slip.ts';
 
 describe('a name typed with one error', () => {
   it.each([
@@ -25,5 +25,21 @@ describe('a name typed with one error', () => {
     ['', 'lyon'],
   ])('«%s» is not begun by «%s»: too short, or more than one', (name, typed) => {
     expect(beginsWithOneSlip(name, typed)).toBe(false);
+  });
+});
+
+describe('the town that was meant', () => {
+  const school = (label: string, name: string) => ({ label, address: { city: { name } } });
+
+  it('is that of a school found, when the text is one error away from its name', () => {
+    const found = [school('Virage', 'Aix-en-Provence'), school('Conduite du Port', 'Marseille')];
+    expect(townMeant('Marseile', found)).toBe('Marseille');
+    expect(townMeant('Marsse', found)).toBe('Marseille');
+    expect(townMeant('Nantes', found)).toBeUndefined();
+    expect(townMeant('Mar', found)).toBeUndefined();
+  });
+
+  it('is none when a school bears the text in its name', () => {
+    expect(townMeant('Marseil', [school('Auto-école Marseil', 'Marseille')])).toBeUndefined();
   });
 });

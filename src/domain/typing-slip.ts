@@ -1,3 +1,5 @@
+import { normaliseText } from './text.ts';
+
 /** Shorter texts are one error away from too many others. */
 const shortest = 4;
 
@@ -19,4 +21,22 @@ export function beginsWithOneSlip(name: string, typed: string): boolean {
     meant.slice(1).startsWith(rest.slice(1)) ||
     meant.startsWith(swapped)
   );
+}
+
+/**
+ * The town that was meant by a text which names none: the geography knows no typing error, the directory forgives one, and
+ * the schools that it found tell where they are. A text that a school bears in its name means that school.
+ */
+export function townMeant(
+  typed: string,
+  found: readonly {
+    readonly label: string;
+    readonly address: { readonly city: { readonly name: string } };
+  }[],
+): string | undefined {
+  const text = normaliseText(typed);
+  if (found.some(({ label }) => normaliseText(label).includes(text))) return undefined;
+  return found
+    .map(({ address }) => address.city.name)
+    .find((name) => beginsWithOneSlip(normaliseText(name), text));
 }

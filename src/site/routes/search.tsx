@@ -9,6 +9,7 @@ import { BackLink } from '#site/features/results/back-link.tsx';
 import { CategoryLinks } from '#site/features/results/category-links.tsx';
 import { describeSearch } from '#site/features/results/describe-search.server.ts';
 import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
+import { findCityPage } from '#site/features/results/find-city-page.server.ts';
 import { findSchools } from '#site/features/results/find-schools.server.ts';
 import { findWaysOn } from '#site/features/results/find-ways-on.server.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const query = readSearchQuery(new URL(request.url).searchParams);
   const target = await resolveTarget(here, query);
+  const askingCity = findCityPage(here, target, query);
   const found = await findSchools(here, target, query);
   const ways = await findWaysOn(here, target, query, found);
   if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
@@ -42,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cacheControl = found.answered
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
     : 'no-store';
-  const words = describeSearch(target, query, found);
+  const cityPage = await askingCity;
+  const words = { ...describeSearch(target, query, found), ...(cityPage && { cityPage }) };
   return data({ target, found, ways, words, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 

@@ -50,6 +50,12 @@ export async function openDraft(request: Request, site: Sealing): Promise<Partia
   }
 }
 
+/** Whether something was kept for this visitor that can no longer be read: it expired, or the key was changed. */
+export async function isDraftLost(request: Request, site: Sealing): Promise<boolean> {
+  if (!readCookie(request.headers.get('cookie') ?? '')) return false;
+  return Object.keys(await openDraft(request, site)).length === 0;
+}
+
 /** The identity kept for this visitor, once it is whole and right. */
 export async function openIdentity(
   request: Request,

@@ -50,6 +50,11 @@ export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
         {stepTitles[view.step]()}
       </h1>
       {fault && <Notice tone="warning" title={faultNotices[fault]} />}
+      {view.step === 'identite' && view.isExpired && (
+        <Notice tone="warning" title={m.identityExpired()}>
+          <p>{m.identityExpiredText()}</p>
+        </Notice>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: It only fetches what comes next. */}
       <div onFocus={() => preloadNextStep(view.step)}>
         <Step view={view} answer={answer} />

@@ -9,7 +9,7 @@ import { pageNotFoundMessage } from '#domain/messages.ts';
 import { paths } from '#site/paths.ts';
 import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { openDraft } from './draft.server.ts';
+import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
 import { readAddress } from './read-address.ts';
@@ -81,6 +81,7 @@ export async function loadEnrolment(
       return {
         step,
         form,
+        isExpired: await isDraftLost(request, site),
         recap: recapOf(selection, site),
         values,
         latestAdultBirthday: latestAdultBirthday(now),

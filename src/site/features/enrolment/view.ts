@@ -88,6 +88,8 @@ export interface Recap {
 
 export interface IdentityView extends OfForm {
   readonly step: 'identite';
+  /** What was typed before can no longer be read. */
+  readonly isExpired: boolean;
   readonly recap: Recap;
   readonly values: Partial<IdentityValues>;
   /** yyyy-mm-dd; whoever is born later needs a legal representative. */

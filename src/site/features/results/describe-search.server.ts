@@ -3,6 +3,7 @@ import { formatDistance } from '#domain/distance.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { hole } from '#site/ui/sentence.tsx';
+import type { CityPageLink } from './find-city-page.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
 import { atCity, titleSearch, titleSearchTab, trailOfSearch } from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
@@ -23,6 +24,8 @@ export interface SearchWords {
   readonly order: string;
   /** That the commune has none, and how far the nearest is. */
   readonly nearest?: string;
+  /** The page of the city, where the search is about one that has schools. */
+  readonly cityPage?: CityPageLink;
   /** What parts the schools of the commune from the others. */
   readonly border?: string;
 }

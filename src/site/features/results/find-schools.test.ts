@@ -75,7 +75,10 @@ it('a search is answered within 3 s when every upstream hangs', async () => {
   const start = performance.now();
   const geo = { getCity: never, getCityByName: never, findCitiesByPostalCode: never };
   const query = { q: 'Lyon', commune: '69123', zone: undefined, ...asked };
-  const target = await resolveTarget({ upstreams: { geo }, log: { error() {} } }, query);
+  const target = await resolveTarget(
+    { upstreams: { geo, directory: { findOfficesByKeyword: never } }, log: { error() {} } },
+    query,
+  );
   const site = siteWith(never, never);
   const found = await findSchools(site, target, query);
   expect(found.answered).toBe(false);

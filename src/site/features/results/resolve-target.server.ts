@@ -1,9 +1,11 @@
 import type { City } from '#clients/geo.ts';
 import type { Place } from '#contracts/directory.ts';
+import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
 import { cityLookupFailure } from '#domain/messages.ts';
 import { parisPlace } from '#domain/place.ts';
 import { readSearchInput } from '#domain/search-input.ts';
 import { normaliseText } from '#domain/text.ts';
+import { townMeant } from '#domain/typing-slip.ts';
 import { untilLate } from '#site/patience.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
@@ -29,7 +31,11 @@ export type SearchTarget =
   | { readonly kind: 'nothing-asked'; readonly name: string; readonly place: Place };
 
 type Geo = Pick<SiteRequest['upstreams']['geo'], 'getCity' | 'getCityByName' | 'findCitiesByPostalCode'>;
-type Site = { readonly upstreams: { readonly geo: Geo }; readonly log: Pick<SiteRequest['log'], 'error'> };
+type Directory = Pick<SiteRequest['upstreams']['directory'], 'findOfficesByKeyword'>;
+interface Site {
+  readonly upstreams: { readonly geo: Geo; readonly directory: Directory };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
 
 /** Milliseconds for all that is asked of geography: the directory has the rest of the 3 s of a page. */
 const geoPatienceMs = 1200;
@@ -47,7 +53,7 @@ export const nowhereAsked: SearchTarget = {
  */
 export async function resolveTarget(
   site: Site,
-  query: Pick<SearchQuery, 'q' | 'commune' | 'zone'>,
+  query: Pick<SearchQuery, 'q' | 'commune' | 'zone' | 'category'>,
 ): Promise<SearchTarget> {
   const { q, commune, zone } = query;
   if (zone) return { kind: 'zone', place: { location: [zone.lat, zone.lng] } };
@@ -70,11 +76,31 @@ export async function resolveTarget(
   if (/^\d/u.test(q)) return { kind: 'unknown', text: q };
 
   const named = await lookUp(site.upstreams.geo.getCityByName(q));
-  const city = named === 'down' ? undefined : named;
+  const isUnknown = named === undefined && input.kind === 'name';
+  const meant = isUnknown
+    ? await emptyWhenDown(
+        site.log,
+        'Ville par ses auto-écoles',
+        within(findTownMeant(site, input.text, query.category)),
+        undefined,
+      )
+    : named;
+  const city = meant === 'down' ? undefined : meant;
   const exact = city && normaliseText(city.nom) === normaliseText(q);
   // Two letters are too few to guess from, but Eu and Is are towns.
   if (city && (exact || input.kind === 'name')) return aroundCity(city, exact ? undefined : q);
   return input.kind === 'name' ? { kind: 'keyword', text: input.text } : { kind: 'unknown', text: q };
+}
+
+/** With one typing error a town is found by the schools that are in it, as under the search box. */
+async function findTownMeant(
+  { upstreams: { geo, directory } }: Site,
+  typed: string,
+  category: FrontCategory,
+): Promise<City | undefined> {
+  const slug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
+  const name = townMeant(typed, await directory.findOfficesByKeyword(slug, typed));
+  return name === undefined ? undefined : geo.getCityByName(name);
 }
 
 /** A commune without a known position (some overseas collectivities) is still a word to look for. */

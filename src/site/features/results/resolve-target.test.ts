@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { City } from '#clients/geo.ts';
+import { defaultFrontCategory as category } from '#domain/front-categories.ts';
+import { anOffice } from '#test/support/office.ts';
 import { resolveTarget } from './resolve-target.server.ts';
 
 const lyon: City = {
@@ -29,6 +31,10 @@ function siteWith({ down = false } = {}) {
     logged,
     log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
     upstreams: {
+      directory: {
+        findOfficesByKeyword: async (_: string, text: string) =>
+          text === 'Lyno' ? [anOffice()] : [anOffice({ label: 'Auto-école Lyonn' })],
+      },
       geo: {
         getCity: (code: string) => answer(cities.find((city) => city.code === code)),
         getCityByName: (name: string) =>
@@ -40,7 +46,8 @@ function siteWith({ down = false } = {}) {
   };
 }
 
-const resolve = (q: string, commune?: string) => resolveTarget(siteWith(), { q, commune, zone: undefined });
+const resolve = (q: string, commune?: string) =>
+  resolveTarget(siteWith(), { q, commune, zone: undefined, category });
 
 describe('what a search is about', () => {
   test('a commune code wins over the text', async () => {
@@ -54,7 +61,7 @@ describe('what a search is about', () => {
 
   test('the zone of the map wins over all, and has no name', async () => {
     const zone = { lat: 45.75, lng: 4.85 };
-    expect(await resolveTarget(siteWith(), { q: 'Eu', commune: '69123', zone })).toEqual({
+    expect(await resolveTarget(siteWith(), { q: 'Eu', commune: '69123', zone, category })).toEqual({
       kind: 'zone',
       place: { location: [45.75, 4.85] },
     });
@@ -91,6 +98,14 @@ describe('what a search is about', () => {
     expect(await resolve('ly')).toEqual({ kind: 'unknown', text: 'ly' });
   });
 
+  test('with one typing error a town is found by its schools, as under the search box, and the visitor is told', async () => {
+    expect(await resolve('Lyno')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: 'Lyno' });
+  });
+
+  test('a text that a school bears in its name is that school, whatever town it resembles', async () => {
+    expect(await resolve('Lyonn')).toEqual({ kind: 'keyword', text: 'Lyonn' });
+  });
+
   test('a text that is no commune is looked for among the schools', async () => {
     expect(await resolve('Conduite du Parc')).toEqual({ kind: 'keyword', text: 'Conduite du Parc' });
   });
@@ -109,14 +124,15 @@ describe('what a search is about', () => {
 
   test('a commune that cannot be named while geography is down is neither nowhere nor Paris', async () => {
     const site = siteWith({ down: true });
-    const ask = (q: string, commune?: string) => resolveTarget(site, { q, commune, zone: undefined });
+    const ask = (q: string, commune?: string) =>
+      resolveTarget(site, { q, commune, zone: undefined, category });
     expect(await ask('', '69123')).toEqual({ kind: 'unreachable', text: '69123' });
     expect(await ask('69003')).toEqual({ kind: 'unreachable', text: '69003' });
   });
 
   test('when the geography service is down a name is still looked for among the schools, and it is logged', async () => {
     const site = siteWith({ down: true });
-    expect(await resolveTarget(site, { q: 'Lyon', commune: '69123', zone: undefined })).toEqual({
+    expect(await resolveTarget(site, { q: 'Lyon', commune: '69123', zone: undefined, category })).toEqual({
       kind: 'keyword',
       text: 'Lyon',
     });

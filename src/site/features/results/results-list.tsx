@@ -23,7 +23,7 @@ interface ResultsSummaryProps {
 
 /** How many schools there are, of what, in which order and why: what the law asks of who compares. */
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
-  const { counted, of = '', nearest, order } = words;
+  const { counted, of = '', nearest, order, cityPage } = words;
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.count}>
@@ -46,6 +46,11 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
           <Sentence text={m.listLimits({ ranking: hole })}>
             <Link to={paths.ranking()}>{m.howWeRank()}</Link>
           </Sentence>
+        </p>
+      )}
+      {cityPage && (
+        <p>
+          <Link to={cityPage.to}>{cityPage.label}</Link>
         </p>
       )}
     </div>

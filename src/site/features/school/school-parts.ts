@@ -14,10 +14,10 @@ export interface SchoolPart {
 export type SchoolParts = ReturnType<typeof listParts>;
 
 /** The parts of a school's page, in their order; `reviews` and `contact` are filled by others. */
-export function listParts() {
+export function listParts(lacking: { readonly formulas: string }) {
   return {
     presentation: { id: 'presentation', title: m.presentation() },
-    formulas: { id: 'prix', title: m.formulasAndPrices(), empty: m.noFormulas(), nav: m.navPrices() },
+    formulas: { id: 'prix', title: m.formulasAndPrices(), empty: lacking.formulas, nav: m.navPrices() },
     passes: { id: 'code', title: m.onlineCode(), nav: m.onlineCode() },
     reviews: { id: 'avis', title: m.navReviews(), nav: m.navReviews() },
     hours: { id: 'horaires', title: m.hours(), empty: m.noHours(), nav: m.hours() },

@@ -1,6 +1,7 @@
 import type { Guarantee, Office } from '#contracts/directory.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
 import { acceptImage } from '#domain/images.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { DayHours } from '#domain/opening-hours.ts';
 import { type PhoneLink, readPhoneNumber } from '#domain/phone-number.ts';
 import { readSocialAddresses } from '#domain/social-networks.ts';
@@ -90,6 +91,7 @@ export function viewSchool(
   const hours = information?.horaires.ouverture ?? [];
   const formulas = information?.formules ?? [];
   const formulaGroups = groupFormulas(formulas, documentHosts);
+  const theory = viewPasses(passes, formulas);
   return {
     id,
     label: frenchSpaces(label),
@@ -115,7 +117,7 @@ export function viewSchool(
     hours,
     opening: viewOpening(hours, now, { timeZone, zipCode: address.city.zipCode }),
     formulaGroups,
-    passes: viewPasses(passes, formulas),
+    passes: theory,
     feeRules: viewFeeRules(formulaGroups),
     guarantees: (accueil?.garanties_selectionnees ?? []).map(({ GAR_LABEL, ABG_INFO }) => ({
       GAR_LABEL: frenchSpaces(GAR_LABEL),
@@ -125,9 +127,16 @@ export function viewSchool(
     documents: accueil ? listDocuments(accueil, documentHosts) : [],
     standing: listStanding(frenchSpaces(label), accueil),
     sameAs: readSocialAddresses(accueil ?? {}).map(({ href }) => href),
-    parts: listParts(),
+    parts: listParts({ formulas: tellLackOfFormulas(theory) }),
     terms: listTerms(formulaGroups, accueil?.agrement),
   };
+}
+
+/** A school may publish theory courses and nothing else: then it is told what it sells, and where that stands. */
+function tellLackOfFormulas(theory: readonly PassView[]): string {
+  if (theory.length === 0) return m.noFormulas();
+  const price = formatPrice(Math.min(...theory.map((pass) => pass.price)));
+  return m.onlyTheory({ price });
 }
 
 /** Zero and zero is where a place that nobody entered lies: in the Gulf of Guinea. */

@@ -1,8 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
 import { readSearchInput } from '#domain/search-input.ts';
-import { normaliseText } from '#domain/text.ts';
-import { beginsWithOneSlip } from '#domain/typing-slip.ts';
+import { townMeant } from '#domain/typing-slip.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import { type CitySuggestion, noSuggestions, type OfficeSuggestion, type Suggestions } from './suggestion.ts';
@@ -56,16 +55,6 @@ export async function findSuggestions(
     offices: (offices ?? []).flatMap(suggestOffice).slice(0, mostOffices),
     complete: cities !== undefined && offices !== undefined,
   };
-}
-
-/**
- * The geography knows no typing error, the directory forgives one: where a town found nothing, the schools found tell
- * which town was meant.
- */
-function townMeant(typed: string, offices: readonly Office[]): string | undefined {
-  const text = normaliseText(typed);
-  const names = new Set(offices.map(({ address }) => address.city.name));
-  return [...names].find((name) => beginsWithOneSlip(normaliseText(name), text));
 }
 
 /** A visitor who types on drops the request: that is no failure of the upstream and leaves no trace in the log. */

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { normaliseIdentity } from '#domain/identity-form.ts';
+import { enrolmentSteps } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aFormula, anOffice } from '#test/support/office.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { sealDraft } from './draft.server.ts';
+import { loadEnrolment } from './load-enrolment.server.ts';
+import { takeIdentity } from './take-identity.server.ts';
+import { preregister } from './take-order.server.ts';
+
+const identity = {
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+};
+const both = [
+  aFormula({ id: 34, typeId: 4 }),
+  aFormula({ id: 35, typeId: 41, price: 2990, advancePayment: null }),
+];
+const hours = 60 * 60 * 1000;
+
+function aFunnel(formulas = both) {
+  const standIn = aStandInSite();
+  const school = anOffice({}, formulas);
+  standIn.upstreams.directory.getOffice.mockImplementation(async (id) => (id === 12 ? school : undefined));
+  const site = standIn as unknown as SiteRequest;
+  const request = (query: string, cookie = '') =>
+    new Request(`http://localhost:3000/inscription-en-ligne${query}`, { headers: { cookie } });
+  return {
+    standIn,
+    site,
+    seal: async () => (await sealDraft(normaliseIdentity(identity), site))?.split(';')[0] ?? '',
+    /** The view of an address, or where it leads instead. */
+    open: (query: string, cookie = '') =>
+      loadEnrolment(request(query, cookie), site).catch((answer: Response) => answer.headers.get('location')),
+    post: (path: string, body: object, cookie = '') =>
+      new Request(`http://localhost:3000${path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    give: (query: string, values: Record<string, string>) =>
+      takeIdentity(
+        new Request(`http://localhost:3000/inscription-en-ligne${query}`, {
+          method: 'POST',
+          body: new URLSearchParams(values),
+        }),
+        site,
+        '/inscription-en-ligne',
+      ),
+  };
+}
+
+const order = (formula: number, step = 'paiement') => `?etape=${step}&ecole=12&formule=${formula}`;
+
+afterEach(() => vi.useRealTimers());
+
+describe('what the address says decides', () => {
+  it('no step can be skipped by its address, with or without a draft', async () => {
+    const { open, seal } = aFunnel();
+    for (const step of enrolmentSteps.slice(1)) {
+      expect(await open(`?etape=${step}`, await seal())).toBe('/inscription-en-ligne?etape=formation');
+    }
+    expect(await open(order(34))).toBe(`/inscription-en-ligne${order(34, 'identite')}`);
+  });
+
+  it('a reload, a step back and another tab find the draft again', async () => {
+    const { open, seal } = aFunnel();
+    const cookie = await seal();
+    const kept = { step: 'identite', values: { lastName: 'Martin', email: 'camille@example.fr' } };
+    for (const _ of ['reload', 'back', 'another tab']) {
+      expect(await open(order(34, 'identite'), cookie)).toMatchObject(kept);
+    }
+    expect(await open(order(34), cookie)).toMatchObject({ step: 'paiement' });
+  });
+
+  it('two tabs with two formulas share the identity and never the formula', async () => {
+    const { open, give, seal } = aFunnel();
+    const cookie = await seal();
+    for (const formula of [34, 35, 34]) {
+      expect(await open(order(formula), cookie)).toMatchObject({ recap: { formula: { id: formula } } });
+      const sent = await give(order(formula, 'identite'), identity);
+      expect(sent).toMatchObject({ status: 303 });
+      expect((sent as Response).headers.get('location')).toBe(`/inscription-en-ligne${order(formula)}`);
+    }
+  });
+
+  it('a theory course of a school is its formula of that type, the cheapest that can be paid', async () => {
+    const dear = aFormula({ id: 36, typeId: 41, price: 4900, advancePayment: null });
+    const free = aFormula({ id: 37, typeId: 41, price: 1000, advancePayment: 0 });
+    const { open } = aFunnel([dear, free, ...both]);
+    expect(await open('?ecole=12&code=moto')).toBe(`/inscription-en-ligne${order(35, 'identite')}`);
+    expect(await open('?code=moto')).toBe('/inscription-en-ligne?etape=ecole&code=moto');
+    expect(await open('?etape=ecole&code=moto')).toMatchObject({
+      step: 'ecole',
+      form: { name: 'Inscription Code en ligne' },
+      trainingLabel: 'Code moto en ligne',
+      kept: { code: 'moto' },
+    });
+  });
+});
+
+describe('what disappears in the middle', () => {
+  it.each([
+    ['a formula no longer sold', order(99), 12, 'unknown-formula'],
+    ['a formula no longer paid online', order(34), 12, 'not-sold-online'],
+    ['a school gone', '?etape=paiement&ecole=99&formule=34', 99, 'unknown-office'],
+    [
+      'a theory course no longer sold by the school',
+      '?etape=identite&ecole=12&code=cotier',
+      12,
+      'unknown-formula',
+    ],
+  ] as const)('%s leads back to the choice, which says why', async (_, query, __, fault) => {
+    const { open, seal } = aFunnel([aFormula({ id: 34, advancePayment: 0 }), ...both.slice(1)]);
+    const cookie = await seal();
+    const back = await open(query, cookie);
+    expect(back).toMatch(/^\/inscription-en-ligne\?etape=formation/u);
+    expect(await open(new URL(String(back), 'http://localhost').search, cookie)).toMatchObject({
+      step: 'formation',
+      fault,
+    });
+  });
+
+  it('a formula or a school that is gone once the card is typed is refused before anything is asked of the provider', async () => {
+    const { standIn, site, post, seal } = aFunnel();
+    const cookie = await seal();
+    for (const body of [
+      { officeId: 12, formulaId: 99 },
+      { officeId: 99, formulaId: 34 },
+    ]) {
+      expect((await preregister(post('/api', body, cookie), site)).status).toBe(422);
+    }
+    expect(standIn.upstreams.enrolment.preregister).not.toHaveBeenCalled();
+  });
+
+  it('a draft that expired leads back to the identity, empty, with the formula kept and the reason told', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: ['Date'] });
+    const { open, seal, site, post } = aFunnel();
+    const cookie = await seal();
+    vi.setSystemTime(Date.now() + 6 * hours - 1000);
+    expect(await open(order(34), cookie)).toMatchObject({ step: 'paiement' });
+    vi.setSystemTime(Date.now() + 2000);
+    expect(await open(order(34), cookie)).toBe(`/inscription-en-ligne${order(34, 'identite')}`);
+    expect(await open(order(34, 'identite'), cookie)).toMatchObject({
+      isExpired: true,
+      values: {},
+      recap: { formula: { id: 34 } },
+    });
+    const refused = await preregister(post('/api', { officeId: 12, formulaId: 34 }, cookie), site);
+    expect(await refused.text()).toContain('étape Identité');
+  });
+
+  it('nobody is told of an expired draft who had none, or who has one', async () => {
+    const { open, seal } = aFunnel();
+    expect(await open(order(34, 'identite'))).toMatchObject({ isExpired: false });
+    expect(await open(order(34, 'identite'), await seal())).toMatchObject({ isExpired: false });
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Office } from '#contracts/directory.ts';
+import { onlineCodes } from '#domain/online-codes.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { anOffice } from '#test/support/office.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { loadOnlineCode } from './online-code-data.server.ts';
+
+const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 190, onlineSale: true };
+const figures = [
+  {
+    formulaTypeSlug: pass.slug,
+    nbOffices: 3,
+    price: { min: 1900, median: 2990, max: 4900 },
+    duration: { min: 90, max: 365 },
+  },
+];
+const down = async () => {
+  throw new Error('down');
+};
+
+function aSite(offices: readonly Office[] = [anOffice({ id: 7, passes: [pass], distance: 850 })]) {
+  const standIn = aStandInSite();
+  const findOfficesNear = vi.fn(async () => ({
+    results: [...offices],
+    total: offices.length,
+    currentPage: 1,
+    nbPages: 1,
+  }));
+  const directory = {
+    ...standIn.upstreams.directory,
+    findOfficesNear,
+    findOfficesByKeyword: vi.fn(async (): Promise<Office[]> => []),
+    listPasses: vi.fn(async () => figures),
+  };
+  const geo = {
+    ...standIn.upstreams.geo,
+    getCityByName: vi.fn(async (name: string) => (await standIn.upstreams.geo.findCities(name))[0]),
+  };
+  return { ...standIn, upstreams: { ...standIn.upstreams, directory, geo } };
+}
+
+const load = (query = '', site = aSite()) =>
+  loadOnlineCode(
+    site as unknown as SiteRequest,
+    new URLSearchParams(query),
+    new Date('2026-11-21T12:00:00Z'),
+  );
+
+describe('the page of theory courses', () => {
+  it.each(onlineCodes)(
+    'speaks of $slug and asks the directory for its formula type',
+    async ({ slug, formulaTypeSlug }) => {
+      const site = aSite();
+      const page = await load(`code=${slug}`, site);
+      expect(page.asked.code).toBe(slug);
+      expect(page.kinds.filter(({ chosen }) => chosen)).toHaveLength(1);
+      expect(page.words.facts.length).toBeGreaterThan(1);
+      expect(site.upstreams.directory.findOfficesNear).toHaveBeenCalledWith(formulaTypeSlug, {
+        place: { city: 'PARIS', dep: '75', location: [48.86, 2.35] },
+        page: 1,
+        onlineSale: true,
+      });
+    },
+  );
+
+  it('starts with the car, around the default centre of the payment side: 48.86, 2.35 (Specification §9)', async () => {
+    const page = await load('code=avion');
+    expect(page).toMatchObject({
+      asked: { code: 'voiture' },
+      kind: 'nothing-asked',
+      place: 'Paris',
+      centre: { lat: 48.86, lng: 2.35 },
+    });
+  });
+
+  it('lists a school with price, duration and onlineSale, and none that lacks one of them', async () => {
+    const lacking = [{ price: null }, { duration: null }, { onlineSale: false }].map((lack, index) =>
+      anOffice({ id: 20 + index, passes: [{ ...pass, ...lack }] }),
+    );
+    const whole = anOffice({ id: 7, passes: [pass], distance: 850 });
+    const page = await load('', aSite([...lacking, whole]));
+    expect(page.found.schools).toMatchObject([
+      { id: 7, distance: 850, pass: { price: 2990, duration: 190 }, access: 'Accès pendant 6\u202fmois' },
+    ]);
+    // Who else the directory counted cannot be told.
+    expect(page.counted).toBeUndefined();
+  });
+
+  it('tells the range of prices that the directory found, and none for a course that nobody sells', async () => {
+    expect((await load()).price).toMatchObject({ range: expect.stringMatching(/^19,00\s€ à 49,00\s€$/u) });
+    expect((await load('code=moto')).price).toBeUndefined();
+  });
+
+  it('keeps the place when another kind is chosen', async () => {
+    const page = await load('code=moto&q=Lyon&commune=69123');
+    expect(page).toMatchObject({ kind: 'place', place: 'Lyon', centre: { lat: 45.75, lng: 4.85 } });
+    expect(page.kinds.map(({ to }) => to)).toEqual([
+      '/code-en-ligne?q=Lyon&commune=69123',
+      '/code-en-ligne?code=moto&q=Lyon&commune=69123',
+      '/code-en-ligne?code=fluvial&q=Lyon&commune=69123',
+      '/code-en-ligne?code=cotier&q=Lyon&commune=69123',
+    ]);
+  });
+
+  it('asks nothing of the directory for a place that nobody knows', async () => {
+    const site = aSite();
+    const page = await load('q=xqzwv', site);
+    expect(page).toMatchObject({
+      kind: 'keyword',
+      place: 'xqzwv',
+      centre: undefined,
+      found: { schools: [] },
+    });
+    expect(site.upstreams.directory.findOfficesNear).not.toHaveBeenCalled();
+  });
+
+  it('leads from beyond the last page to the last one', async () => {
+    const site = aSite([]);
+    site.upstreams.directory.findOfficesNear.mockResolvedValue({
+      results: [],
+      total: 3,
+      currentPage: 9,
+      nbPages: 1,
+    });
+    const answer = await load('q=Lyon&page=9', site).catch((response: Response) => response);
+    expect((answer as Response).headers.get('location')).toBe('/code-en-ligne?q=Lyon');
+  });
+});
+
+describe('an upstream that is down', () => {
+  it('costs the list when it is the directory, and the page stands', async () => {
+    const site = aSite();
+    site.upstreams.directory.findOfficesNear.mockImplementation(down);
+    site.upstreams.directory.listPasses.mockImplementation(down);
+    const page = await load('', site);
+    expect(page).toMatchObject({ found: { answered: false }, price: undefined });
+    expect(page.words.heading).not.toBe('');
+  });
+
+  it('costs the list of a postal code when it is geography', async () => {
+    const site = aSite();
+    site.upstreams.geo.findCitiesByPostalCode.mockImplementation(down);
+    expect(await load('q=69003', site)).toMatchObject({ kind: 'unreachable', found: { answered: false } });
+  });
+});
