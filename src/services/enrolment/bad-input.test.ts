@@ -111,6 +111,8 @@ it('publishes what it serves', async () => {
     '/notice/{id}/response/report',
     '/office/{officeId}/market-place/buyer/preregister',
     '/office/{officeId}/market-place/buyer/register',
+    '/orders/find',
+    '/orders/withdraw',
     '/payment-intents/{intentId}/settle',
     '/payments/{payInId}',
   ]);

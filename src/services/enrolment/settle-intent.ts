@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PayIn } from '#contracts/cards.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
@@ -50,10 +51,11 @@ export async function settleIfReachable(
   }
 }
 
-/** The final state and the enrolment are one transaction, entered by whoever finds the payment still open. */
+/** The final state, the enrolment and its mails are one transaction, entered by whoever finds the payment still open. */
 async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
   const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
   const now = context.now();
+  const mails = status === 'succeeded' ? await writeConfirmations(context, intent, now) : [];
   const settled = await context.db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('payment_intents')
@@ -75,6 +77,7 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
         })
         .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
         .execute();
+      await queueConfirmations(transaction, mails);
     }
     return true;
   });

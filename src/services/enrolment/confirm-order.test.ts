@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredAttachment } from '#database/schema.ts';
+import { frenchDay, frenchInstant } from '#domain/french-dates.ts';
+import { withdrawalDeadline } from '#domain/withdrawal-period.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { house } from '#test/support/house.ts';
+import { openConnections, readOutbox } from '#test/support/mails.ts';
+import { representBuyerOf } from '#test/support/orders.ts';
+import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await bench.db.deleteFrom('mails').execute();
+  bench.logged.length = 0;
+});
+
+const { version, sha256 } = house.terms;
+
+async function order(changes: Parameters<EnrolmentBench['prepare']>[0] = {}, body: object = {}) {
+  const prepared = await bench.prepare(changes);
+  return bench.intentOf(await bench.pay({ ...prepared, versionConditions: version, ...body }));
+}
+
+/** A challenge under way: the order is not paid yet. */
+async function pending() {
+  const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
+  if ('refused' in answer) throw new Error('refused');
+  return { intent: await bench.intentOf(answer), redirectUrl: answer.secureModeRedirectURL ?? '' };
+}
+
+async function outbox() {
+  const mails = await readOutbox(bench.db);
+  const of = (kind: string) => mails.find((mail) => mail.kind === kind);
+  return {
+    mails,
+    buyer: of('order-buyer'),
+    school: of('order-school'),
+    representative: of('order-representative'),
+  };
+}
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/gu, ' ');
+const bytesOf = (attachments: readonly StoredAttachment[] | undefined) =>
+  Buffer.from(attachments?.[0]?.content ?? '', 'base64');
+
+describe('a paid order', () => {
+  it('is confirmed to its buyer by a mail and a PDF that hold all that the law wants kept', async () => {
+    await bench.db.updateTable('offices').set({ agrement: 'E 24 075 0001 0' }).where('id', '=', 1).execute();
+    const { reference, finalised_at } = await order();
+    const paidAt = finalised_at ?? new Date(0);
+    const { buyer } = await outbox();
+    expect(buyer).toMatchObject({
+      recipient: bench.buyer.Email,
+      subject: `Votre commande ${reference} est confirmée`,
+      attachments: [{ filename: `commande-${reference}.pdf`, contentType: 'application/pdf' }],
+    });
+    const pdf = readPdfText(bytesOf(buyer?.attachments));
+    for (const text of [plain(buyer?.text_body), plain(pdf)]) {
+      for (const said of [
+        reference,
+        frenchInstant(paidAt),
+        'Auto-école du Canal 1 rue de la Paix, 75011 Paris',
+        'E 24 075 0001 0',
+        'Permis B traditionnel (pré-inscription)',
+        '1 299,00 €',
+        '300,00 €',
+        '999,00 €',
+        'Camille Moreau',
+        'camille.moreau@exemple.fr',
+        frenchDay(house.terms.date),
+        'sans donner de motif, dans un délai de 14 jours',
+        frenchDay(withdrawalDeadline(paidAt, '75011')),
+        'Modèle de formulaire de rétractation',
+        'Médiation Exemple',
+        'https://site.test/suivi-paiement',
+        'https://site.test/retractation',
+      ]) {
+        expect(text).toContain(plain(said));
+      }
+    }
+    // The hash is longer than its column: it goes on below.
+    expect(pdf.replaceAll(' ', '')).toContain(sha256);
+    expect(buyer?.text_body).toContain(sha256);
+    expect(pdf).toContain(
+      'Annexe : les conditions générales de Créneau'.replaceAll(' :', '\u202f:').replaceAll(/\s+/gu, ' '),
+    );
+    expect(readPdf(bytesOf(buyer?.attachments)).pages.length).toBeGreaterThan(2);
+  });
+
+  it('is told to the school: who, what, what is paid and what remains, when it may begin', async () => {
+    const { reference, finalised_at } = await order();
+    const { school } = await outbox();
+    expect(school).toMatchObject({
+      recipient: 'ecole1@exemple.fr',
+      reply_to: bench.buyer.Email,
+      attachments: [],
+    });
+    const text = plain(school?.text_body);
+    const begins = new Date(withdrawalDeadline(finalised_at ?? new Date(0), '75011').getTime() + 1);
+    for (const said of [
+      reference,
+      'Camille Moreau 12 rue des Lilas, 75011 0612345678',
+      'Permis B traditionnel',
+      'Payé en ligne : 300,00 €',
+      'Reste à vous régler : 999,00 €',
+      `Ne commencez pas avant le ${frenchDay(begins)}`,
+    ]) {
+      expect(text).toContain(plain(said));
+    }
+  });
+
+  it('says of a waiver and of an express request what was given, and no day to withdraw after a waiver', async () => {
+    await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
+    const waived = plain((await outbox()).buyer?.text_body);
+    expect(waived).toContain('renoncé expressément à votre droit de rétractation');
+    expect(waived).not.toContain('Ce délai expire');
+    await bench.db.deleteFrom('mails').execute();
+    await order({}, { demarrage: 'sur-demande' });
+    const { buyer, school } = await outbox();
+    expect(plain(buyer?.text_body)).toContain(
+      'demandé expressément que la prestation commence pendant ce délai',
+    );
+    expect(plain(school?.text_body)).toContain('demande à commencer sans attendre');
+  });
+
+  it('tells how long the access lasts, where the school says it', async () => {
+    const pass = {
+      office_id: 1,
+      slug: 'voiture-code-en-ligne',
+      price_cents: 3900,
+      duration_days: 185,
+      online_sale: true,
+    };
+    await bench.db.insertInto('passes').values(pass).execute();
+    await order({ offer: offers.withoutAdvance });
+    expect(plain((await outbox()).buyer?.text_body)).toContain('Durée de l’accès : 6 mois');
+  });
+
+  it('of a minor is confirmed to his representative too', async () => {
+    const { intent, redirectUrl } = await pending();
+    const { email } = await representBuyerOf(bench.db, intent.reference);
+    await bench.decide(redirectUrl, 'accept');
+    await bench.reconcile();
+    const { mails, representative, school } = await outbox();
+    expect(mails).toHaveLength(3);
+    expect(representative).toMatchObject({
+      recipient: email,
+      subject: `La commande de Camille ${intent.reference} est confirmée`,
+      attachments: [{ contentType: 'application/pdf' }],
+    });
+    expect(plain(school?.text_body)).toContain('Dominique Moreau');
+  });
+
+  it('is confirmed once, whoever finds it paid, and however many do at the same time', async () => {
+    const { intent, redirectUrl } = await pending();
+    expect(await readOutbox(bench.db)).toEqual([]);
+    await bench.decide(redirectUrl, 'accept');
+    await openConnections(bench.db, 6);
+    const services = [bench.start(), bench.start(), bench.start()];
+    await Promise.all([
+      ...services.map(({ client }) => client.settlePayment(intent.id)),
+      bench.reconcile(),
+      bench.reconcile(),
+    ]);
+    await bench.reconcile();
+    const { mails } = await outbox();
+    expect(mails.map(({ key }) => key).sort()).toEqual([
+      `order:${intent.id}:buyer`,
+      `order:${intent.id}:school`,
+    ]);
+  });
+
+  it('of a school without an e-mail is confirmed to its buyer, and the log names the school alone', async () => {
+    await bench.db.updateTable('offices').set({ email: null }).where('id', '=', 1).execute();
+    const { reference } = await order();
+    await bench.db.updateTable('offices').set({ email: 'ecole1@exemple.fr' }).where('id', '=', 1).execute();
+    expect((await readOutbox(bench.db)).map(({ kind }) => kind)).toEqual(['order-buyer']);
+    expect(bench.logged).toContainEqual(expect.objectContaining({ reference, officeId: 1, who: 'school' }));
+    expect(JSON.stringify(bench.logged)).not.toContain('@');
+  });
+
+  it('counts where its buyer’s e-mail cannot be written to', async () => {
+    const intent = await order({ buyer: { Email: 'a,b@exemple.fr' } });
+    expect(intent.status).toBe('succeeded');
+    expect(await readOutbox(bench.db)).toMatchObject([{ kind: 'order-school', reply_to: null }]);
+  });
+
+  it('writes names with accents, apostrophes and emoji in its PDF', async () => {
+    await order({ buyer: { FirstName: 'Zoé-Łucja 🚗', LastName: 'D’Arçon & "Fils" O\'Brien' } });
+    const { buyer } = await outbox();
+    expect(readPdfText(bytesOf(buyer?.attachments))).toContain('Zoé-Łucja D’Arçon & "Fils" O\'Brien');
+  });
+
+  it('has no annex of other terms than those it was made under, and says their hash all the same', async () => {
+    await order({}, { versionConditions: undefined });
+    const pdf = readPdfText(bytesOf((await outbox()).buyer?.attachments));
+    expect(pdf).not.toContain('Annexe');
+    expect(pdf.replaceAll(' ', '')).not.toContain(sha256);
+  });
+
+  it('holds nothing of the card', async () => {
+    await order();
+    const { buyer, school } = await outbox();
+    const all = [
+      buyer?.text_body,
+      buyer?.html_body,
+      school?.text_body,
+      readPdfText(bytesOf(buyer?.attachments)),
+    ].join(' ');
+    expect(all).not.toMatch(/4970|XXXX|cvx/iu);
+  });
+});
+
+describe('a payment that is not made', () => {
+  it('is told to nobody', async () => {
+    await bench.pay(await bench.prepare({ card: testCards.refused }));
+    const { redirectUrl } = await pending();
+    await bench.decide(redirectUrl, 'refuse');
+    await bench.reconcile();
+    expect(await readOutbox(bench.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
+import type { Database } from '#database/schema.ts';
+import { isMailAddress } from '#domain/mail-address.ts';
+import { type MailContent, type MailPart, writeMail } from '#domain/mail-content.ts';
+import { announceToSchool, type ConfirmedOrder, confirmToBuyer } from '#domain/order-confirmation.ts';
+import { foldEmail } from '#domain/order-search.ts';
+import { plainWords, type RichTextBlock } from '#domain/rich-text.ts';
+import { writePdf } from '#services/write-pdf.ts';
+import type { PaymentContext } from './dependencies.ts';
+import { describeError } from './describe-error.ts';
+import type { PaymentIntent } from './queries.ts';
+import { readOrder } from './read-order.ts';
+
+/**
+ * The mails that confirm an order paid at this instant: to its buyer, to who consented for him, to the school; each once by
+ * its key. They are written before the transaction that makes the payment succeeded, which queues them.
+ */
+export async function writeConfirmations(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  orderedAt: Date,
+): Promise<readonly Mail[]> {
+  const { sender, log } = context;
+  const { order, schoolEmail } = await readOrder(context.db, intent, orderedAt);
+  const mails: Mail[] = [];
+  const add = (
+    who: 'buyer' | 'representative' | 'school',
+    to: string | null,
+    mail: Omit<Mail, 'key' | 'kind' | 'to'>,
+  ) => {
+    if (to === null || !isMailAddress(to)) {
+      log.warn(
+        { reference: order.reference, officeId: intent.office_id, who },
+        'an order cannot be confirmed by mail',
+      );
+      return;
+    }
+    mails.push({ key: `order:${intent.id}:${who}`, kind: `order-${who}`, to, ...mail });
+  };
+  const confirmation = async (who: 'buyer' | 'representative') => {
+    const content = confirmToBuyer(order, context, who);
+    return { ...writeMail(content, sender), attachments: await attach(context, order, content) };
+  };
+
+  const { buyer, representative } = order;
+  add('buyer', buyer.email, await confirmation('buyer'));
+  if (representative && foldEmail(representative.email) !== foldEmail(buyer.email)) {
+    add('representative', representative.email, await confirmation('representative'));
+  }
+  add('school', schoolEmail, {
+    ...writeMail(announceToSchool(order, context), sender),
+    ...(isMailAddress(buyer.email) && { replyTo: buyer.email }),
+  });
+  return mails;
+}
+
+export async function queueConfirmations(
+  transaction: Transaction<Database>,
+  mails: readonly Mail[],
+): Promise<void> {
+  for (const mail of mails) await queueMail(transaction, mail);
+}
+
+/** The medium that lasts. Should it fail, the mail says the same: a payment never fails for want of its paper. */
+async function attach(
+  context: PaymentContext,
+  order: ConfirmedOrder,
+  { title, parts }: MailContent,
+): Promise<readonly Attachment[]> {
+  const { sender, terms, log } = context;
+  const { reference, orderedAt, termsVersion } = order;
+  const annex = termsVersion === terms.version ? termsAnnex(sender.siteName, terms.blocks) : [];
+  try {
+    const content = await writePdf({
+      title,
+      footer: `${sender.siteName} · commande ${reference}`,
+      parts: [...parts, ...annex],
+      siteName: sender.siteName,
+      createdAt: orderedAt,
+    });
+    return [{ filename: `commande-${reference}.pdf`, contentType: 'application/pdf', content }];
+  } catch (error) {
+    log.error(
+      describeError(error instanceof Error ? error : new Error('not an error')),
+      'an order has no PDF',
+    );
+    return [];
+  }
+}
+
+/** The very text that was accepted. */
+function termsAnnex(siteName: string, blocks: readonly RichTextBlock[]): MailPart[] {
+  const parts = blocks.map((block): MailPart => {
+    if (block.type === 'heading') return { kind: 'heading', text: plainWords(block.children) };
+    if (block.type === 'paragraph') return { kind: 'text', text: plainWords(block.children) };
+    const numbered = block.format === 'ordered';
+    const items = block.children.map(
+      (item, at) => `${numbered ? `${at + 1}. ` : ''}${plainWords(item.children)}`,
+    );
+    return { kind: 'list', items };
+  });
+  return [{ kind: 'heading', text: `Annexe\u202f: les conditions générales de ${siteName}` }, ...parts];
+}
