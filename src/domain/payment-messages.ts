@@ -6,6 +6,7 @@ export const refusalTexts = {
   unknownOffice: 'Cette auto-école est introuvable.',
   unknownPayment: 'Ce paiement est introuvable.',
   unknownOrder: 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.',
+  tooManySearches: 'Trop de recherches de commandes. Patientez dix minutes, puis réessayez.',
   withdrawalOver: 'Le délai de rétractation de cette commande est terminé.',
   withdrawalWaived: 'Vous avez renoncé au droit de rétractation en demandant un accès immédiat.',
   withdrawalUnpaid: 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.',

@@ -251,6 +251,7 @@ export const environmentSchema = v.object({
   LINK_COOKIES: elsewhere,
   LINK_SOURCES: elsewhere,
   LINK_ACCESSIBILITE: elsewhere,
+  LINK_SUIVI_PAIEMENT: elsewhere,
   LINK_RETRACTATION: elsewhere,
 });
 

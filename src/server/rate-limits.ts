@@ -22,6 +22,9 @@ export const limits = {
   enrolmentCall: { points: 240, seconds: 600 },
   /** Notices of the card provider, which sends them all from a few addresses. */
   paymentHook: { points: 600, seconds: 60 },
+  /** Orders that are looked for: of one visitor, and of one reference whoever looks for it. */
+  orderSearch: { points: 20, seconds: 600 },
+  orderReference: { points: 30, seconds: 3600 },
   /** Reports that are fit to be stored: a mistake in the form costs nothing. */
   report: { points: 10, seconds: 600 },
 } as const;
@@ -29,7 +32,10 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 
 export interface RateLimits {
-  /** Counts one request; false above the limit. While PostgreSQL cannot count, every request is allowed. */
+  /**
+   * Counts one request of a visitor, or of what a limit is about; false above the limit. While PostgreSQL cannot count, every
+   * request is allowed.
+   */
   allow(limit: LimitName, address: string): Promise<boolean>;
   /** Removes now and then what no longer counts. */
   startCleaning(): { stop(): Promise<void> };

@@ -28,6 +28,9 @@ export interface SiteRequest {
   /** The mails that a demonstration keeps instead of sending them; undefined anywhere else. */
   readonly mailbox: Mailbox | undefined;
   readonly log: Log;
-  /** Counts one more request of this visitor; false above the limit, whatever process counted the others. */
-  readonly allow: (limit: LimitName) => Promise<boolean>;
+  /**
+   * Counts one more request of this visitor, or of what is named; false above the limit, whatever process counted the
+   * others.
+   */
+  readonly allow: (limit: LimitName, of?: string) => Promise<boolean>;
 }

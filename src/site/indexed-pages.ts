@@ -9,6 +9,8 @@ export const indexedPages: readonly string[] = [
   paths.onlineCode(),
   paths.enrolment(),
   paths.ranking(),
+  paths.withdrawal(),
+  paths.orderTracking(),
   paths.cookies(),
   paths.sources(),
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { machinePaths, paths } from './paths.ts';
+import { machinePaths, paths, withdrawalSteps } from './paths.ts';
 
 it('builds every address of the site', () => {
   expect({
@@ -39,7 +39,10 @@ it('builds every address of the site', () => {
       paths.sources(),
       paths.accessibility(),
       paths.withdrawal(),
+      paths.orderTracking(),
     ].join(' '),
+    'withdrawal, its steps': withdrawalSteps.map((step) => paths.withdrawal({ step })).join(' '),
+    'order tracking, found': paths.orderTracking({ found: true }),
     city: paths.city('saint-denis-93'),
     'city, odd slug, second page': paths.city('a/b ?', 2),
     'driving schools of a city': paths.drivingSchools('lyon', 1),
@@ -138,7 +141,8 @@ it('builds every address of the site', () => {
       "motorbike schools of a city": "/moto-ecoles/lyon?page=3",
       "onlineCode, a kind and a place": "/code-en-ligne?code=cotier&q=Saint-Malo&commune=35288&page=2",
       "onlineCode, a zone": "/code-en-ligne?zone=48.86,2.35",
-      "pages without a parameter": "/code-en-ligne /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation",
+      "order tracking, found": "/suivi-paiement?commande=trouvee",
+      "pages without a parameter": "/code-en-ligne /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation /suivi-paiement",
       "paymentReturn": "/paiement/retour/0b1f",
       "reportReview": "/avis/71/signaler",
       "reportReview, the answer": "/avis/71/reponse/signaler",
@@ -151,6 +155,7 @@ it('builds every address of the site', () => {
       "search, everything": "/annuaire-auto-ecoles/recherche?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=2A004&categorie=moto&filtres=uneuro,cpf&autour=moi&page=2",
       "search, first page": "/annuaire-auto-ecoles/recherche?categorie=auto",
       "shareImage": "/partage/accueil.png",
+      "withdrawal, its steps": "/retractation?etape=confirmation /retractation?etape=accuse",
     }
   `);
 });

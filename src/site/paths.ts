@@ -1,6 +1,7 @@
 import type { ContextFilter } from '#domain/context-filters.ts';
 import type { ImageFormat } from '#domain/images.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
+import { orderPages } from '#domain/order-pages.ts';
 
 /** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
 declare const publicFilesStamp: string;
@@ -8,6 +9,10 @@ declare const publicFilesStamp: string;
 /** The steps of the enrolment funnel as its address names them. */
 export const enrolmentSteps = ['formation', 'ecole', 'identite', 'paiement'] as const;
 export type EnrolmentStep = (typeof enrolmentSteps)[number];
+
+/** The steps of a withdrawal after its order was found, as its address names them. */
+export const withdrawalSteps = ['confirmation', 'accuse'] as const;
+type WithdrawalStep = (typeof withdrawalSteps)[number];
 
 export interface SearchAddress {
   readonly q?: string;
@@ -119,7 +124,12 @@ export const paths = {
   cookies: () => '/cookies',
   sources: () => '/sources',
   accessibility: () => '/accessibilite',
-  withdrawal: () => '/retractation',
+  /** To find the order; then, once its ticket is held, to confirm, and what acknowledges it. */
+  withdrawal: ({ step }: { readonly step?: WithdrawalStep } = {}) =>
+    withQuery(orderPages.withdrawal, { etape: step }),
+  /** «Où en est mon paiement ?»: to find the order; then, once its ticket is held, how it stands. */
+  orderTracking: ({ found }: { readonly found?: boolean } = {}) =>
+    withQuery(orderPages.tracking, { commande: found ? 'trouvee' : undefined }),
   /** A city in the directory, by its slug: all its schools, whatever they teach. */
   city: (slug: string, page?: number) => cityPage('/annuaire-auto-ecoles', slug, page),
   school: (uri: string) => `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,

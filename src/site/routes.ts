@@ -15,6 +15,8 @@ export default [
   route('inscription-en-ligne', 'routes/enrolment.tsx'),
   route('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),
   route('inscription-terminee', 'routes/enrolment-done.tsx'),
+  route('retractation', 'routes/withdrawal.tsx'),
+  route('suivi-paiement', 'routes/order-tracking.tsx'),
   route('contact-auto-ecole/:id', 'routes/school-contact.tsx'),
   route('label-dsr/:id', 'routes/school-label.tsx'),
   route('courriers', 'routes/mails.tsx'),

@@ -41,6 +41,7 @@ export const namedLinks = {
   cookies: to(m.linkCookies, paths.cookies()),
   sources: to(m.linkSources, paths.sources()),
   accessibilite: to(m.linkAccessibility, paths.accessibility()),
+  'suivi-paiement': to(m.linkOrderTracking, paths.orderTracking()),
   retractation: to(m.linkWithdrawal, paths.withdrawal()),
 } satisfies Record<string, NamedLink>;
 
@@ -55,7 +56,7 @@ const headerNames: readonly SiteLinkName[] = [
 
 const footerGroups: readonly { title: () => string; names: readonly SiteLinkName[] }[] = [
   { title: m.footerLearners, names: [...headerNames, 'simulateur', 'inscription-en-ligne'] },
-  { title: m.footerHelp, names: ['faq-candidats', 'contact'] },
+  { title: m.footerHelp, names: ['faq-candidats', 'suivi-paiement', 'contact'] },
   { title: m.footerSchools, names: ['rejoindre-le-club', 'faq-auto-ecoles'] },
   { title: m.footerNetwork, names: ['a-propos', 'comment-nous-classons', 'certification-afnor'] },
 ];

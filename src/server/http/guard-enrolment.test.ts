@@ -37,6 +37,16 @@ it('counts what is written, and a card that is tried twice: as such too', async 
   expect(asked).toEqual(['enrolmentCall', 'enrolmentCall', 'payment', 'enrolmentCall', 'payment']);
 });
 
+it('counts orders that are sought or given up as the site does', async () => {
+  const { asked, send } = guarded();
+  await send('http://x/orders/find', { method: 'POST' });
+  await send('http://x/orders/withdraw/', { method: 'POST' });
+  expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'enrolmentCall', 'orderSearch']);
+  const refused = await guarded(['orderSearch']).send('http://x/orders/find', { method: 'POST' });
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toEqual({ requete: [expect.stringContaining('Trop de recherches')] });
+});
+
 it.each<LimitName>(['payment', 'enrolmentCall'])(
   'asks nothing of the service above the limit «%s»',
   async (limit) => {

@@ -1,8 +1,9 @@
-import { tooManyPayments } from '#domain/payment-messages.ts';
+import { refusalTexts, tooManyPayments } from '#domain/payment-messages.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { Service } from '../service-paths.ts';
 import type { MountedService } from './root-app.ts';
 
+const orderSearch = /\/orders\/(?:find|withdraw)\/?$/u;
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
 
 /**
@@ -14,12 +15,15 @@ export function guardEnrolment(service: Service, limits: Pick<RateLimits, 'allow
 
   async function fetch(request: Request, { ip }: { readonly ip: string }): Promise<Response> {
     if (request.method === 'POST') {
-      const isCardTried = preregistration.test(new URL(request.url).pathname);
+      const { pathname } = new URL(request.url);
+      const isOrderSought = orderSearch.test(pathname);
       const allowed =
-        (await limits.allow('enrolmentCall', ip)) && (!isCardTried || (await limits.allow('payment', ip)));
+        (await limits.allow('enrolmentCall', ip)) &&
+        (!preregistration.test(pathname) || (await limits.allow('payment', ip))) &&
+        (!isOrderSought || (await limits.allow('orderSearch', ip)));
       if (!allowed) {
         return Response.json(
-          { requete: [tooManyPayments] },
+          { requete: [isOrderSought ? refusalTexts.tooManySearches : tooManyPayments] },
           { status: 429, headers: { 'retry-after': '600', 'cache-control': 'no-store' } },
         );
       }

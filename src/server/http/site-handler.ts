@@ -55,7 +55,7 @@ export function createSiteHandler({ build, development, watch, limits, shared }:
       buyer: { ip: facts.ip, accept: request.headers.get('accept') ?? '*/*' },
       nonce: facts.nonce,
       page,
-      allow: (limit) => limits.allow(limit, facts.ip),
+      allow: (limit, of = facts.ip) => limits.allow(limit, of),
     });
     const response = await latest.handle(request, context);
     // A page whose sections came out empty because PostgreSQL went away meanwhile would be a lie.

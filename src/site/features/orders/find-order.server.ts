@@ -1,0 +1,95 @@
+import type { Order } from '#contracts/order.ts';
+import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/french-dates.ts';
+import { checkOrderSearch, normaliseOrderSearch, type OrderSearch } from '#domain/order-search.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { keepTicket, keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
+import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
+
+export interface OrderSite extends Pick<SiteRequest, 'allow' | 'sessionKey'> {
+  readonly upstreams: {
+    readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'findOrder' | 'withdrawFromOrder'>;
+  };
+  readonly config: { readonly publicUrl: string };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+type SearchOutcome =
+  | { readonly kind: 'found'; readonly cookie: string }
+  | { readonly kind: 'kept'; readonly status: number; readonly answer: SearchAnswer };
+
+/** Takes the search form: judged, counted per visitor and per reference, then asked of the enrolment API. */
+export async function takeSearch(
+  site: OrderSite,
+  fields: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<SearchOutcome> {
+  const values = normaliseOrderSearch(fields);
+  const kept = (status: number, more: Partial<SearchAnswer>): SearchOutcome => ({
+    kind: 'kept',
+    status,
+    answer: { kind: 'search', values, errors: {}, ...more },
+  });
+  const errors = checkOrderSearch(values);
+  if (Object.keys(errors).length > 0) return kept(422, { errors });
+  const allowed = (await site.allow('orderSearch')) && (await site.allow('orderReference', values.reference));
+  if (!allowed) return kept(429, { failure: 'too-many' });
+  const order = await askForOrder(site, values);
+  if (order === null) return kept(503, { failure: 'away' });
+  if (!order) return kept(422, { failure: 'unknown' });
+  return { kind: 'found', cookie: keepTicket(await sealTicket(values, site, now), site) };
+}
+
+/** The order of the ticket that a visitor holds, or why there is none to show. */
+export async function loadOrder(
+  request: Request,
+  site: OrderSite,
+  now: Date,
+): Promise<OrderView | Extract<OrderFailure, 'expired' | 'away'>> {
+  const search = await openTicket(keptTicket(request), site, now);
+  if (!search) return 'expired';
+  const order = await askForOrder(site, search);
+  if (order === null) return 'away';
+  return order ? viewOrder(order, search, await sealTicket(search, site, now)) : 'expired';
+}
+
+/** Null when nobody can tell now. */
+export async function askForOrder(site: OrderSite, search: OrderSearch): Promise<Order | null | undefined> {
+  try {
+    return await site.upstreams.enrolment.findOrder(search);
+  } catch (error) {
+    site.log.error({ err: error }, 'Commande');
+    return null;
+  }
+}
+
+export function viewOrder(order: Order, { email }: OrderSearch, ticket: string): OrderView {
+  const { createdAt, paidAt, refunds, withdrawal, ...rest } = order;
+  const returned = refunds.filter(({ status }) => status !== 'failed');
+  return {
+    ...rest,
+    orderedOn: frenchInstant(new Date(createdAt)),
+    paidOn: paidAt === null ? undefined : frenchInstant(new Date(paidAt)),
+    refunds: refunds.map(({ amount, status, at }) => ({ amount, status, on: frenchDay(new Date(at)) })),
+    withdrawal: viewWithdrawal(withdrawal),
+    due: returned.reduce((due, refund) => due - refund.amount, order.amount),
+    email,
+    ticket,
+  };
+}
+
+function viewWithdrawal(withdrawal: Order['withdrawal']): OrderView['withdrawal'] {
+  switch (withdrawal.kind) {
+    case 'open': {
+      const { deadline, words } = withdrawal;
+      return { kind: 'open', until: frenchInstant(new Date(deadline)), words };
+    }
+    case 'over':
+      return { kind: 'over', until: frenchInstant(new Date(withdrawal.deadline)) };
+    case 'received': {
+      const { receivedAt, words, name } = withdrawal;
+      return { kind: 'received', on: frenchInstantToSecond(new Date(receivedAt)), words, name };
+    }
+    default:
+      return withdrawal;
+  }
+}

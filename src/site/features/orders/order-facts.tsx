@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { Price } from '#site/ui/price.tsx';
+import type { OrderView } from './order-view.ts';
+import styles from './orders.module.css';
+
+/** What was ordered, of whom, when and for how much; with what a page adds. */
+export function OrderFacts({
+  order,
+  children,
+}: {
+  readonly order: OrderView;
+  readonly children?: ReactNode;
+}) {
+  const { reference, formulaLabel, officeLabel, officeUri, orderedOn, amount, status } = order;
+  return (
+    <Panel as="section" aria-labelledby="commande" className={styles.part}>
+      <h2 id="commande" className={styles.title}>
+        {m.ordersSummary()}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>{m.orderReference()}</dt>
+        <dd>{reference}</dd>
+        <dt>{m.ordersFormula()}</dt>
+        <dd>{formulaLabel}</dd>
+        <dt>{m.ordersSchool()}</dt>
+        <dd>{officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}</dd>
+        <dt>{m.ordersOrderedOn()}</dt>
+        <dd>{orderedOn}</dd>
+        <dt>{status === 'succeeded' ? m.ordersPaid() : m.ordersAmount()}</dt>
+        <dd>
+          <Price cents={amount} />
+        </dd>
+        {children}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router';
+import { type OrderSearchField, orderSearchFields } from '#domain/order-search.ts';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import type { OrderFailure, SearchAnswer } from './order-view.ts';
+import styles from './orders.module.css';
+
+const labels: Readonly<Record<OrderSearchField, () => string>> = {
+  reference: m.ordersReference,
+  email: m.ordersEmail,
+};
+
+interface OrderSearchFormProps {
+  /** Where it is sent: the page without the step that was asked for. */
+  readonly action: string;
+  readonly answer: SearchAnswer | undefined;
+  readonly failure?: OrderFailure;
+}
+
+/** Finds an order by its reference and e-mail, sent in a body. */
+export function OrderSearchForm({ action, answer, failure = answer?.failure }: OrderSearchFormProps) {
+  const navigation = useNavigation();
+  const errors = answer?.errors ?? {};
+  const isUnknown = failure === 'unknown';
+  const summary = isUnknown
+    ? [
+        { fieldId: 'reference', message: m.ordersUnknownReference() },
+        { fieldId: 'email', message: m.ordersUnknownEmail() },
+      ]
+    : orderSearchFields.flatMap((field) => {
+        const text = errors[field];
+        return text === undefined
+          ? []
+          : [{ fieldId: field, message: m.labelled({ label: labels[field](), text }) }];
+      });
+  const common = (field: OrderSearchField) => ({
+    id: field,
+    name: field,
+    label: labels[field](),
+    defaultValue: answer?.values[field],
+    error: errors[field],
+    required: true,
+    spellCheck: false,
+  });
+  return (
+    <Panel>
+      <Form method="post" action={action} noValidate className={styles.form}>
+        <FailureNotice failure={failure} />
+        <ErrorSummary errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
+        <p className={styles.note}>{m.ordersNeeded()}</p>
+        <TextField
+          {...common('reference')}
+          hint={m.ordersReferenceHint()}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <TextField {...common('email')} hint={m.ordersEmailHint()} type="email" autoComplete="email" />
+        <div>
+          <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+            {m.ordersFind()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Order } from '#contracts/order.ts';
+import type { OrderSearch, OrderSearchErrors } from '#domain/order-search.ts';
+
+/** An order as its pages show it: days and hours in French words, told in Paris. */
+export interface OrderView extends Omit<Order, 'createdAt' | 'paidAt' | 'refunds' | 'withdrawal'> {
+  readonly orderedOn: string;
+  readonly paidOn: string | undefined;
+  readonly refunds: readonly {
+    readonly amount: number;
+    readonly status: Order['refunds'][number]['status'];
+    readonly on: string;
+  }[];
+  readonly withdrawal:
+    | { readonly kind: 'open'; readonly until: string; readonly words: string }
+    | { readonly kind: 'over'; readonly until: string }
+    | { readonly kind: 'waived' | 'unpaid' }
+    | { readonly kind: 'received'; readonly on: string; readonly words: string; readonly name: string };
+  /** Cents paid that were neither given back nor are on their way back. */
+  readonly due: number;
+  /** The e-mail it was found by. */
+  readonly email: string;
+  /** What found it, sealed, for the form that goes on from here. */
+  readonly ticket: string;
+}
+
+/** Why a search without a fault found nothing, or a declaration was not taken. */
+export type OrderFailure = 'unknown' | 'too-many' | 'away' | 'expired' | 'offline';
+
+/** What the search form answers when it does not lead on. */
+export interface SearchAnswer {
+  readonly kind: 'search';
+  readonly values: OrderSearch;
+  readonly errors: OrderSearchErrors;
+  readonly failure?: OrderFailure;
+}
+
+/** What the declaration answers when it does not lead on: for the order it was made for, whatever else is open. */
+export interface DeclarationAnswer {
+  readonly kind: 'declaration';
+  readonly name: string;
+  readonly error?: string;
+  readonly failure?: OrderFailure;
+  /** Undefined with a lost network: the page still shows it. */
+  readonly order: OrderView | undefined;
+}
+
+/** Names of the declaration's fields. */
+export const ticketField = 'dossier';
+export const declarantField = 'nom';

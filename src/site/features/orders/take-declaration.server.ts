@@ -1,0 +1,45 @@
+import type { Order } from '#contracts/order.ts';
+import { checkDeclarant, normaliseDeclarant } from '#domain/withdrawal-statement.ts';
+import { askForOrder, type OrderSite, viewOrder } from './find-order.server.ts';
+import { keepTicket, openTicket, sealTicket } from './order-ticket.server.ts';
+import { type DeclarationAnswer, declarantField, type SearchAnswer, ticketField } from './order-view.ts';
+
+type DeclarationOutcome =
+  | { readonly kind: 'received'; readonly cookie: string }
+  | { readonly kind: 'kept'; readonly status: number; readonly answer: DeclarationAnswer | SearchAnswer };
+
+/**
+ * Takes the confirmation of a withdrawal for the order that its form was shown for, whichever was found since in another tab.
+ * Sent again, it leads to the first one's acknowledgement.
+ */
+export async function takeDeclaration(
+  site: OrderSite,
+  fields: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<DeclarationOutcome> {
+  const search = await openTicket(fields[ticketField], site, now);
+  if (!search) {
+    const values = { reference: '', email: '' };
+    return { kind: 'kept', status: 422, answer: { kind: 'search', values, errors: {}, failure: 'expired' } };
+  }
+  const name = normaliseDeclarant(fields[declarantField] ?? '');
+  const ticket = await sealTicket(search, site, now);
+  const kept = async (status: number, more: Partial<DeclarationAnswer>): Promise<DeclarationOutcome> => {
+    const order = await askForOrder(site, search);
+    const view = order ? viewOrder(order, search, ticket) : undefined;
+    return { kind: 'kept', status, answer: { kind: 'declaration', name, order: view, ...more } };
+  };
+  const error = checkDeclarant(name);
+  if (error !== undefined) return kept(422, { error });
+  if (!(await site.allow('orderSearch'))) return kept(429, { failure: 'too-many' });
+  let answer: Order | { readonly refused: string[] };
+  try {
+    answer = await site.upstreams.enrolment.withdrawFromOrder({ ...search, [declarantField]: name });
+  } catch (failure) {
+    site.log.error({ err: failure }, 'Rétractation');
+    return kept(503, { failure: 'away' });
+  }
+  // What stands in the way is what the page of the order says.
+  if ('refused' in answer) return kept(409, {});
+  return { kind: 'received', cookie: keepTicket(ticket, site) };
+}

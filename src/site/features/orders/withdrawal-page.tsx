@@ -1,0 +1,241 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { RoadProgress } from '#site/ui/road-progress.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrderSearchForm } from './order-search-form.tsx';
+import {
+  type DeclarationAnswer,
+  declarantField,
+  type OrderFailure,
+  type OrderView,
+  type SearchAnswer,
+  ticketField,
+} from './order-view.ts';
+import styles from './orders.module.css';
+
+export const withdrawalTrail = () => trailTo({ label: m.withdrawalTitle() });
+
+function Progress({ current }: { readonly current: number }) {
+  return (
+    <RoadProgress
+      label={m.withdrawalSteps()}
+      steps={[m.withdrawalStepFind(), m.withdrawalStepConfirm(), m.withdrawalStepReceipt()]}
+      current={current}
+    />
+  );
+}
+
+interface FindProps {
+  readonly answer: SearchAnswer | undefined;
+  readonly failure?: OrderFailure | undefined;
+}
+
+/** First: which order. */
+export function WithdrawalSearch({ answer, failure }: FindProps) {
+  const rules = [
+    m.withdrawalRuleDelay(),
+    m.withdrawalRuleReason(),
+    m.withdrawalRuleRefund(),
+    m.withdrawalRuleStarted(),
+    m.withdrawalRuleOther(),
+  ];
+  return (
+    <OrderPage trail={withdrawalTrail()} title={m.withdrawalTitle()} progress={<Progress current={0} />}>
+      <p>{m.withdrawalLead()}</p>
+      <OrderSearchForm action={paths.withdrawal()} answer={answer} failure={failure} />
+      <section className={styles.part} aria-labelledby="loi">
+        <h2 id="loi" className={styles.title}>
+          {m.withdrawalGoodToKnow()}
+        </h2>
+        <ul className={styles.rules}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </OrderPage>
+  );
+}
+
+interface ConfirmProps {
+  readonly order: OrderView;
+  readonly answer: DeclarationAnswer | undefined;
+}
+
+/** Then: the order and the declaration, read again and confirmed; or why they cannot be. */
+export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
+  const { withdrawal } = order;
+  if (withdrawal.kind === 'received') return <WithdrawalReceipt order={order} />;
+  if (withdrawal.kind !== 'open') return <WithdrawalImpossible order={order} />;
+  return (
+    <OrderPage
+      trail={withdrawalTrail()}
+      title={m.withdrawalConfirmTitle()}
+      progress={<Progress current={1} />}
+    >
+      <p>{m.withdrawalConfirmLead()}</p>
+      <OrderFacts order={order}>
+        <dt>{m.ordersWithdrawUntil()}</dt>
+        <dd>{m.ordersUntil({ date: withdrawal.until })}</dd>
+      </OrderFacts>
+      <Declaration order={order} words={withdrawal.words} answer={answer} />
+      <p>
+        <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
+      </p>
+    </OrderPage>
+  );
+}
+
+interface DeclarationProps extends ConfirmProps {
+  readonly words: string;
+}
+
+function Declaration({ order, words, answer }: DeclarationProps) {
+  const navigation = useNavigation();
+  const { error, failure, name = order.holder } = answer ?? {};
+  const summary =
+    error === undefined
+      ? []
+      : [{ fieldId: declarantField, message: m.labelled({ label: m.withdrawalName(), text: error }) }];
+  return (
+    <Panel as="section" aria-labelledby="declaration" className={styles.part}>
+      <h2 id="declaration" className={styles.title}>
+        {m.withdrawalDeclaration()}
+      </h2>
+      <Form
+        method="post"
+        action={paths.withdrawal({ step: 'confirmation' })}
+        noValidate
+        className={styles.form}
+      >
+        <FailureNotice failure={failure} />
+        <ErrorSummary errors={summary} />
+        <p className={styles.words}>{words}</p>
+        <TextField
+          id={declarantField}
+          name={declarantField}
+          label={m.withdrawalName()}
+          defaultValue={name}
+          error={error}
+          required
+          autoComplete="name"
+        />
+        <input type="hidden" name={ticketField} value={order.ticket} />
+        <div>
+          <p>{refundOf(order)}</p>
+          <p className={styles.address}>{m.withdrawalReceiptTo({ email: order.email })}</p>
+        </div>
+        <div>
+          <Button
+            type="submit"
+            size="lg"
+            loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
+          >
+            {m.withdrawalConfirm()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function refundOf({ due, commencement }: OrderView): string {
+  if (due <= 0) return m.withdrawalRefundDone();
+  const amount = formatPrice(due);
+  return commencement === 'sur-demande'
+    ? m.withdrawalRefundStarted({ amount })
+    : m.withdrawalRefundFull({ amount });
+}
+
+/** Last: what was received, and when. */
+export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
+  const { withdrawal, email } = order;
+  if (withdrawal.kind !== 'received') return null;
+  const { on, words, name } = withdrawal;
+  return (
+    <OrderPage trail={withdrawalTrail()} title={m.withdrawalDoneTitle()} progress={<Progress current={2} />}>
+      <Notice tone="success" title={m.withdrawalReceivedOn({ date: on })} role="status">
+        <p className={styles.address}>{m.withdrawalDoneText({ email })}</p>
+      </Notice>
+      <OrderFacts order={order}>
+        <dt>{m.withdrawalDeclaredBy()}</dt>
+        <dd>{name}</dd>
+      </OrderFacts>
+      <section className={styles.part} aria-labelledby="declaration">
+        <h2 id="declaration" className={styles.title}>
+          {m.withdrawalDeclaration()}
+        </h2>
+        <p className={styles.words}>{words}</p>
+      </section>
+      <section className={styles.part} aria-labelledby="suite">
+        <h2 id="suite" className={styles.title}>
+          {m.withdrawalNext()}
+        </h2>
+        <p>{refundOf(order)}</p>
+        <div className={styles.ways}>
+          <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">
+            {m.ordersFollow()}
+          </ButtonLink>
+          <ButtonLink to={paths.home()} variant="quiet">
+            {m.ordersBackHome()}
+          </ButtonLink>
+        </div>
+      </section>
+    </OrderPage>
+  );
+}
+
+const impossible = {
+  over: { title: m.withdrawalOverTitle },
+  waived: { title: m.withdrawalWaivedTitle },
+  pending: { title: m.withdrawalPendingTitle },
+  failed: { title: m.withdrawalFailedTitle },
+} as const;
+
+/** Why a contract cannot be given up, as the title of its page. */
+export function obstacleOf({ withdrawal, status }: OrderView): keyof typeof impossible {
+  if (withdrawal.kind === 'over' || withdrawal.kind === 'waived') return withdrawal.kind;
+  return status === 'failed' ? 'failed' : 'pending';
+}
+
+/** What the page of an order is called, by what can be done with it. */
+export function withdrawalPageTitle(order: OrderView): string {
+  if (order.withdrawal.kind === 'received') return m.withdrawalDoneTitle();
+  if (order.withdrawal.kind === 'open') return m.withdrawalConfirmTitle();
+  return impossible[obstacleOf(order)].title();
+}
+
+function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
+  const obstacle = obstacleOf(order);
+  const { withdrawal, officeId, mediatorUrl } = order;
+  const isLate = obstacle === 'over' || obstacle === 'waived';
+  return (
+    <OrderPage trail={withdrawalTrail()} title={withdrawalPageTitle(order)}>
+      {withdrawal.kind === 'over' && <p>{m.withdrawalOverText({ date: withdrawal.until })}</p>}
+      {obstacle === 'waived' && <p>{m.withdrawalWaivedText()}</p>}
+      {obstacle === 'pending' && <p>{m.withdrawalPendingText()}</p>}
+      {obstacle === 'failed' && <p>{m.withdrawalFailedText()}</p>}
+      {isLate && <p>{m.withdrawalStillPossible()}</p>}
+      <OrderFacts order={order} />
+      <div className={styles.ways}>
+        {isLate ? (
+          <ButtonLink to={paths.contactSchool(officeId)}>{m.ordersWrite()}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.orderTracking({ found: true })}>{m.ordersFollow()}</ButtonLink>
+        )}
+        {isLate && mediatorUrl && <a href={mediatorUrl}>{m.ordersMediator()}</a>}
+        <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
+      </div>
+    </OrderPage>
+  );
+}

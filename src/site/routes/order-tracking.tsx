@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router';
+import { normaliseOrderSearch } from '#domain/order-search.ts';
+import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
+import type { SearchAnswer } from '#site/features/orders/order-view.ts';
+import {
+  TrackingPage,
+  TrackingSearch,
+  trackingPageTitle,
+  trackingTrail,
+} from '#site/features/orders/tracking-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/read-form.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/order-tracking.ts';
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.has('commande')) {
+    return data({ order: undefined, failure: undefined });
+  }
+  const found = await loadOrder(request, site(context), new Date());
+  if (typeof found === 'string') {
+    const status = found === 'away' ? 503 : 200;
+    return data({ order: undefined, failure: found }, { status, headers: privately });
+  }
+  return data({ order: found, failure: undefined }, { headers: privately });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await takeSearch(site(context), await readForm(request), new Date());
+  if (outcome.kind === 'kept') {
+    return data<SearchAnswer>(outcome.answer, { status: outcome.status, headers: privately });
+  }
+  const headers = { ...privately, 'set-cookie': outcome.cookie };
+  return redirect(paths.orderTracking({ found: true }), { status: 303, headers });
+}
+
+/** A lost network leaves the form as it was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SearchAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    return { kind: 'search', values: normaliseOrderSearch(fields), errors: {}, failure: 'offline' };
+  }
+}
+
+/** What comes back with a fault shows what was on the page: nothing is asked again. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  readonly actionResult?: SearchAnswer;
+  readonly defaultShouldRevalidate: boolean;
+}) {
+  return actionResult ? false : defaultShouldRevalidate;
+}
+
+/** All but the title, which also depends on what the action answered. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.trackingTitle(),
+    description: m.trackingDescription(),
+    path: paths.orderTracking(),
+    trail: trackingTrail(),
+    noindex: Boolean(loaderData?.order || loaderData?.failure),
+    matches,
+  }).filter((one) => !('title' in one));
+}
+
+export default function OrderTracking({ loaderData, actionData: answer, matches }: Route.ComponentProps) {
+  const order = answer ? undefined : loaderData.order;
+  const name = order ? trackingPageTitle(order) : m.trackingTitle();
+  const title = answer ? m.answerInError({ title: name }) : name;
+  return (
+    <>
+      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
+      {order ? (
+        <TrackingPage order={order} />
+      ) : (
+        <TrackingSearch answer={answer} failure={answer ? answer.failure : loaderData.failure} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { data, redirect } from 'react-router';
+import { normaliseOrderSearch } from '#domain/order-search.ts';
+import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
+import {
+  type DeclarationAnswer,
+  declarantField,
+  type SearchAnswer,
+  ticketField,
+} from '#site/features/orders/order-view.ts';
+import { takeDeclaration } from '#site/features/orders/take-declaration.server.ts';
+import {
+  WithdrawalConfirmation,
+  WithdrawalSearch,
+  withdrawalPageTitle,
+  withdrawalTrail,
+} from '#site/features/orders/withdrawal-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths, withdrawalSteps } from '#site/paths.ts';
+import { readForm } from '#site/read-form.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/withdrawal.ts';
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+/** Which of the steps is shown follows from the order: an address alone leads to none. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('etape');
+  const step = withdrawalSteps.find((known) => known === asked);
+  if (!step) return data({ order: undefined, failure: undefined });
+  const found = await loadOrder(request, site(context), new Date());
+  if (typeof found === 'string') {
+    const status = found === 'away' ? 503 : 200;
+    return data({ order: undefined, failure: found }, { status, headers: privately });
+  }
+  const isReceived = found.withdrawal.kind === 'received';
+  // Posted forms are answered at their own address.
+  if (request.method === 'GET' && isReceived !== (step === 'accuse')) {
+    const right = isReceived ? 'accuse' : 'confirmation';
+    throw redirect(paths.withdrawal({ step: right }), { status: 303, headers: privately });
+  }
+  return data({ order: found, failure: undefined }, { headers: privately });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = site(context);
+  const fields = await readForm(request);
+  if (fields[ticketField] === undefined) {
+    const outcome = await takeSearch(here, fields, new Date());
+    if (outcome.kind === 'kept') {
+      return data<SearchAnswer | DeclarationAnswer>(outcome.answer, {
+        status: outcome.status,
+        headers: privately,
+      });
+    }
+    const headers = { ...privately, 'set-cookie': outcome.cookie };
+    return redirect(paths.withdrawal({ step: 'confirmation' }), { status: 303, headers });
+  }
+  const outcome = await takeDeclaration(here, fields, new Date());
+  if (outcome.kind === 'kept') {
+    return data<SearchAnswer | DeclarationAnswer>(outcome.answer, {
+      status: outcome.status,
+      headers: privately,
+    });
+  }
+  const headers = { ...privately, 'set-cookie': outcome.cookie };
+  return redirect(paths.withdrawal({ step: 'accuse' }), { status: 303, headers });
+}
+
+/** A lost network leaves the form as it was typed. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<SearchAnswer | DeclarationAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    const failure = 'offline';
+    return fields[ticketField] === undefined
+      ? { kind: 'search', values: normaliseOrderSearch(fields), errors: {}, failure }
+      : { kind: 'declaration', name: fields[declarantField] ?? '', failure, order: undefined };
+  }
+}
+
+/** What comes back with a fault shows what was on the page: nothing is asked again. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  readonly actionResult?: SearchAnswer | DeclarationAnswer;
+  readonly defaultShouldRevalidate: boolean;
+}) {
+  return actionResult ? false : defaultShouldRevalidate;
+}
+
+/** All but the title, which also depends on what the action answered. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.withdrawalTitle(),
+    description: m.withdrawalDescription(),
+    path: paths.withdrawal(),
+    trail: withdrawalTrail(),
+    noindex: Boolean(loaderData?.order || loaderData?.failure),
+    matches,
+  }).filter((one) => !('title' in one));
+}
+
+export default function Withdrawal({ loaderData, actionData: answer, matches }: Route.ComponentProps) {
+  const search = answer?.kind === 'search' ? answer : undefined;
+  const declaration = answer?.kind === 'declaration' ? answer : undefined;
+  const order = search ? undefined : (declaration?.order ?? loaderData.order);
+  const name = order ? withdrawalPageTitle(order) : m.withdrawalTitle();
+  const title = isFaulty(answer) ? m.answerInError({ title: name }) : name;
+  return (
+    <>
+      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
+      {order ? (
+        <WithdrawalConfirmation order={order} answer={declaration} />
+      ) : (
+        <WithdrawalSearch answer={search} failure={search ? search.failure : loaderData.failure} />
+      )}
+    </>
+  );
+}
+
+function isFaulty(answer: SearchAnswer | DeclarationAnswer | undefined): boolean {
+  if (answer?.kind === 'declaration') return Boolean(answer.error ?? answer.failure);
+  return answer !== undefined;
+}
