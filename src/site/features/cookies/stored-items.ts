@@ -23,6 +23,12 @@ export function listStoredItems(consent: Parties | undefined): StoredItem[] {
       purpose: m.draftWhy(),
       duration: m.draftHowLong(),
     },
+    {
+      name: 'creneau_commande',
+      place: m.placeCookie(),
+      purpose: m.orderTicketWhy(),
+      duration: m.orderTicketHowLong(),
+    },
     { name: 'transaction', purpose: m.transactionWhy(), ...inTab },
     { name: 'react-router-scroll-positions', purpose: m.scrollWhy(), ...inTab },
     { name: 'react-router-manifest-version, reloaded', purpose: m.versionWhy(), ...inTab },
