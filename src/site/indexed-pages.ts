@@ -13,4 +13,5 @@ export const indexedPages: readonly string[] = [
   paths.orderTracking(),
   paths.cookies(),
   paths.sources(),
+  paths.terms(),
 ];

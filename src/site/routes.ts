@@ -38,6 +38,7 @@ export default [
   route('avis/:id/:part?/signaler', 'routes/report-review.tsx'),
   route('cookies', 'routes/cookies.tsx'),
   route('sources', 'routes/sources.tsx'),
+  route('cgu', 'routes/terms.tsx'),
   route('error', 'routes/error.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('site.webmanifest', 'routes/manifest.ts'),

@@ -77,6 +77,7 @@ describe.each([
       '/cookies',
       '/comment-nous-classons',
       '/sources',
+      '/cgu',
       '/error',
       '/nulle-part',
       '/services/cards/docs',

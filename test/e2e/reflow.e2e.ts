@@ -17,6 +17,7 @@ const pages = [
   '/cookies',
   '/comment-nous-classons',
   '/sources',
+  '/cgu',
   '/error',
   '/services/cards/docs',
 ];

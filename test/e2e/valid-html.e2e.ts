@@ -39,6 +39,7 @@ describe('what the server sends is valid HTML', () => {
     ['/cookies', 200],
     ['/comment-nous-classons', 200],
     ['/sources', 200],
+    ['/cgu', 200],
     ['/error', 403],
     ['/nulle-part', 404],
     ['/inscription-terminee?id=inconnu', 404],
