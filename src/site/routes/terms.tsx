@@ -18,7 +18,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-const trail = () => trailTo({ label: m.linkTerms() });
+const trail = () => trailTo({ label: m.termsTrail() });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
