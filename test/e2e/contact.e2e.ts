@@ -117,6 +117,8 @@ describe('writing to a school', () => {
     await using visitor = await visit({ javaScriptEnabled: false });
     const { page } = visitor;
     await page.goto(contactOf(2));
+    await send(page);
+    await page.getByRole('alert').and(page.locator(':focus')).getByText('réponses sont à corriger').waitFor();
     await fill(page);
     await sendAsAPerson(page);
     await page.goto(contactOf(2));

@@ -7,16 +7,22 @@ export interface ErrorSummaryProps {
   readonly title?: string;
 }
 
-/** The list of what to mend above a form; takes the focus each time it is given new errors. */
+/**
+ * The list of what to mend above a form; takes the focus each time it is given new errors. In a page that the server
+ * wrote, the browser gives it at once: taken later by the script, it would move the page under a hand already at work.
+ */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const content = errors.map(({ fieldId, message }) => `${fieldId} ${message}`).join('\n');
   useEffect(() => {
-    if (content !== '') box.current?.focus();
+    if (content === '') return;
+    if (box.current?.hasAttribute('autofocus')) box.current.removeAttribute('autofocus');
+    else box.current?.focus();
   }, [content]);
   if (errors.length === 0) return null;
   return (
-    <div ref={box} className={styles.summary} tabIndex={-1} role="alert">
+    // biome-ignore lint/a11y/noAutofocus: what a sent form is answered comes first, without script too.
+    <div ref={box} className={styles.summary} tabIndex={-1} role="alert" autoFocus>
       <h2 className={styles.title}>{title ?? m.answersToMend({ count: errors.length })}</h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, message }) => (
