@@ -48,15 +48,6 @@ describe('when things go wrong on the way', () => {
     expect(await enrolments()).toBe(before + 1);
   });
 
-  it('a provider that the browser may not reach is told as such', async () => {
-    await page.route('**/services/cards/**', (route) => route.abort('blockedbyclient'));
-    await giveCard(page, cardNumbers.frictionless);
-    await payButton(page).click();
-    await dialog().waitFor();
-    expect(await dialog().getByRole('listitem').allTextContents()).toHaveLength(1);
-    expect(await dialog().getByRole('listitem').textContent()).not.toContain('Désolé');
-  });
-
   it('a payment whose answer is lost is not made twice', async () => {
     const before = await enrolments();
     let lost = 0;

@@ -14,11 +14,11 @@ export const aPerson = {
 export async function giveIdentity(page: Page, person: { [Key in keyof typeof aPerson]: string } = aPerson) {
   await page.getByRole('radio', { name: 'Femme' }).check();
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
-  await page.getByLabel('Prénom').fill(person.firstName);
+  await page.getByLabel('Prénom', { exact: true }).fill(person.firstName);
   await page.getByLabel('Date de naissance').fill(person.birthday);
   await page.getByLabel('Adresse e-mail', { exact: true }).fill(person.email);
   await page.getByLabel('Confirmation de l’adresse e-mail').fill(person.email);
-  await page.getByLabel('Téléphone').fill(person.phone);
+  await page.getByLabel('Téléphone', { exact: true }).fill(person.phone);
   await page.getByLabel('Adresse', { exact: true }).fill(person.street);
   await page.getByLabel('Code postal').fill(person.zipCode);
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();

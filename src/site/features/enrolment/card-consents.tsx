@@ -5,6 +5,7 @@ import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { cardFieldId } from './card-field-id.ts';
+import styles from './card-fields.module.css';
 import type { Recap } from './view.ts';
 
 export interface CardConsentsProps {
@@ -20,7 +21,7 @@ export const commencementId = 'demarrage';
 /** What the buyer agrees to, each box unticked; the texts open beside the page, so that the card typed is not lost. */
 export function CardConsents({ errors, school, isOnlineCode, siteTermsUrl }: CardConsentsProps) {
   return (
-    <div>
+    <div className={styles.consents}>
       <Checkbox
         id={commencementId}
         label={isOnlineCode ? m.beginAtOnce() : m.beginEarlier()}

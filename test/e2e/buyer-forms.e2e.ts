@@ -1,0 +1,192 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { faultsOfPage } from '../support/judge-page.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+
+const bornSixteenYearsAgo = `02/01/${new Date().getFullYear() - 16}`;
+const secret = { cvx: '907', expiry: '11/38' };
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function giveRepresentative(page: Page) {
+  await page.getByRole('radio', { name: 'Père ou mère' }).check();
+  await page.getByLabel('Nom du représentant légal', { exact: true }).fill('Le Bihan');
+  await page.getByLabel('Prénom du représentant légal').fill('Maëlle');
+  await page.getByLabel('Adresse e-mail du représentant légal').fill('maelle@exemple.example');
+  await page.getByLabel('Téléphone du représentant légal').fill('06 39 98 12 35');
+  await page.getByRole('checkbox', { name: /représente légalement/u }).check();
+}
+
+/** One visit, told in its order: each test goes on where the one before stopped. */
+describe('a buyer under 18', () => {
+  let context: BrowserContext;
+  let page: Page;
+  const requests: { url: string; body: string }[] = [];
+
+  beforeAll(async () => {
+    context = await openVisitor(browser, site.url, {
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    });
+    page = await context.newPage();
+    page.on('request', (request) => requests.push({ url: request.url(), body: request.postData() ?? '' }));
+    await page.goto((await anyFormula(site)).identityStep);
+  });
+  afterAll(() => context?.close());
+
+  const dialog = () => page.getByRole('dialog', { name: 'Paiement non abouti' });
+  const told = async () => {
+    await dialog().waitFor();
+    const messages = await dialog().getByRole('listitem').allTextContents();
+    await dialog().getByRole('button', { name: 'Revenir au paiement' }).click();
+    return messages;
+  };
+
+  it('is asked for a representative as soon as the birthday says so', async () => {
+    const section = page.getByRole('group', { name: 'Votre représentant légal' });
+    const birthday = page.getByLabel('Date de naissance');
+    await birthday.pressSequentially('24052001');
+    expect(await birthday.inputValue()).toBe('24/05/2001');
+    expect(await section.count()).toBe(0);
+    await birthday.fill('');
+    await birthday.pressSequentially(bornSixteenYearsAgo);
+    await section.waitFor();
+    await birthday.press('Backspace');
+    expect(await section.isVisible()).toBe(true);
+    await birthday.fill('24/05/2001');
+    await section.waitFor({ state: 'detached' });
+    await birthday.fill(bornSixteenYearsAgo);
+    await section.waitFor();
+  });
+
+  it('is asked whether another address was meant, and may have it corrected', async () => {
+    const email = page.getByLabel('Adresse e-mail', { exact: true });
+    const confirmation = page.getByLabel('Confirmation de l’adresse e-mail');
+    await confirmation.fill('oceane@gmial.com');
+    await email.fill('oceane@gmial.com');
+    await email.blur();
+    await page.getByText('Vouliez-vous dire oceane@gmail.com').waitFor();
+    await page.getByRole('button', { name: 'Corriger l’adresse' }).click();
+    expect([await email.inputValue(), await confirmation.inputValue()]).toEqual(
+      Array.from({ length: 2 }, () => 'oceane@gmail.com'),
+    );
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByText('Vouliez-vous dire').waitFor({ state: 'detached' });
+  });
+
+  it('is told what to mend, the representative’s part included', async () => {
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    const link = page.getByRole('link', { name: /^Accord du représentant légal/u });
+    await link.waitFor();
+    expect(await page.title()).toMatch(/^Erreur\s:/u);
+    expect(await page.getByRole('alert').evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await faultsOfPage(page)).toEqual([]);
+    await link.click();
+    const consent = page.getByRole('checkbox', { name: /représente légalement/u });
+    expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  it('comes to a payment that names both, and says who pays', async () => {
+    await giveRepresentative(page);
+    await giveIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo });
+    await payButton(page).waitFor();
+    await page.getByText('Maëlle Le Bihan, c’est à vous de continuer').waitFor();
+    await page.getByText('Océane Le Bihan').first().waitFor();
+  });
+
+  it('types a card that is grouped, named and slashed on the way', async () => {
+    const number = page.getByLabel('Numéro de carte');
+    await number.pressSequentially(cardNumbers.amex);
+    expect(await number.inputValue()).toBe('3759 891111 11119');
+    await page.getByText('Les cartes Maestro et American Express ne sont pas acceptées').waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await number.fill(cardNumbers.frictionless);
+    expect(await number.inputValue()).toBe('4970 1071 1111 1119');
+    // Only read aloud, so that nothing of it is seen.
+    await page.getByRole('status').getByText('Carte Visa').waitFor({ state: 'attached' });
+    await number.evaluate((field: HTMLInputElement) => field.setSelectionRange(7, 7));
+    await page.keyboard.type('5');
+    expect(await number.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart])).toEqual([
+      '4970 1057 1111 1111 9',
+      8,
+    ]);
+    const expiry = page.getByLabel('Date d’expiration');
+    await expiry.pressSequentially('327');
+    expect(await expiry.inputValue()).toBe('03/27');
+    for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
+  });
+
+  it('is told of a refusal and of a blocked provider, then pays; nothing of the card goes anywhere else', async () => {
+    await giveCard(page, cardNumbers.refused, secret);
+    await payButton(page).click();
+    expect(await told()).toEqual([expect.stringContaining('Le paiement a été refusé.')]);
+    expect(await site.db.selectFrom('enrolments').select('id').execute()).toEqual([]);
+
+    await page.route('**/services/cards/**', (route) => route.abort('blockedbyclient'));
+    await giveCard(page, cardNumbers.frictionless, secret);
+    await payButton(page).click();
+    expect(await told()).toEqual(["La requête HTTP a été bloquée par l'ordinateur de l'utilisateur."]);
+    await page.unroute('**/services/cards/**');
+
+    await page.getByRole('checkbox', { name: /^Je demande l’accès immédiat/u }).check();
+    const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(stored).not.toContain('4970');
+    const answered = page.waitForResponse('**/api/inscription/preinscription');
+    await payButton(page).click();
+    const { CardRegistrationURL } = (await (await answered).json()) as { CardRegistrationURL: string };
+    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+
+    const toTokens = requests.filter(({ url }) => url === CardRegistrationURL);
+    expect(toTokens.map(({ body }) => [...new URLSearchParams(body).values()])).toContainEqual(
+      expect.arrayContaining([cardNumbers.frictionless, '1138', '907']),
+    );
+    const tokenPath = new URL(CardRegistrationURL).pathname;
+    const elsewhere = requests.filter(({ url }) => new URL(url).pathname !== tokenPath);
+    const cardDatum = /4970(?:\s|\+|%20)?10[07]|["=]907["&]|=907$|["=]11(?:\/|%2F)?38["&]|=11(?:\/|%2F)?38$/u;
+    expect(elsewhere.filter(({ url, body }) => cardDatum.test(`${url}\n${body}`))).toEqual([]);
+    // The greeting at the start names the test cards.
+    const log = site.product.output.split('\n').filter((line) => line.startsWith('{'));
+    expect(log.length).toBeGreaterThan(0);
+    expect(log.filter((line) => cardDatum.test(line) || line.includes('data='))).toEqual([]);
+  });
+
+  it('is stored with who consented and with the start that was asked for', async () => {
+    const [order] = await site.db
+      .selectFrom('enrolments')
+      .innerJoin('payment_intents', 'payment_intents.id', 'enrolments.payment_intent_id')
+      .innerJoin('buyers', 'buyers.id', 'enrolments.buyer_id')
+      .select(['payment_intents.commencement', 'buyers.representative', 'buyers.first_name'])
+      .execute();
+    expect(order).toMatchObject({
+      commencement: 'immediat',
+      first_name: 'Océane',
+      representative: { firstName: 'Maëlle', link: 'parent', phone: '0639981235' },
+    });
+  });
+});
+
+it('without script, a minor’s representative and a slip are asked about once the form was sent', async () => {
+  const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto((await anyFormula(site)).identityStep);
+  await giveIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo, email: 'oceane@gmial.com' });
+  await page.getByRole('link', { name: /^Lien avec l’élève/u }).waitFor();
+  await page.getByText('Vouliez-vous dire oceane@gmail.com').waitFor();
+  await page.getByRole('checkbox', { name: 'Oui, corriger l’adresse à l’envoi' }).check();
+  await giveRepresentative(page);
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await page.getByText('Maëlle Le Bihan, c’est à vous de continuer').waitFor();
+  await page.getByText('oceane@gmail.com').waitFor();
+  await context.close();
+});
