@@ -5,18 +5,17 @@ const today = '2026-11-21';
 
 describe('the days of a report', () => {
   it('run from the first of the month until today unless told', () => {
-    expect(readPeriod([], today)).toEqual({ from: '2026-11-01', to: today });
-    expect(readPeriod(['--from', '2026-10-15'], today)).toEqual({ from: '2026-10-15', to: today });
-    expect(readPeriod(['--from', today, '--to', today], today)).toEqual({ from: today, to: today });
+    expect(readPeriod({}, today)).toEqual({ from: '2026-11-01', to: today });
+    expect(readPeriod({ from: '2026-10-15' }, today)).toEqual({ from: '2026-10-15', to: today });
+    expect(readPeriod({ from: today, to: today }, today)).toEqual({ from: today, to: today });
   });
 
   it.each([
-    [['--from', '2026-11-31'], /“2026-11-31” is no day/u],
-    [['--to', 'hier'], /“hier” is no day/u],
-    [['--from', '2026-11-22'], /2026-11-22 comes after 2026-11-21/u],
-    [['--since', '2026-11-01'], /--since/u],
-  ])('%j is told to be wrong', (parameters, message) => {
-    expect(() => readPeriod(parameters, today)).toThrow(message);
+    [{ from: '2026-11-31' }, /“2026-11-31” is no day/u],
+    [{ to: 'hier' }, /“hier” is no day/u],
+    [{ from: '2026-11-22' }, /2026-11-22 comes after 2026-11-21/u],
+  ])('%j is told to be wrong', (days, message) => {
+    expect(() => readPeriod(days, today)).toThrow(message);
   });
 });
 

@@ -1,32 +1,22 @@
-import { parseArgs } from 'node:util';
 import type { AudienceReportLine } from '#server/audience.ts';
-import { ConfigurationError } from '#server/config.ts';
-
-const usage = 'npm run audience -- --from 2026-11-01 --to 2026-11-30';
+import { UsageError } from './operator/command.ts';
 
 /**
  * The days asked for, both included; from the first of this month until today unless told.
- * @throws ConfigurationError when one of them is no day, or they are the wrong way round.
+ * @throws UsageError when one of them is no day, or they are the wrong way round.
  */
-export function readPeriod(parameters: readonly string[], today: string): { from: string; to: string } {
-  const { from = `${today.slice(0, 8)}01`, to = today } = readOptions(parameters);
-  for (const day of [from, to]) {
-    if (!isDay(day)) throw new ConfigurationError(`“${day}” is no day. Write the days like this:\n${usage}`);
+export function readPeriod(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: string,
+): { from: string; to: string } {
+  const period = { from: from ?? `${today.slice(0, 8)}01`, to: to ?? today };
+  for (const day of [period.from, period.to]) {
+    if (!isDay(day)) throw new UsageError(`“${day}” is no day. Write the days like 2026-11-01.`);
   }
-  if (from > to)
-    throw new ConfigurationError(`${from} comes after ${to}. Write the first day first:\n${usage}`);
-  return { from, to };
-}
-
-function readOptions(parameters: readonly string[]): { from?: string; to?: string } {
-  try {
-    return parseArgs({
-      args: [...parameters],
-      options: { from: { type: 'string' }, to: { type: 'string' } },
-    }).values;
-  } catch (error) {
-    throw new ConfigurationError(`${(error as Error).message}\n${usage}`);
+  if (period.from > period.to) {
+    throw new UsageError(`${period.from} comes after ${period.to}. Write the first day after --from.`);
   }
+  return period;
 }
 
 function isDay(text: string): boolean {

@@ -4,15 +4,15 @@ import { drawReports, readOrder } from './reports-list.ts';
 
 describe('what the operator asks of reports', () => {
   it('is their list, of the open ones unless told', () => {
-    expect(readOrder([])).toEqual({ kind: 'list', all: false });
-    expect(readOrder(['--all'])).toEqual({ kind: 'list', all: true });
+    expect(readOrder({})).toEqual({ kind: 'list', all: false });
+    expect(readOrder({ all: true })).toEqual({ kind: 'list', all: true });
   });
 
   it.each([
-    ['--keep', 'kept'],
-    ['--remove', 'removed'],
-  ])('is a decision: %s', (option, decision) => {
-    expect(readOrder([option, 'AV-7K3MZ-Q2W9X', '--because', ' Faux. '])).toEqual({
+    ['keep', 'kept'],
+    ['remove', 'removed'],
+  ])('is a decision: --%s', (option, decision) => {
+    expect(readOrder({ [option]: 'AV-7K3MZ-Q2W9X', because: ' Faux. ' })).toEqual({
       kind: 'decide',
       reference: 'AV-7K3MZ-Q2W9X',
       decision,
@@ -21,14 +21,12 @@ describe('what the operator asks of reports', () => {
   });
 
   it.each([
-    [['--keep', 'AV-7K3MZ-Q2W9X'], 'Say why'],
-    [['--keep', 'AV-7K3MZ-Q2W9X', '--because', ' '], 'Say why'],
-    [['--keep', '12', '--because', 'x'], '“12” is no reference'],
-    [['--keep', 'AV-7K3MZ-Q2W9X', '--remove', 'AV-7K3MZ-Q2W9X', '--because', 'x'], 'not both'],
-    [['--forget'], 'forget'],
-  ])('is told how to be written: %j', (parameters, message) => {
-    expect(() => readOrder(parameters)).toThrow(message);
-    expect(() => readOrder(parameters)).toThrow('npm run reports -- --remove');
+    [{ keep: 'AV-7K3MZ-Q2W9X' }, 'Say why'],
+    [{ keep: 'AV-7K3MZ-Q2W9X', because: ' ' }, 'Say why'],
+    [{ keep: '12', because: 'x' }, '“12” is no reference'],
+    [{ keep: 'AV-7K3MZ-Q2W9X', remove: 'AV-7K3MZ-Q2W9X', because: 'x' }, 'not both'],
+  ])('is told what it lacks: %j', (wish, message) => {
+    expect(() => readOrder(wish)).toThrow(message);
   });
 });
 

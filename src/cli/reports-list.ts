@@ -1,14 +1,11 @@
-import { parseArgs } from 'node:util';
 import type { ReportDecision } from '#database/review-tables.ts';
 import { frenchInstant } from '#domain/french-dates.ts';
 import { labelOfReason, reportReferencePattern } from '#domain/report-form.ts';
-import { ConfigurationError } from '#server/config.ts';
 import type { StoredReport } from '#server/review-reports.ts';
+import { UsageError } from './operator/command.ts';
 
-const usage = `npm run reports                                   those that wait for a decision
-npm run reports -- --all                          the decided ones too
-npm run reports -- --keep AV-7K3MZ-Q2W9X --because "…"
-npm run reports -- --remove AV-7K3MZ-Q2W9X --because "…"`;
+const usage = `Decide one with: reports --keep AV-7K3MZ-Q2W9X --because "…"
+or with:         reports --remove AV-7K3MZ-Q2W9X --because "…"`;
 
 export type Order =
   | { readonly kind: 'list'; readonly all: boolean }
@@ -19,17 +16,25 @@ export type Order =
       readonly because: string;
     };
 
+interface Wish {
+  readonly all?: boolean;
+  readonly keep?: string;
+  readonly remove?: string;
+  readonly because?: string;
+}
+
 /**
  * What the operator wants.
- * @throws ConfigurationError with the ways to write it.
+ * @throws UsageError when it cannot be told, or lacks its reason.
  */
-export function readOrder(parameters: readonly string[]): Order {
-  const { all = false, keep, remove, because = '' } = readOptions(parameters);
+export function readOrder({ all = false, keep, remove, because = '' }: Wish): Order {
   const reference = keep ?? remove;
   if (reference === undefined) return { kind: 'list', all };
-  if (keep !== undefined && remove !== undefined) throw refusal('Keep or remove, not both.');
-  if (!reportReferencePattern.test(reference)) throw refusal(`“${reference}” is no reference of a report.`);
-  if (because.trim() === '') throw refusal('Say why: the reason is sent to who reported.');
+  if (keep !== undefined && remove !== undefined) throw new UsageError('Keep or remove, not both.');
+  if (!reportReferencePattern.test(reference)) {
+    throw new UsageError(`“${reference}” is no reference of a report.`);
+  }
+  if (because.trim() === '') throw new UsageError('Say why: the reason is sent to who reported.');
   return {
     kind: 'decide',
     reference,
@@ -37,20 +42,6 @@ export function readOrder(parameters: readonly string[]): Order {
     because: because.trim(),
   };
 }
-
-function readOptions(parameters: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...parameters],
-      options: { all: { type: 'boolean' }, keep: text, remove: text, because: text },
-    }).values;
-  } catch (error) {
-    throw refusal((error as Error).message);
-  }
-}
-
-const refusal = (fault: string) => new ConfigurationError(`${fault} Write it like this:\n${usage}`);
 
 /** The reports for a terminal, each with the words it is about. */
 export function drawReports(reports: readonly StoredReport[]): string {

@@ -30,15 +30,19 @@ export function seconds(): string {
   return `${process.uptime().toFixed(1).padStart(5)} s`;
 }
 
-const foreseen = ['ConfigurationError', 'DatabaseError', 'PortTakenError', 'StartError'];
+const foreseen = ['ConfigurationError', 'DatabaseError', 'PortTakenError', 'StartError', 'RefusedError'];
 
-/** Says what is wrong and ends with failure; a stack only for what nobody foresaw. */
+/** Says what is wrong and ends with failure. */
 export function failWith(error: unknown): never {
+  process.stderr.write(`\nCréneau cannot start.\n${failureText(error)}\n`);
+  process.exit(1);
+}
+
+/** What is wrong, for people; a stack only for what nobody foresaw. */
+export function failureText(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (foreseen.includes(name)) return message;
   const cause =
     error instanceof Error && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack}` : '';
-  process.stderr.write(
-    `\nCréneau cannot start.\n${foreseen.includes(name) ? message : `${stack ?? message}${cause}`}\n`,
-  );
-  process.exit(1);
+  return `${stack ?? message}${cause}`;
 }

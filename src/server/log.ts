@@ -2,10 +2,18 @@ import { type Logger, pino, stdSerializers } from 'pino';
 
 export type Log = Logger;
 
+interface LogOptions {
+  readonly readable?: boolean;
+  /** To the standard error: the output is then an answer that others read. */
+  readonly errors?: boolean;
+}
+
 /** JSON lines, one an event; short readable lines when a person watches the terminal. */
-export function createLog(level: string, options: { readonly readable?: boolean } = {}): Log {
+export function createLog(level: string, { readable = false, errors = false }: LogOptions = {}): Log {
   const settings = { level, base: null, serializers: { err: describeError } };
-  return options.readable ? pino(settings, { write: writeReadable }) : pino(settings);
+  const stream = errors ? process.stderr : process.stdout;
+  if (readable) return pino(settings, { write: (line) => writeReadable(line, stream) });
+  return errors ? pino(settings, stream) : pino(settings);
 }
 
 /** Name, message, stack and causes; never the other fields of an error, which may hold what a person typed. */
@@ -16,13 +24,13 @@ function describeError(error: unknown): unknown {
   return { type, message, stack, ...(cause !== undefined && { cause }) };
 }
 
-function writeReadable(line: string): void {
+function writeReadable(line: string, stream: NodeJS.WriteStream): void {
   const { level, time, msg, err, ...details } = JSON.parse(line) as Record<string, unknown>;
   const clock = new Date(time as number).toTimeString().slice(0, 8);
   const severity = Number(level) >= 50 ? ' ERROR' : Number(level) >= 40 ? ' WARNING' : '';
   const rest = Object.entries(details).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  process.stdout.write(`${[`${clock}${severity}`, msg, ...rest].filter(Boolean).join(' ')}\n`);
-  if (err) process.stdout.write(`${describeReadably(err)}\n`);
+  stream.write(`${[`${clock}${severity}`, msg, ...rest].filter(Boolean).join(' ')}\n`);
+  if (err) stream.write(`${describeReadably(err)}\n`);
 }
 
 function describeReadably(err: unknown): string {

@@ -10,13 +10,18 @@ export interface RefundOrder {
   readonly intentId: string;
   /** Cents; the whole rest of the payment unless told. */
   readonly amountCents?: number | undefined;
+  /** The sum that the operator agreed to, in cents: when another one would be given back by now, nothing is. */
+  readonly agreedCents?: number | undefined;
   /** For the books; the buyer is not told it. */
   readonly reason: string;
 }
 
+/** Why there is no new refund; `changed`: since its sum was agreed to. */
+export type RefundNotOpened = RefundRefusal | 'changed';
+
 export type OpenedRefund =
   | { readonly kind: 'opened' | 'under-way'; readonly refund: Refund }
-  | { readonly kind: 'refused'; readonly why: RefundRefusal };
+  | { readonly kind: 'refused'; readonly why: RefundNotOpened };
 
 /**
  * Stores a refund with its key before anything is asked of the provider. The payment's row is held meanwhile, so that of
@@ -45,12 +50,14 @@ export function openRefund(context: PaymentContext, order: RefundOrder): Promise
     const judgement = judgeRefund({ ...payment, refunds }, order.amountCents, now);
     if (judgement.kind === 'refuse') return { kind: 'refused', why: judgement.why };
     if (judgement.kind === 'take-up') return { kind: 'under-way', refund: judgement.refund.row };
+    const { amountCents } = judgement;
+    if (amountCents !== (order.agreedCents ?? amountCents)) return { kind: 'refused', why: 'changed' };
     const refund = await transaction
       .insertInto('refunds')
       .values({
         id: randomUUID(),
         payment_intent_id: order.intentId,
-        amount_cents: judgement.amountCents,
+        amount_cents: amountCents,
         reason: order.reason,
         idempotency_key: randomUUID(),
         status: 'created',

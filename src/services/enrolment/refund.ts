@@ -1,14 +1,19 @@
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import type { RefundRefusal } from '#domain/refund-rules.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from './dependencies.ts';
-import { openRefund, type Refund, type RefundOrder, reloadRefund } from './open-refund.ts';
+import {
+  openRefund,
+  type Refund,
+  type RefundNotOpened,
+  type RefundOrder,
+  reloadRefund,
+} from './open-refund.ts';
 import { sendRefund, takeUpRefund } from './send-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
 export type RefundAnswer =
   /** `refund` is final, or still open when the provider has not said how it went: the reconciliation goes on with it. */
   | { readonly kind: 'opened' | 'under-way'; readonly refund: Refund }
-  | { readonly kind: 'refused'; readonly why: RefundRefusal };
+  | { readonly kind: 'refused'; readonly why: RefundNotOpened };
 
 /**
  * Gives a payment back, in part or all that is left of it (payments.md; docs/decisions/0025). Repeated or run several times at

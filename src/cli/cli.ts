@@ -1,0 +1,30 @@
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { exitCodes } from './operator/command.ts';
+import { commands } from './operator/commands.ts';
+import { processIo } from './operator/io.ts';
+import { runCli } from './operator/run-cli.ts';
+import { openSession, type Session } from './operator/session.ts';
+import { failureText } from './terminal.ts';
+
+/** `npm run cli`: what an operator does, beside the running site or without it. */
+const io = processIo();
+let opening: Promise<Session> | undefined;
+const open = () => {
+  opening ??= openSession(readConfig(), createLog('warn', { readable: true, errors: true }));
+  return opening;
+};
+const close = async () => (await opening?.catch(() => undefined))?.close();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void close().finally(() => process.exit(exitCodes.refused)));
+}
+
+try {
+  process.exitCode = await runCli(commands, process.argv.slice(2), { io, open, now: () => new Date() });
+} catch (error) {
+  io.err(`${failureText(error)}\n`);
+  process.exitCode = exitCodes.refused;
+} finally {
+  await close();
+}

@@ -1,0 +1,28 @@
+import { audience } from './audience.ts';
+import type { CommandTree } from './command.ts';
+import { enrolmentsExport } from './enrolments-export.ts';
+import { enrolmentsList } from './enrolments-list.ts';
+import { paymentsList } from './payments-list.ts';
+import { paymentsReconcile } from './payments-reconcile.ts';
+import { paymentsRefund } from './payments-refund.ts';
+import { paymentsShow } from './payments-show.ts';
+import { reports } from './reports.ts';
+
+/** All that an operator can type after `npm run cli --`. */
+export const commands: CommandTree = {
+  payments: {
+    summary: 'payments and refunds',
+    commands: {
+      list: paymentsList,
+      show: paymentsShow,
+      refund: paymentsRefund,
+      reconcile: paymentsReconcile,
+    },
+  },
+  enrolments: {
+    summary: 'enrolments',
+    commands: { list: enrolmentsList, export: enrolmentsExport },
+  },
+  reports,
+  audience,
+};

@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline';
+
+/** Where a command writes and whom it asks; what it answers goes to `out`, all else to `err`. */
+export interface Io {
+  /** Columns of the terminal, 80 unless it is wider. */
+  readonly columns: number;
+  out(text: string): void;
+  err(text: string): void;
+  /** A line of the operator's; undefined when nobody answers. */
+  ask(question: string): Promise<string | undefined>;
+}
+
+const narrowest = 80;
+const widest = 120;
+
+export function processIo(): Io {
+  // `… | head` closes our output before we have said everything, which is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return {
+    columns: Math.min(Math.max(process.stdout.columns ?? narrowest, narrowest), widest),
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    ask: (question) =>
+      new Promise((resolve) => {
+        const lines = createInterface({ input: process.stdin, output: process.stderr });
+        lines.once('close', () => resolve(undefined));
+        lines.once('SIGINT', () => lines.close());
+        lines.question(question, (answer) => {
+          resolve(answer);
+          lines.close();
+        });
+      }),
+  };
+}
+
+/** Data for another program. */
+export function writeJson(io: Io, value: unknown): void {
+  io.out(`${JSON.stringify(value, null, 2)}\n`);
+}

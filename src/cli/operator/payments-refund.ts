@@ -1,0 +1,141 @@
+import { formatPrice } from '#domain/money.ts';
+import { readEuros } from '#domain/read-euros.ts';
+import { tellRefundResult } from '#domain/refund-results.ts';
+import { judgeRefund } from '#domain/refund-rules.ts';
+import type { FoundPayment } from '#services/enrolment/find-payments.ts';
+import type { RefundNotOpened } from '#services/enrolment/open-refund.ts';
+import { type RefundAnswer, refundPayment } from '#services/enrolment/refund.ts';
+import { defineCommand, type ExitCode, exitCodes, RefusedError, UsageError } from './command.ts';
+import { drawFacts } from './draw-table.ts';
+import { jsonOption } from './filters.ts';
+import { type Io, writeJson } from './io.ts';
+import { describeRefund, knownPayment, paymentArgument, refundsOf } from './payments-show.ts';
+import { paymentsOf, type Session } from './session.ts';
+import { showInstant } from './show-times.ts';
+
+const longestReason = 500;
+
+export const paymentsRefund = defineCommand({
+  summary: 'gives a payment back to the card that paid, whole or in part',
+  about:
+    'Gives back what is left of a payment, or a part of it, to the card that paid. It shows what will be given back and asks before doing so. The buyer is told by e-mail, not of the reason. Typed again, or by two at once, it gives back once: a refund under way is taken up where it stands, and the same sum of the same payment is refused for a day. What the provider has not answered is gone on with by the site, or by payments reconcile.',
+  argument: paymentArgument,
+  options: {
+    amount: { type: 'string', value: 'euros', says: 'a part, such as 49,90; all that is left unless told' },
+    reason: { type: 'string', value: 'text', says: 'why, for the books; not needed after a withdrawal' },
+    yes: { type: 'boolean', says: 'does not ask' },
+    ...jsonOption,
+  },
+  examples: ['CR-7K3M-9XQ2', 'CR-7K3M-9XQ2 --amount 49,90 --reason "…"'],
+  async run({ amount, reason = '', yes = false, json = false }, { io, open, now }, named) {
+    const amountCents = amount === undefined ? undefined : readAmount(amount);
+    const session = await open();
+    const payment = await knownPayment(session, named);
+    const why = readReason(reason, payment);
+    const wanted = { payment, amountCents, reason: why, now: now() };
+    const agreedCents = await judge(session, wanted);
+    if (!yes && !(await agree(io, { ...wanted, agreedCents }))) {
+      throw new RefusedError('Nothing was refunded.');
+    }
+    const answer = await refundPayment(paymentsOf(session, now), {
+      intentId: payment.id,
+      amountCents,
+      agreedCents,
+      reason: why,
+    });
+    if (json) writeJson(io, describeAnswer(payment, answer));
+    return tell(io, answer, json);
+  },
+});
+
+interface Wanted {
+  readonly payment: FoundPayment;
+  /** Cents; undefined for all that is left. */
+  readonly amountCents: number | undefined;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+function readAmount(typed: string): number {
+  const cents = readEuros(typed);
+  if (cents === undefined || cents < 1) {
+    throw new UsageError(`“${typed}” is no amount in euros. Write it like 49,90.`);
+  }
+  return cents;
+}
+
+function readReason(typed: string, { withdrawnAt }: FoundPayment): string {
+  const reason = typed.trim() || (withdrawnAt ? 'withdrawal' : '');
+  if (reason === '') throw new UsageError('Say why, for the books: --reason "…".');
+  if (reason.length > longestReason)
+    throw new UsageError(`--reason takes ${longestReason} characters at most.`);
+  return reason;
+}
+
+/** The sum that would be given back; the same rule judges again when it is stored. */
+async function judge(session: Session, { payment, amountCents, now }: Wanted): Promise<number> {
+  const stored = await refundsOf(session, payment.id);
+  const refunds = stored.map((row) => ({
+    amountCents: row.amount_cents,
+    status: row.status,
+    createdAt: row.created_at,
+  }));
+  const status = payment.state === 'pending' || payment.state === 'failed' ? payment.state : 'succeeded';
+  const judgement = judgeRefund({ status, amountCents: payment.amountCents, refunds }, amountCents, now);
+  if (judgement.kind === 'refuse') throw new RefusedError(refusals[judgement.why]);
+  return judgement.kind === 'take-up' ? judgement.refund.amountCents : judgement.amountCents;
+}
+
+const refusals: Readonly<Record<RefundNotOpened, string>> = {
+  'not-paid': 'Nothing to refund: this payment did not succeed.',
+  'nothing-left': 'Nothing to refund: the whole of this payment was given back.',
+  'no-amount': 'Nothing to refund: the amount is zero.',
+  'too-much': 'Refused: this is more than what is left of the payment.',
+  'under-way':
+    'Refused: another refund of this payment is under way. See payments show; payments reconcile goes on with it.',
+  repeated:
+    'Refused: the same sum of this payment was given back within a day, and this may be the same order typed twice. Leave --amount out to give back the rest, or wait a day.',
+  changed: 'Refused: something else was given back meanwhile. Look at the payment, and order again.',
+};
+
+async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): Promise<boolean> {
+  const { payment, agreedCents, reason } = order;
+  const { amountCents, refundedCents, finalisedAt, createdAt } = payment;
+  io.err(
+    drawFacts([
+      ['Order', `${payment.reference}, ${payment.formulaLabel}`],
+      ['School', `${payment.schoolLabel}, ${payment.schoolCity}`],
+      ['Buyer', `${payment.firstName} ${payment.lastName}`],
+      ['Paid', `${formatPrice(amountCents)} on ${showInstant(finalisedAt ?? createdAt)}`],
+      ['Refunded', `${formatPrice(refundedCents)} so far`],
+      ['Reason', reason],
+    ]),
+  );
+  const answer = await io.ask(
+    `\nGive ${formatPrice(agreedCents)} back to the card that paid? This cannot be taken back. [y/N] `,
+  );
+  return /^\s*(?:y|yes|o|oui)\s*$/iu.test(answer ?? '');
+}
+
+/** @throws RefusedError when nothing was opened, which is nothing new to the books. */
+function tell(io: Io, answer: RefundAnswer, json: boolean): ExitCode {
+  if (answer.kind === 'refused') throw new RefusedError(refusals[answer.why]);
+  const { status, amount_cents, result_code } = answer.refund;
+  const sum = formatPrice(amount_cents);
+  if (status === 'succeeded') {
+    if (!json) io.out(`${sum} given back. The buyer is told by e-mail.\n`);
+    return exitCodes.done;
+  }
+  io.err(
+    status === 'failed'
+      ? `${sum} not given back: ${tellRefundResult(result_code)}.\n`
+      : `The provider has not said how it went. The refund of ${sum} is kept, and the site goes on with it every minute; typing this again makes no second one. See payments show.\n`,
+  );
+  return exitCodes.refused;
+}
+
+function describeAnswer({ reference }: FoundPayment, answer: RefundAnswer) {
+  return answer.kind === 'refused'
+    ? { reference, refused: answer.why }
+    : { reference, refund: describeRefund(answer.refund) };
+}

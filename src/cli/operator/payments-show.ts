@@ -1,0 +1,153 @@
+import type { Commencement } from '#domain/commencement.ts';
+import { formatPrice } from '#domain/money.ts';
+import { refundDueDay } from '#domain/refund-deadline.ts';
+import { tellRefundResult } from '#domain/refund-results.ts';
+import { type FoundPayment, findPayment } from '#services/enrolment/find-payments.ts';
+import { defineCommand, exitCodes, RefusedError } from './command.ts';
+import { drawFacts } from './draw-table.ts';
+import { jsonOption } from './filters.ts';
+import { writeJson } from './io.ts';
+import { describePayment, leftOf } from './payments-list.ts';
+import { refuseForeignPayments, type Session } from './session.ts';
+import { isoInParis, showInstant } from './show-times.ts';
+
+export const paymentArgument = {
+  name: 'payment',
+  says: 'its reference (CR-7K3M-9XQ2), its pay-in id, or our own id',
+} as const;
+
+export const paymentsShow = defineCommand({
+  summary: 'one payment, its refunds, its buyer',
+  about: 'Shows a payment, what was given back of it, and how its buyer can be reached.',
+  argument: paymentArgument,
+  options: jsonOption,
+  examples: ['CR-7K3M-9XQ2'],
+  async run({ json }, { io, open }, named) {
+    const session = await open();
+    const payment = await knownPayment(session, named);
+    const [buyer, refunds] = await Promise.all([
+      buyerOf(session, payment.id),
+      refundsOf(session, payment.id),
+    ]);
+    if (json) {
+      writeJson(io, { ...describePayment(payment), buyer, refunds: refunds.map(describeRefund) });
+      return exitCodes.done;
+    }
+    io.out(
+      `${payment.reference}  ${payment.state}\n\n${drawFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
+    );
+    if (refunds.length > 0) {
+      io.out(`\nRefunds\n${refunds.map((refund) => drawRefund(refund)).join('')}`);
+    }
+    return exitCodes.done;
+  },
+});
+
+/** @throws RefusedError when there is none of this name. */
+export async function knownPayment(session: Session, named: string): Promise<FoundPayment> {
+  refuseForeignPayments(session);
+  const payment = await findPayment(session.db, named);
+  if (payment) return payment;
+  throw new RefusedError(`No payment is called “${named}”.`);
+}
+
+type Buyer = Awaited<ReturnType<typeof buyerOf>>;
+type StoredRefund = Awaited<ReturnType<typeof refundsOf>>[number];
+
+function buyerOf({ db }: Session, intentId: string) {
+  return db
+    .selectFrom('buyers')
+    .innerJoin('payment_intents', 'payment_intents.buyer_id', 'buyers.id')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'birthday',
+      'email',
+      'phone',
+      'representative',
+    ])
+    .where('payment_intents.id', '=', intentId)
+    .executeTakeFirstOrThrow();
+}
+
+export function refundsOf({ db }: Session, intentId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_intent_id', '=', intentId)
+    .orderBy('created_at')
+    .execute();
+}
+
+const begins: Readonly<Record<Commencement, string>> = {
+  'apres-delai': 'after the 14 days of withdrawal',
+  'sur-demande': 'at once, at the buyer’s express request',
+  immediat: 'at once, the right to withdraw given up',
+};
+
+function factsOf(payment: FoundPayment): (readonly [string, string])[] {
+  const { amountCents, priceCents, refundedCents, withdrawnAt, resultCode } = payment;
+  const left = leftOf(payment);
+  return [
+    ['Ordered', showInstant(payment.createdAt)],
+    ['Debited', `${formatPrice(amountCents)} of a price of ${formatPrice(priceCents)}`],
+    ...(resultCode === null || resultCode === '000000' ? [] : [['Result', `code ${resultCode}`] as const]),
+    ['Refunded', `${formatPrice(refundedCents)}${left === 0 ? '' : `, ${formatPrice(left)} left`}`],
+    ...(withdrawnAt
+      ? [['Withdrawn', `${showInstant(withdrawnAt)}, to refund by ${refundDueDay(withdrawnAt)}`] as const]
+      : []),
+    ['Formula', payment.formulaLabel],
+    ['School', `${payment.schoolLabel}, ${payment.schoolCity} (${payment.schoolId})`],
+    ['Begins', begins[payment.commencement]],
+    ['Pay-in', payment.payInId ?? 'none'],
+    ['Our id', payment.id],
+  ];
+}
+
+function buyerFacts({
+  firstName,
+  lastName,
+  email,
+  phone,
+  representative,
+}: Buyer): (readonly [string, string])[] {
+  return [
+    ['Buyer', `${firstName} ${lastName}`],
+    ['', `${email}, ${phone}`],
+    ...(representative
+      ? [
+          [
+            'Consents',
+            `${representative.firstName} ${representative.lastName}, ${representative.link}`,
+          ] as const,
+          ['', `${representative.email}, ${representative.phone}`] as const,
+        ]
+      : []),
+  ];
+}
+
+function drawRefund(refund: StoredRefund): string {
+  const { created_at, amount_cents, status, result_code, reason, provider_refund_id } = refund;
+  const result = status === 'failed' ? `failed: ${tellRefundResult(result_code)}` : refundStates[status];
+  return drawFacts([
+    [showInstant(created_at), `${formatPrice(amount_cents)} ${result}`],
+    ['', `reason: ${reason}`],
+    ...(provider_refund_id === null ? [] : [['', provider_refund_id] as const]),
+  ]);
+}
+
+const refundStates = { created: 'under way', succeeded: 'given back' } as const;
+
+/** A refund for another program. */
+export function describeRefund(refund: StoredRefund) {
+  return {
+    id: refund.id,
+    status: refund.status,
+    amountCents: refund.amount_cents,
+    reason: refund.reason,
+    resultCode: refund.result_code,
+    providerRefundId: refund.provider_refund_id,
+    orderedAt: isoInParis(refund.created_at),
+    finalisedAt: refund.finalised_at && isoInParis(refund.finalised_at),
+  };
+}

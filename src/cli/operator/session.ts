@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import type { Database } from '#database/schema.ts';
+import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/database.ts';
+import type { Log } from '#server/log.ts';
+import { houseOf } from '#server/services.ts';
+import { completeConfig } from '#server/settings.ts';
+import { createLoneService } from '#server/upstreams.ts';
+import type { EnrolmentLog, PaymentDependencies } from '#services/enrolment/dependencies.ts';
+import { RefusedError } from './command.ts';
+
+/** What a command works on: the product's own database and card provider, as its configuration names them. */
+export interface Session {
+  readonly db: Kysely<Database>;
+  readonly cards: CardProvider;
+  readonly house: ReturnType<typeof houseOf>;
+  readonly log: EnrolmentLog;
+  /** Set when enrolments and payments live with another service. */
+  readonly enrolmentUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens them beside the running site or without it.
+ * @throws RefusedError when there is nothing to open: a database made here would only look as if all were gone.
+ */
+export async function openSession(config: Config, log: Log): Promise<Session> {
+  if (config.database.url === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new RefusedError(
+      `There is no database in ${config.dataDir}. Start the product there once, or give this command the DATA_DIR or DATABASE_URL that the product has.`,
+    );
+  }
+  const settings = completeConfig(config);
+  const database = await openDatabase(config, log);
+  const { provider } = createLoneService('enrolment', { settings, log, ...database });
+  return {
+    db: database.db,
+    cards: provider(),
+    house: houseOf(settings),
+    log,
+    enrolmentUrl: config.enrolment.url,
+    close: database.close,
+  };
+}
+
+/** @throws RefusedError when payments are not kept here. */
+export function refuseForeignPayments({ enrolmentUrl }: Session): void {
+  if (enrolmentUrl === undefined) return;
+  throw new RefusedError(
+    `ENROLMENT_URL is set: payments and enrolments are kept by ${enrolmentUrl}. Give this command where that service runs.`,
+  );
+}
+
+/** The same, as the enrolment service's own functions take it. */
+export function paymentsOf({ db, cards, log, house }: Session, now: () => Date): PaymentDependencies {
+  return { db, cards, log, ...house, now };
+}

@@ -1,0 +1,27 @@
+import { localTimeAt } from '#domain/local-time.ts';
+
+const paris = 'Europe/Paris';
+
+/** `2026-11-21 13:05`, in Paris. */
+export function showInstant(instant: Date): string {
+  const { day, time } = localTimeAt(instant, paris);
+  return `${day} ${time}`;
+}
+
+/** `2026-11-21`, in Paris. */
+export function showDay(instant: Date): string {
+  return localTimeAt(instant, paris).day;
+}
+
+/** An instant for other programs, with what Paris is ahead of universal time: `2026-11-21T13:05:09+01:00`. */
+export function isoInParis(instant: Date): string {
+  const { day, time } = localTimeAt(instant, paris);
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const aheadMinutes = Date.parse(`${day}T${time}:00Z`) / 60_000 - minute;
+  const seconds = two(Math.floor(instant.getTime() / 1000) - minute * 60);
+  return `${day}T${time}:${seconds}+${two(Math.floor(aheadMinutes / 60))}:${two(aheadMinutes % 60)}`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { conditionsOf, type Page, type PaymentFilter, paymentState, refundedCents } from './find-payments.ts';
+
+/** Which enrolments an operator wants to see; the period is that of the enrolment. */
+export type EnrolmentFilter = PaymentFilter;
+
+function enrolments(db: Kysely<Database>, filter: EnrolmentFilter) {
+  return db
+    .selectFrom('enrolments as enrolment')
+    .innerJoin('payment_intents as intent', 'intent.id', 'enrolment.payment_intent_id')
+    .innerJoin('buyers as buyer', 'buyer.id', 'enrolment.buyer_id')
+    .innerJoin('offices as office', 'office.id', 'enrolment.office_id')
+    .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
+    .where((where) => where.and(conditionsOf(filter, sql`enrolment.created_at`)));
+}
+
+export type FoundEnrolment = Awaited<ReturnType<typeof listEnrolments>>[number];
+
+/** The newest first. */
+export function listEnrolments(db: Kysely<Database>, filter: EnrolmentFilter, { limit, offset }: Page) {
+  return enrolments(db, filter)
+    .select([
+      'enrolment.id',
+      'enrolment.created_at as enrolledAt',
+      'intent.reference',
+      'intent.pay_in_id as payInId',
+      'intent.formula_label as formulaLabel',
+      'intent.price_cents as priceCents',
+      'intent.amount_cents as amountCents',
+      'intent.commencement',
+      'office.id as schoolId',
+      'office.label as schoolLabel',
+      'office.zip_code as schoolZipCode',
+      'office.city_name as schoolCity',
+      'buyer.last_name as lastName',
+      'buyer.first_name as firstName',
+      'buyer.birthday',
+      'buyer.email',
+      'buyer.phone',
+      'buyer.street',
+      'buyer.zip_code as zipCode',
+      'buyer.representative',
+      'withdrawal.received_at as withdrawnAt',
+      refundedCents.as('refundedCents'),
+      paymentState.as('state'),
+    ])
+    .orderBy('enrolment.created_at', 'desc')
+    .orderBy('enrolment.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countEnrolments(db: Kysely<Database>, filter: EnrolmentFilter): Promise<number> {
+  const { count } = await enrolments(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const exportedAtOnce = 1000;
+
+/** Gives every enrolment that fits, some at a time, as they all were at one instant. */
+export function eachEnrolment(
+  db: Kysely<Database>,
+  filter: EnrolmentFilter,
+  take: (some: readonly FoundEnrolment[]) => Promise<void>,
+): Promise<number> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      for (let offset = 0; ; offset += exportedAtOnce) {
+        const some = await listEnrolments(transaction, filter, { limit: exportedAtOnce, offset });
+        await take(some);
+        if (some.length < exportedAtOnce) return offset + some.length;
+      }
+    });
+}

@@ -1,0 +1,135 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { readOrderReference } from '#domain/order-reference.ts';
+
+/** How a payment stands, in one word. `to-refund`: its buyer withdrew, and nothing was given back since. */
+export const paymentStates = [
+  'pending',
+  'failed',
+  'paid',
+  'to-refund',
+  'refunding',
+  'part-refunded',
+  'refunded',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Which payments an operator wants to see; what is left out does not matter. */
+export interface PaymentFilter {
+  readonly states?: readonly PaymentState[] | undefined;
+  /** Ordered at this instant or later. */
+  readonly since?: Date | undefined;
+  /** Ordered before this instant. */
+  readonly before?: Date | undefined;
+  /** The school's number, or a part of its name. */
+  readonly school?: string | undefined;
+  readonly withdrawn?: boolean | undefined;
+  readonly reference?: string | undefined;
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One withdrawal and one line an order: nothing is counted twice by these joins. */
+function payments(db: Kysely<Database>) {
+  return db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .innerJoin('offices as office', 'office.id', 'intent.office_id')
+    .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id');
+}
+
+const refundedWith = (status: 'created' | 'succeeded') =>
+  sql<number>`(select coalesce(sum(amount_cents), 0)::int from refunds
+    where payment_intent_id = intent.id and status = ${sql.lit(status)})`;
+export const refundedCents = refundedWith('succeeded');
+/** Of the tables aliased `intent` and `withdrawal`. */
+export const paymentState = sql<PaymentState>`case
+  when intent.status in ('created', 'pending') then 'pending'
+  when intent.status = 'failed' then 'failed'
+  when ${refundedWith('created')} > 0 then 'refunding'
+  when ${refundedCents} >= intent.amount_cents then 'refunded'
+  when withdrawal.received_at is not null and not exists (select from refunds
+    where payment_intent_id = intent.id and status = 'succeeded' and created_at >= withdrawal.received_at) then 'to-refund'
+  when ${refundedCents} > 0 then 'part-refunded'
+  else 'paid' end`;
+
+/** Of the tables aliased `intent`, `office` and `withdrawal`; the period is that of the given column. */
+export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created_at`): Expression<SqlBool>[] {
+  const { states, since, before, school, withdrawn, reference } = filter;
+  return [
+    ...(states?.length ? [sql<SqlBool>`${paymentState} in (${sql.join(states)})`] : []),
+    ...(since ? [sql<SqlBool>`${instant} >= ${since}`] : []),
+    ...(before ? [sql<SqlBool>`${instant} < ${before}`] : []),
+    ...(school === undefined ? [] : [schoolCondition(school)]),
+    ...(withdrawn ? [sql<SqlBool>`withdrawal.received_at is not null`] : []),
+    ...(reference === undefined ? [] : [sql<SqlBool>`intent.reference = ${reference}`]),
+  ];
+}
+
+function schoolCondition(school: string): Expression<SqlBool> {
+  if (/^\d{1,9}$/u.test(school)) return sql<SqlBool>`intent.office_id = ${Number(school)}`;
+  return sql<SqlBool>`strpos(unaccent(lower(office.label)), unaccent(lower(${school}))) > 0`;
+}
+
+function selectPayments(db: Kysely<Database>, filter: PaymentFilter) {
+  return payments(db)
+    .where((where) => where.and(conditionsOf(filter)))
+    .select([
+      'intent.id',
+      'intent.reference',
+      'intent.pay_in_id as payInId',
+      'intent.result_code as resultCode',
+      'intent.price_cents as priceCents',
+      'intent.amount_cents as amountCents',
+      'intent.formula_label as formulaLabel',
+      'intent.commencement',
+      'intent.created_at as createdAt',
+      'intent.finalised_at as finalisedAt',
+      'office.id as schoolId',
+      'office.label as schoolLabel',
+      'office.zip_code as schoolZipCode',
+      'office.city_name as schoolCity',
+      'buyer.first_name as firstName',
+      'buyer.last_name as lastName',
+      'withdrawal.received_at as withdrawnAt',
+      refundedCents.as('refundedCents'),
+      paymentState.as('state'),
+    ]);
+}
+
+export type FoundPayment = Awaited<ReturnType<typeof listPayments>>[number];
+
+/** The newest first; of withdrawn ones those whose buyers have waited longest. */
+export function listPayments(db: Kysely<Database>, filter: PaymentFilter, { limit, offset }: Page) {
+  return selectPayments(db, filter)
+    .$if(filter.withdrawn === true, (query) => query.orderBy('withdrawal.received_at'))
+    .orderBy('intent.created_at', 'desc')
+    .orderBy('intent.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPayments(db: Kysely<Database>, filter: PaymentFilter): Promise<number> {
+  const { count } = await payments(db)
+    .where((where) => where.and(conditionsOf(filter)))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The payment that somebody names by its reference, its pay-in id or our own id. */
+export async function findPayment(db: Kysely<Database>, named: string): Promise<FoundPayment | undefined> {
+  const name = named.trim();
+  const find = (condition: Expression<SqlBool>) => selectPayments(db, {}).where(condition).executeTakeFirst();
+  const reference = readOrderReference(name);
+  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(name);
+  return (
+    (isUuid ? await find(sql<SqlBool>`intent.id = ${name}`) : undefined) ??
+    (await find(sql<SqlBool>`intent.pay_in_id = ${name}`)) ??
+    (reference === undefined ? undefined : await find(sql<SqlBool>`intent.reference = ${reference}`))
+  );
+}

@@ -1,0 +1,41 @@
+import { commands } from '#cli/operator/commands.ts';
+import { runCli } from '#cli/operator/run-cli.ts';
+import type { Session } from '#cli/operator/session.ts';
+import { failureText } from '#cli/terminal.ts';
+
+interface Typing {
+  /** What the operator answers when asked; nobody answers unless told. */
+  readonly answer?: string;
+  readonly session?: Partial<Session>;
+  readonly now?: Date;
+  readonly columns?: number;
+}
+
+/** Types a command as an operator would, on a session of a test; answers what it wrote and its exit code. */
+export async function typeCommand(typed: readonly string[], typing: Typing = {}) {
+  const { answer, session, now = new Date(), columns = 80 } = typing;
+  let out = '';
+  let err = '';
+  const open = async () => {
+    if (!session) throw new Error('this command was not to open anything');
+    return session as Session;
+  };
+  const io = {
+    columns,
+    out: (text: string) => {
+      out += text;
+    },
+    err: (text: string) => {
+      err += text;
+    },
+    ask: async (question: string) => {
+      err += question;
+      return answer;
+    },
+  };
+  const code = await runCli(commands, typed, { io, open, now: () => now }).catch((error: unknown) => {
+    err += failureText(error);
+    return 1;
+  });
+  return { code, out, err };
+}
