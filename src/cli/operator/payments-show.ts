@@ -86,7 +86,7 @@ const begins: Readonly<Record<Commencement, string>> = {
 };
 
 function factsOf(payment: FoundPayment): (readonly [string, string])[] {
-  const { amountCents, priceCents, refundedCents, withdrawnAt, resultCode } = payment;
+  const { amountCents, priceCents, refundedCents, withdrawnAt, resultCode, state } = payment;
   const left = leftOf(payment);
   return [
     ['Ordered', showInstant(payment.createdAt)],
@@ -94,7 +94,7 @@ function factsOf(payment: FoundPayment): (readonly [string, string])[] {
     ...(resultCode === null || resultCode === '000000' ? [] : [['Result', `code ${resultCode}`] as const]),
     ['Refunded', `${formatPrice(refundedCents)}${left === 0 ? '' : `, ${formatPrice(left)} left`}`],
     ...(withdrawnAt
-      ? [['Withdrawn', `${showInstant(withdrawnAt)}, to refund by ${refundDueDay(withdrawnAt)}`] as const]
+      ? [['Withdrawn', showInstant(withdrawnAt) + (state === 'to-refund' ? due(withdrawnAt) : '')] as const]
       : []),
     ['Formula', payment.formulaLabel],
     ['School', `${payment.schoolLabel}, ${payment.schoolCity} (${payment.schoolId})`],
@@ -103,6 +103,8 @@ function factsOf(payment: FoundPayment): (readonly [string, string])[] {
     ['Our id', payment.id],
   ];
 }
+
+const due = (withdrawnAt: Date) => `, to refund by ${refundDueDay(withdrawnAt)}`;
 
 function buyerFacts({
   firstName,

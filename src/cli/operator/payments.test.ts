@@ -130,8 +130,10 @@ describe('payments refund', () => {
     const { out } = await type(['payments', 'list', '--withdrawn']);
     expect(out).toMatch(new RegExp(`${reference}.* late .*to-refund +Zoé Moreau`, 'u'));
     expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
+    expect((await type(['payments', 'show', reference])).out).toContain('to refund by');
     expect(await type(['payments', 'refund', reference, '--yes'])).toMatchObject({ code: 0 });
     expect((await type(['payments', 'list', '--status', 'to-refund'])).out).toContain('No payment.');
+    expect((await type(['payments', 'show', reference])).out).not.toContain('to refund by');
   });
 
   it('that the provider does not answer fails, is kept, and is settled by payments reconcile', async () => {
