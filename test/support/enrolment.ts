@@ -37,6 +37,12 @@ export const offers = {
   ofOtherOffice: { formuleId: 21, Amount: 4500 },
 } as const;
 
+/** What a network does to a call. */
+export type Through = (
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+) => Response | Promise<Response>;
+
 const cardsUrl = 'http://cards.test';
 const apiKey = 'sandbox-key-of-the-tests';
 
@@ -47,11 +53,18 @@ export async function createEnrolmentBench() {
   const { db, url, ...database } = await createTestDatabase({ fill: 'reference' });
   await insertSchools(db);
   const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now });
-  const cards = createCardsClient({
-    upstream: { name: 'cards', baseUrl: cardsUrl, fetch: (request) => sandbox.fetch(request) },
-    clientId: 'tests',
-    apiKey,
-  });
+  const connectCards = (through: Through = (request, send) => send(request), timeoutMs?: number) =>
+    createCardsClient({
+      upstream: {
+        name: 'cards',
+        baseUrl: cardsUrl,
+        fetch: (request) => through(request, async (sent) => sandbox.fetch(sent)),
+        ...(timeoutMs !== undefined && { timeoutMs }),
+      },
+      clientId: 'tests',
+      apiKey,
+    });
+  const cards = connectCards();
   const logged: unknown[] = [];
   const write = (details: object, message: string) => logged.push({ ...details, message });
   const log = { info: write, warn: write, error: write };
@@ -85,6 +98,8 @@ export async function createEnrolmentBench() {
       elapsedMs += minutes * 60_000;
     },
     cards,
+    /** Another client of the same provider, over a network of the test's own. */
+    connectCards,
     log,
     logged,
     dependencies,
