@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { stampPublicFiles } from './src/server/public-files.ts';
 import { messageOptions } from './src/server/site-messages.ts';
-import { chunks } from './vite/chunks.ts';
+import { chunks, compileAhead } from './vite/chunks.ts';
 import { frenchTexts, guardedLoading, layersInOrder, plainIcons, textsTogether } from './vite/plugins.ts';
 
 export default defineConfig(({ command }) => ({
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { minify: false } },
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compileAhead } },
       },
     },
   },
