@@ -5,6 +5,7 @@ import { stampPublicFiles } from './src/server/public-files.ts';
 import { messageOptions } from './src/server/site-messages.ts';
 import { chunks, compileAhead } from './vite/chunks.ts';
 import { frenchTexts, guardedLoading, layersInOrder, plainIcons, textsTogether } from './vite/plugins.ts';
+import { shortSentences } from './vite/short-sentences.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -12,6 +13,7 @@ export default defineConfig(({ command }) => ({
     layersInOrder,
     reactRouter(),
     guardedLoading,
+    shortSentences,
     frenchTexts,
     textsTogether,
     // In development a changed text shows at once; a build finds them compiled (server/site-messages.ts).
