@@ -18,7 +18,12 @@ it('builds every address of the site', () => {
     'contact of a school': paths.contactSchool(12),
     'contact of a school, sent': paths.contactSchool(12, { sent: true }),
     'label of a school': paths.schoolLabel(12),
-    'mails of the demonstration': [paths.mails(), paths.mail('a/b'), paths.mailBody('a/b')],
+    'mails of the demonstration': [
+      paths.mails(),
+      paths.mail('a/b'),
+      paths.mailBody('a/b'),
+      paths.mailAttachment('a/b', 1),
+    ],
     'pages without a parameter': [
       paths.onlineCode(),
       paths.drivingLicence(),
@@ -137,6 +142,7 @@ it('builds every address of the site', () => {
         "/courriers",
         "/courriers/a%2Fb",
         "/courriers/a%2Fb/html",
+        "/courriers/a%2Fb/pieces/1",
       ],
       "motorbike schools of a city": "/moto-ecoles/lyon?page=3",
       "onlineCode, a kind and a place": "/code-en-ligne?code=cotier&q=Saint-Malo&commune=35288&page=2",

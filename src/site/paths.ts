@@ -148,6 +148,8 @@ export const paths = {
   mails: () => '/courriers',
   mail: (id: string) => `/courriers/${encodeURIComponent(id)}`,
   mailBody: (id: string) => `/courriers/${encodeURIComponent(id)}/html`,
+  /** What was attached to it, counted from one. */
+  mailAttachment: (id: string, number: number) => `/courriers/${encodeURIComponent(id)}/pieces/${number}`,
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
   error: () => '/error',

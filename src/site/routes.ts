@@ -22,6 +22,7 @@ export default [
   route('courriers', 'routes/mails.tsx'),
   route('courriers/:id', 'routes/mail.tsx'),
   route('courriers/:id/html', 'routes/mail-body.ts'),
+  route('courriers/:id/pieces/:number', 'routes/mail-attachment.ts'),
   route('paiement/retour/:id', 'routes/payment-return.tsx'),
   route('api/suggestions', 'routes/api.suggestions.ts'),
   route('api/carte', 'routes/api.context-map.ts'),

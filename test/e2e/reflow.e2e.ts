@@ -66,61 +66,58 @@ const cutTexts = (page: Page) =>
       .map(({ innerText }) => innerText);
   });
 
-describe('a page of its own width, never wider', () => {
-  it.each([
-    { width: 320, what: 'a small phone, or 400 % on a desk' },
-    { width: 640, what: '200 % on a desk' },
-  ])('$width px: $what', async ({ width }) => {
-    const page = await visit({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
-    for (const path of paths) {
-      await page.goto(path);
-      expect({ path, sideways: await sideways(page) }).toEqual({ path, sideways: 0 });
-    }
+/** Lines, letters, words and paragraphs as far apart as a reader may set them (WCAG 1.4.12). */
+const spaceTexts = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }
+    `);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
-  it('nor with the letters twice as large on a desk', async () => {
-    const page = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-    for (const path of paths) {
-      await page.goto(path);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      expect({ path, sideways: await sideways(page) }).toEqual({ path, sideways: 0 });
-    }
+const spaceTextsNoMore = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
 
-  it('and nothing cut when a reader spaces lines, letters, words and paragraphs (WCAG 1.4.12)', async () => {
-    const page = await visit({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-    for (const path of paths) {
-      await page.goto(path);
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(`
-          * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-          p { margin-block-end: 2em !important; }
-        `);
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      });
-      expect({ path, sideways: await sideways(page), cut: await cutTexts(page) }).toEqual({
-        path,
-        sideways: 0,
-        cut: [],
-      });
-    }
+const enlargeLetters = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
   });
-});
 
-it('who wants no motion sees none', async () => {
+const motions = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().duration !== 0)
+      .map(({ id, effect }) => `${id} ${String(effect?.getComputedTiming().duration)}`),
+  );
+
+it('a page is never wider than its window, cuts no text, and keeps still for who wants no motion', async () => {
   const page = await visit({ reducedMotion: 'reduce' });
   for (const path of paths) {
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
-    const running = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().duration !== 0)
-        .map(({ id, effect }) => `${id} ${String(effect?.getComputedTiming().duration)}`),
-    );
-    expect({ path, running }).toEqual({ path, running: [] });
+    const onSmallPhone = await sideways(page);
+    const moving = await motions(page);
+    await spaceTexts(page);
+    const spaced = { sideways: await sideways(page), cut: await cutTexts(page) };
+    await spaceTextsNoMore(page);
+    await page.setViewportSize({ width: 640, height: 640 });
+    const zoomedTwice = await sideways(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await enlargeLetters(page);
+    const lettersTwiceAsLarge = await sideways(page);
+    expect({ path, onSmallPhone, moving, spaced, zoomedTwice, lettersTwiceAsLarge }).toEqual({
+      path,
+      onSmallPhone: 0,
+      moving: [],
+      spaced: { sideways: 0, cut: [] },
+      zoomedTwice: 0,
+      lettersTwiceAsLarge: 0,
+    });
   }
 });
 

@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
-import type { MailView } from '#site/features/mails/mail-list.tsx';
+import type { MailLineView, MailView } from '#site/features/mails/mail-list.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type Mailbox = NonNullable<SiteRequest['mailbox']>;
 type KeptMail = NonNullable<Awaited<ReturnType<Mailbox['read']>>>;
+type MailLine = Awaited<ReturnType<Mailbox['list']>>[number];
 
 /** Addresses and words of people: kept by nobody, found by no search engine. */
 export const mailHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
@@ -25,6 +26,19 @@ const calendar = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-export function viewMail({ id, to, replyTo, subject, text, queuedAt }: KeptMail): MailView {
-  return { id, to, replyTo, subject, text, when: calendar.format(queuedAt) };
+export function viewLine({ id, to, subject, queuedAt }: MailLine): MailLineView {
+  return { id, to, subject, when: calendar.format(queuedAt) };
+}
+
+export function viewMail(mail: KeptMail): MailView {
+  const { replyTo, text, attachments } = mail;
+  return {
+    ...viewLine(mail),
+    replyTo,
+    text,
+    attachments: attachments.map(({ filename, content }) => ({
+      name: filename,
+      kilobytes: Math.ceil(Buffer.byteLength(content, 'base64') / 1000),
+    })),
+  };
 }

@@ -6,11 +6,11 @@ import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mails.ts';
-import { mailboxOf, mailHeaders, viewMail } from './mails-data.server.ts';
+import { mailboxOf, mailHeaders, viewLine } from './mails-data.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mails = await mailboxOf(site(context), request).list();
-  return data({ mails: mails.map(viewMail) }, { headers: mailHeaders });
+  return data({ mails: mails.map(viewLine) }, { headers: mailHeaders });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -5,19 +5,30 @@ import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import styles from './mails.module.css';
 
-/** A mail of the demonstration as its pages show it. */
-export interface MailView {
+/** A mail of the demonstration as the list of them shows it. */
+export interface MailLineView {
   readonly id: string;
   readonly to: string;
-  readonly replyTo: string | undefined;
   readonly subject: string;
-  readonly text: string;
   /** In the words of a calendar. */
   readonly when: string;
 }
 
+/** The same as its own page shows it. */
+export interface MailView extends MailLineView {
+  readonly replyTo: string | undefined;
+  readonly text: string;
+  readonly attachments: readonly { readonly name: string; readonly kilobytes: number }[];
+}
+
 /** The mails that a demonstration would have sent. */
-export function MailList({ trail, mails }: { readonly trail: Trail; readonly mails: readonly MailView[] }) {
+export function MailList({
+  trail,
+  mails,
+}: {
+  readonly trail: Trail;
+  readonly mails: readonly MailLineView[];
+}) {
   return (
     <div className={styles.page}>
       <Breadcrumb items={trail} />
@@ -49,7 +60,7 @@ export function MailList({ trail, mails }: { readonly trail: Trail; readonly mai
 
 /** One mail, as it would have been read: its HTML in a frame that may do nothing, and its plain text. */
 export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail: MailView }) {
-  const { id, to, replyTo, subject, text, when } = mail;
+  const { id, to, replyTo, subject, text, when, attachments } = mail;
   return (
     <div className={styles.page}>
       <Breadcrumb items={trail} />
@@ -58,6 +69,17 @@ export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail
         {m.mailFor({ address: to })} · {when}
         {replyTo && <> · {m.mailReplyTo({ address: replyTo })}</>}
       </p>
+      {attachments.length > 0 && (
+        <ul className={styles.files} aria-label={m.mailAttachments()}>
+          {attachments.map(({ name, kilobytes }, index) => (
+            <li key={name}>
+              <a href={paths.mailAttachment(id, index + 1)} download={name}>
+                {m.mailAttachment({ name, kilobytes })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <section className={styles.body}>
         <h2>{m.mailHtml()}</h2>
         <iframe className={styles.frame} src={paths.mailBody(id)} title={m.mailHtml()} sandbox="" />
