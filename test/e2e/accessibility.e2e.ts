@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendStartingPage } from '#server/http/unavailable-page.ts';
+import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { faultsOfPage } from '../support/judge-page.ts';
+import { faultsOfPage, faultsOfShape } from '../support/judge-page.ts';
 import { freePort } from '../support/product.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, menuButton } from '../support/shell.ts';
@@ -23,19 +24,24 @@ afterAll(async () => {
 });
 
 /** In each state a visitor comes through: nothing that axe or a validator finds, titles in order, nothing sideways. */
-describe.each([
-  { device: 'a phone', width: 360, height: 740 },
-  { device: 'a desk', width: 1280, height: 900 },
-])('on $device, nothing is found', ({ width, height }) => {
+describe('on a phone and on a desk, nothing is found', () => {
+  const phone = { width: 360, height: 740 };
+  const desk = { width: 1280, height: 900 };
   let page: Page;
 
   beforeAll(async () => {
     // Without motion: a colour half faded in would be judged as it is nowhere read.
-    const options = { viewport: { width, height }, reducedMotion: 'reduce' } as const;
+    const options = { viewport: phone, reducedMotion: 'reduce' } as const;
     page = await (await openVisitor(browser, site.url, options)).newPage();
   });
 
-  const expectNoFault = async () => expect(await faultsOfPage(page)).toEqual([]);
+  const expectNoFault = async () => {
+    expect({ on: 'a phone', faults: await faultsOfPage(page) }).toEqual({ on: 'a phone', faults: [] });
+    await page.setViewportSize(desk);
+    const faults = [...(await faultsOfAxe(page)), ...(await faultsOfShape(page))];
+    expect({ on: 'a desk', faults }).toEqual({ on: 'a desk', faults: [] });
+    await page.setViewportSize(phone);
+  };
   const open = async (path: string) => {
     await page.goto(path);
     await expectNoFault();
@@ -47,11 +53,10 @@ describe.each([
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await expectNoFault();
-    if (width >= 1280) return;
     await page.keyboard.press('Escape');
     await menuButton(page).click();
     await drawer(page).waitFor();
-    await expectNoFault();
+    expect(await faultsOfPage(page)).toEqual([]);
   });
 
   it('in the results: a page, a filter, nothing, and the map with a school open', async () => {
@@ -59,7 +64,7 @@ describe.each([
     await open(`${results}?q=Paris&categorie=moto&filtres=cpf,pmr`);
     await open(`${results}?q=zzzz`);
     await page.goto(`${results}?q=Quatre+Saisons+Conduite+Lyon`);
-    if (width < 960) await page.getByRole('button', { name: 'Voir la carte' }).click();
+    await page.getByRole('button', { name: 'Voir la carte' }).click();
     await page.getByRole('region', { name: 'Carte des auto-écoles' }).scrollIntoViewIfNeeded();
     // The one school found opens by itself.
     await page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' }).waitFor();
