@@ -14,7 +14,7 @@ const refund = {
 };
 
 it('tells what is given back, of which order, and to which card', () => {
-  const { subject, text } = writeRefundMail(refund, sender);
+  const { subject, text } = writeRefundMail(refund, 'buyer', sender);
   expect(subject).toBe('Remboursement de 300,00\u202f€, commande CR-7K3M-9XQ2');
   expect(text).toContain(
     'Bonjour Camille, nous vous remboursons 300,00\u202f€ sur la carte qui a servi à payer.',
@@ -24,10 +24,21 @@ it('tells what is given back, of which order, and to which card', () => {
   expect(text).not.toContain('Remboursé en tout');
 });
 
+const part = { ...refund, amountCents: 10_000, withdrawn: true };
+
 it('names the withdrawal, and the sum of several refunds', () => {
-  const { text } = writeRefundMail({ ...refund, amountCents: 10_000, withdrawn: true }, sender);
+  const { text } = writeRefundMail(part, 'buyer', sender);
   expect(text).toContain(
     'Bonjour Camille, à la suite de votre rétractation, nous vous remboursons 100,00\u202f€',
   );
   expect(text).toContain('Remboursé en tout\u202f: 300,00\u202f€');
+});
+
+it('tells who consented for the buyer whose order it is, and does not speak of his own withdrawal', () => {
+  const { text } = writeRefundMail(part, 'representative', sender);
+  expect(text).toContain(
+    'À la suite de la rétractation, nous remboursons 100,00\u202f€ de la commande de Camille, à laquelle vous avez consenti',
+  );
+  expect(text).not.toContain('Bonjour Camille');
+  expect(text).not.toContain('votre rétractation');
 });

@@ -18,21 +18,17 @@ export interface RefundTold {
   readonly withdrawn: boolean;
 }
 
-/** Tells the buyer that money is on its way back to the card that paid (facts.md §4). */
-export function writeRefundMail(refund: RefundTold, sender: MailSender) {
-  const { reference, firstName, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;
+/** Tells the buyer, and who consented for him, that money is on its way back to the card that paid (facts.md §4). */
+export function writeRefundMail(refund: RefundTold, to: 'buyer' | 'representative', sender: MailSender) {
+  const { reference, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;
   const amount = formatPrice(amountCents);
-  const cause = refund.withdrawn ? 'à la suite de votre rétractation, nous' : 'nous';
   return writeMail(
     {
       subject: `Remboursement de ${amount}, commande ${reference}`,
-      preview: `${amount} vous sont rendus sur la carte qui a servi à payer.`,
-      title: `${amount} vous sont remboursés`,
+      preview: `${amount} rendus sur la carte qui a servi à payer.`,
+      title: to === 'buyer' ? `${amount} vous sont remboursés` : `${amount} sont remboursés`,
       parts: [
-        {
-          kind: 'text',
-          text: `Bonjour ${firstName}, ${cause} vous remboursons ${amount} sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon votre banque, la somme apparaît sur votre compte en quelques jours.`,
-        },
+        { kind: 'text', text: to === 'buyer' ? tellBuyer(refund) : tellRepresentative(refund) },
         {
           kind: 'facts',
           facts: [
@@ -47,11 +43,21 @@ export function writeRefundMail(refund: RefundTold, sender: MailSender) {
         },
         {
           kind: 'text',
-          text: `Si la somme n’est pas sur votre compte dans dix jours, écrivez-nous en rappelant la référence ${reference}.`,
+          text: `Si la somme n’est pas sur le compte de cette carte dans dix jours, écrivez-nous en rappelant la référence ${reference}.`,
         },
       ],
       reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
     },
     sender,
   );
+}
+
+function tellBuyer({ firstName, amountCents, withdrawn }: RefundTold): string {
+  const cause = withdrawn ? 'à la suite de votre rétractation, nous' : 'nous';
+  return `Bonjour ${firstName}, ${cause} vous remboursons ${formatPrice(amountCents)} sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+}
+
+function tellRepresentative({ firstName, amountCents, withdrawn }: RefundTold): string {
+  const cause = withdrawn ? 'À la suite de la rétractation, nous' : 'Nous';
+  return `${cause} remboursons ${formatPrice(amountCents)} de la commande de ${firstName}, à laquelle vous avez consenti en tant que représentant légal, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Representative } from '#database/payment-tables.ts';
 import type { Database } from '#database/schema.ts';
 
-const representative: Representative = {
+const consenting: Representative = {
   lastName: 'Moreau',
   firstName: 'Dominique',
   link: 'parent',
@@ -11,8 +11,13 @@ const representative: Representative = {
   consentedAt: '2026-11-21T10:00:00.000Z',
 };
 
-/** Gives the buyer of an order somebody who consented for him. */
-export async function representBuyerOf(db: Kysely<Database>, reference: string): Promise<Representative> {
+/** Gives the buyer of an order somebody who consented for him, at an address of his own unless told. */
+export async function representBuyerOf(
+  db: Kysely<Database>,
+  reference: string,
+  email = consenting.email,
+): Promise<Representative> {
+  const representative = { ...consenting, email };
   const { buyer_id: id } = await db
     .selectFrom('payment_intents')
     .select('buyer_id')

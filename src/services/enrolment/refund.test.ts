@@ -4,6 +4,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { connectDatabase } from '#database/connection.ts';
 import { losingAnswers, nothingToReconcile, timeOut } from '#test/support/enrolment.ts';
 import { openConnections } from '#test/support/mails.ts';
+import { representBuyerOf } from '#test/support/orders.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
 
 let bench: RefundBench;
@@ -74,6 +75,22 @@ describe('a refund', () => {
     await bench.db.updateTable('buyers').set({ email: 'a,b@c' }).where('id', '=', id).execute();
     expect(await bench.refund()).toMatchObject({ refund: { status: 'succeeded' } });
     expect(await bench.mails()).toEqual([]);
+  });
+
+  it('is told to who consented for the buyer as well, once each', async () => {
+    const { email } = await representBuyerOf(bench.db, bench.paid.reference);
+    await bench.refund({ amountCents: 10_000 });
+    await bench.reconcile();
+    const mails = await bench.mails();
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, email]);
+    const toRepresentative = mails.find(({ recipient }) => recipient === email);
+    expect(toRepresentative?.text_body).toContain('la commande de Camille, à laquelle vous avez consenti');
+  });
+
+  it('is told once when both gave the same address', async () => {
+    await representBuyerOf(bench.db, bench.paid.reference, bench.buyer.Email.toUpperCase());
+    await bench.refund();
+    expect(await bench.mails()).toMatchObject([{ recipient: bench.buyer.Email }]);
   });
 
   it('names the withdrawal it follows', async () => {

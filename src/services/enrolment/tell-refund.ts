@@ -2,25 +2,27 @@ import type { Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
 import { isMailAddress } from '#domain/mail-address.ts';
+import { foldEmail } from '#domain/order-search.ts';
 import { writeRefundMail } from '#domain/refund-mail.ts';
 import type { PaymentContext } from './dependencies.ts';
 import type { Refund } from './open-refund.ts';
 import type { PaymentIntent } from './queries.ts';
 
-/** Puts the mail that tells the buyer of a refund in the outbox. */
+/** Puts the mails that tell of a refund in the outbox: to the buyer, and to who consented for him at another address. */
 export async function tellRefund(
   context: PaymentContext,
   transaction: Transaction<Database>,
   refund: Refund,
   intent: PaymentIntent,
 ): Promise<void> {
-  const { email, firstName, schoolLabel, refundedCents, withdrawalId } = await transaction
+  const { email, representative, firstName, schoolLabel, refundedCents, withdrawalId } = await transaction
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
     .innerJoin('offices as office', 'office.id', 'intent.office_id')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
     .select((select) => [
       'buyer.email',
+      'buyer.representative',
       'buyer.first_name as firstName',
       'office.label as schoolLabel',
       'withdrawal.id as withdrawalId',
@@ -33,22 +35,26 @@ export async function tellRefund(
     ])
     .where('intent.id', '=', intent.id)
     .executeTakeFirstOrThrow();
-  if (!isMailAddress(email)) {
-    context.log.warn({ refundId: refund.id }, 'nobody is told of a refund: the address of the order is none');
-    return;
+  const told = {
+    reference: intent.reference,
+    firstName,
+    amountCents: refund.amount_cents,
+    refundedCents: Number(refundedCents),
+    paidCents: intent.amount_cents,
+    formulaLabel: intent.formula_label,
+    schoolLabel,
+    withdrawn: withdrawalId !== null,
+  };
+  const tell = async (who: 'buyer' | 'representative', to: string) => {
+    if (!isMailAddress(to)) {
+      context.log.warn({ refundId: refund.id, who }, 'a refund cannot be told by mail: no address');
+      return;
+    }
+    const mail = writeRefundMail(told, who, context.sender);
+    await queueMail(transaction, { key: `refund:${refund.id}:${who}`, kind: 'refund', to, ...mail });
+  };
+  await tell('buyer', email);
+  if (representative && foldEmail(representative.email) !== foldEmail(email)) {
+    await tell('representative', representative.email);
   }
-  const mail = writeRefundMail(
-    {
-      reference: intent.reference,
-      firstName,
-      amountCents: refund.amount_cents,
-      refundedCents: Number(refundedCents),
-      paidCents: intent.amount_cents,
-      formulaLabel: intent.formula_label,
-      schoolLabel,
-      withdrawn: withdrawalId !== null,
-    },
-    context.sender,
-  );
-  await queueMail(transaction, { key: `refund:${refund.id}`, kind: 'refund', to: email, ...mail });
 }
