@@ -142,3 +142,49 @@ describe('a host that a provider elsewhere cannot reach', () => {
     expect(isLocalHost(host)).toBe(isLocal);
   });
 });
+
+describe('the embedded sandbox', () => {
+  const callLimits =
+    'Give four numbers of calls, for 15, 30 and 60 minutes and for 24 hours, such as 2300,4500,8800,105600.';
+
+  it.each([
+    ['1,1,1,1', [1, 1, 1, 1]],
+    [' 2300, 4500 ,8800,105600,', [2300, 4500, 8800, 105_600]],
+    ['999999999,999999999,999999999,999999999', Array(4).fill(999_999_999)],
+    ['', undefined],
+  ])('takes the numbers of calls «%s»', (CARDS_SANDBOX_CALL_LIMITS, limits) => {
+    expect(readConfig({ CARDS_SANDBOX_CALL_LIMITS }).cards.sandbox.callLimits).toEqual(limits);
+  });
+
+  it.each(['0,1,1,1', '1,1,1', '1,1,1,1,1', '1,1,1,1000000000', '1,1,1,1.5', '-1,1,1,1', 'many'])(
+    'CARDS_SANDBOX_CALL_LIMITS %s stops the start, and says what to give',
+    (CARDS_SANDBOX_CALL_LIMITS) => {
+      expect(() => readConfig({ CARDS_SANDBOX_CALL_LIMITS })).toThrow(
+        new ConfigurationError(
+          `CARDS_SANDBOX_CALL_LIMITS: “${CARDS_SANDBOX_CALL_LIMITS}” is not usable. ${callLimits}`,
+        ),
+      );
+    },
+  );
+
+  it.each([
+    ['1', [1]],
+    ['60,600,3600', [60, 600, 3600]],
+    ['999999999', [999_999_999]],
+    [Array(100).fill('1').join(), Array(100).fill(1)],
+    ['', undefined],
+  ])('sends a notification again after «%s» seconds', (delays, seconds) => {
+    expect(readConfig({ CARDS_SANDBOX_RETRY_DELAYS: delays }).cards.sandbox.retryDelays).toEqual(seconds);
+  });
+
+  it.each(['0', ',', '60,0', '1.5', '1000000000', 'soon', Array(101).fill('1').join()])(
+    'CARDS_SANDBOX_RETRY_DELAYS %s stops the start, and says what to give',
+    (CARDS_SANDBOX_RETRY_DELAYS) => {
+      expect(() => readConfig({ CARDS_SANDBOX_RETRY_DELAYS })).toThrow(
+        new ConfigurationError(
+          `CARDS_SANDBOX_RETRY_DELAYS: “${CARDS_SANDBOX_RETRY_DELAYS}” is not usable. Give whole numbers of seconds, such as 60,600,3600.`,
+        ),
+      );
+    },
+  );
+});
