@@ -256,7 +256,8 @@ export function losingAnswers<Call extends keyof CardProvider>(
   return { ...cards, [call]: lossy };
 }
 
-async function insertSchools(db: Db): Promise<void> {
+/** The two schools of `offers`; communes and formula types must be there. */
+export async function insertSchools(db: Db): Promise<void> {
   const school = (id: number, label: string) => ({
     id,
     label,

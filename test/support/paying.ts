@@ -1,0 +1,47 @@
+import type { EnrolmentClient } from '#clients/enrolment.ts';
+import type { Buyer } from '#contracts/enrolment.ts';
+import { cardNumbers } from './card-sandbox.ts';
+import { aBrowser, aBuyer, offers } from './enrolment.ts';
+
+interface Paying {
+  readonly enrolment: EnrolmentClient;
+  /** Of the provider, with its version and client. */
+  readonly cardsUrl: string;
+  readonly buyer?: Partial<Buyer>;
+  readonly cardNumber?: string;
+}
+
+/** Pays the formula with an advance of `offers` over HTTP, as a browser does; `seen` is what was told in confidence. */
+export async function payOverHttp({ enrolment, cardsUrl, buyer: changes, cardNumber }: Paying) {
+  const buyer = aBuyer(changes);
+  const record = await enrolment.preregister(offers.officeId, buyer);
+  if ('refused' in record) throw new Error(record.refused.join(' '));
+  const tokenised = await fetch(record.CardRegistrationURL, {
+    method: 'POST',
+    body: new URLSearchParams({
+      data: record.PreregistrationData,
+      accessKeyRef: record.AccessKey,
+      cardNumber: cardNumber ?? cardNumbers.frictionless,
+      cardExpirationDate: '1239',
+      cardCvx: '123',
+    }),
+  });
+  const RegistrationData = await tokenised.text();
+  const { UserId, CardRegistrationId } = record;
+  await fetch(`${cardsUrl}/cardregistrations/${CardRegistrationId}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ RegistrationData, CardHolderName: buyer.LastName }),
+  });
+  const order = { ...offers.withAdvance, BrowserInfo: aBrowser };
+  const answer = await enrolment.register(offers.officeId, {
+    ...buyer,
+    ...order,
+    UserId,
+    CardRegistrationId,
+    RegistrationData,
+  });
+  if ('refused' in answer) throw new Error(answer.refused.join(' '));
+  const seen = [record.AccessKey, record.PreregistrationData, RegistrationData];
+  return { ...answer, cardRegistrationUrl: record.CardRegistrationURL, seen };
+}
