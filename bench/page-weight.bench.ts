@@ -26,6 +26,7 @@ try {
     home: '/',
     results,
     school,
+    'online code': '/code-en-ligne',
     'enrolment, training': '/inscription-en-ligne',
     'enrolment, identity': await firstLink(school, /href="(\/inscription-en-ligne\?etape=identite[^"]+)"/u),
     cookies: '/cookies',

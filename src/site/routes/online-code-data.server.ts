@@ -11,6 +11,7 @@ import { resolveTarget, type SearchTarget } from '#site/features/results/resolve
 import { readSearchQuery } from '#site/features/results/search-address.ts';
 import { m } from '#site/messages/messages.js';
 import { type OnlineCodeAddress, paths } from '#site/paths.ts';
+import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 
@@ -54,6 +55,13 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     counted: found.total === undefined ? undefined : m.codeSchoolsCounted({ count: found.total }),
     order: target.kind === 'zone' ? m.orderInZone() : m.orderAround(),
     found,
+    /** Sentences of the results, said here too: written on the server, they are no code of two pages. */
+    says: {
+      map: m.mapOfResults(),
+      limits: m.listLimits({ ranking: hole }),
+      ranking: m.howWeRank(),
+      ...(!found.answered && { lack: m.listUnavailable(), lackText: m.listUnavailableText() }),
+    },
     tiles: site.config.tiles,
   };
 }

@@ -20,7 +20,7 @@ import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Sentence } from '#site/ui/sentence.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/online-code.ts';
 import styles from './online-code.module.css';
@@ -104,7 +104,7 @@ function tellView({ kind, category, found }: OnlineCodeData): AudienceEvent[] | 
 }
 
 function Schools({ page }: { readonly page: OnlineCodeData }) {
-  const { asked, found, centre } = page;
+  const { asked, found, centre, says } = page;
   const [activeItemId, setActiveItem] = useState<number | null>(null);
   const chooseHref = useCallback(
     (officeId: number) => paths.enrolment({ officeId, onlineCode: asked.code }),
@@ -112,8 +112,8 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
   );
   if (!found.answered) {
     return (
-      <ErrorState title={m.listUnavailable()} heading="h3">
-        <p>{m.listUnavailableText()}</p>
+      <ErrorState title={says.lack} heading="h3">
+        <p>{says.lackText}</p>
       </ErrorState>
     );
   }
@@ -143,8 +143,8 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
         <p role="status">{page.counted}</p>
         <p className={styles.order}>
           {`${page.order} `}
-          <Sentence text={m.listLimits({ ranking: hole })}>
-            <Link to={paths.ranking()}>{m.howWeRank()}</Link>
+          <Sentence text={says.limits}>
+            <Link to={paths.ranking()}>{says.ranking}</Link>
           </Sentence>
         </p>
       </div>
@@ -155,7 +155,7 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
           chooseHref={chooseHref}
           centre={centre}
           tiles={page.tiles}
-          label={m.mapOfResults()}
+          label={says.map}
           activeItemId={activeItemId}
           onActiveItem={setActiveItem}
           zoneHref={(zone) => paths.onlineCode({ code: asked.code, zone })}

@@ -43,7 +43,7 @@ export function describeCode({ slug }: OnlineCode): CodeWords {
   return {
     heading,
     tab: m.codeTab({ heading }),
-    description: m.codeDescription({ name: codeNames[slug]().toLocaleLowerCase('fr') }),
+    description: m.codeDescription({ name: codeNames[slug]() }),
     lead: leadOf(slug, exam),
     facts: exam ? listFacts(exam) : [],
     source: m.codeSource({ source: theoryExamsRead.source, verified: monthOf(theoryExamsRead.verifiedOn) }),
