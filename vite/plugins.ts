@@ -19,7 +19,21 @@ export const guardedLoading: Plugin = {
     const fromRouter = importer?.includes('/node_modules/react-router/dist/');
     return fromRouter && source === './routeModules.js' ? ours('load-route-module.ts') : undefined;
   },
+  // A route's loader or action in a file of its own is imported past that function.
+  transform(code, id) {
+    if (
+      this.environment.name !== 'client' ||
+      !id.endsWith('/react-router/dist/production/lib/dom/ssr/routes.js')
+    )
+      return undefined;
+    return { code: guardParts(code), map: null };
+  },
 };
+
+const parts = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*(route\.\w+Module)\s*\)/gu;
+
+export const guardParts = (code: string) =>
+  code.replaceAll(parts, 'loadRouteModule({ id: "", module: $1 }, {})');
 
 /** Lucide's icons as data, made into components by our own few lines, alike on both sides. */
 export const plainIcons: Plugin = {
