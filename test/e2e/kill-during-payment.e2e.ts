@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
-import type { RegisterRequest } from '#contracts/enrolment.ts';
-import { cardNumbers } from '../support/card-sandbox.ts';
-import { aBrowser, aBuyer } from '../support/enrolment.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { enrolmentOf, prepareOrder } from '../support/site-order.ts';
 
 const buyers = 8;
 
@@ -21,42 +18,6 @@ describe('a server killed while buyers pay', () => {
   afterAll(async () => {
     await site?.[Symbol.asyncDispose]();
   });
-
-  const client = () =>
-    createEnrolmentClient({ name: 'enrolment', baseUrl: `${site.url}/services/enrolment`, fetch });
-
-  /** What a browser does up to the payment: pre-registration, then the card given to the provider. */
-  async function prepare(name: string): Promise<RegisterRequest> {
-    const buyer = aBuyer({ LastName: name });
-    const record = await client().preregister(formula.officeId, buyer);
-    if ('refused' in record) throw new Error(record.refused.join(' '));
-    const card = new URLSearchParams({
-      data: record.PreregistrationData,
-      accessKeyRef: record.AccessKey,
-      cardNumber: cardNumbers.frictionless,
-      cardExpirationDate: '1239',
-      cardCvx: '123',
-    });
-    const tokenised = await fetch(record.CardRegistrationURL, { method: 'POST', body: card });
-    const RegistrationData = await tokenised.text();
-    await fetch(await registrationAddress(record.CardRegistrationId), {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ RegistrationData, CardHolderName: name }),
-    });
-    const { UserId, CardRegistrationId } = record;
-    const order = { formuleId: formula.id, Amount: formula.amount, BrowserInfo: aBrowser };
-    return { ...buyer, UserId, CardRegistrationId, RegistrationData, ...order };
-  }
-
-  async function registrationAddress(id: string): Promise<string> {
-    const { client_id } = await site.db
-      .selectFrom('card_sandbox.card_registrations')
-      .select('client_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return `${site.url}/services/cards/v2.01/${client_id}/cardregistrations/${id}`;
-  }
 
   const intentsOf = (registrations: readonly string[]) =>
     site.db
@@ -88,11 +49,13 @@ describe('a server killed while buyers pay', () => {
     'as soon as one payment is %s: nobody is debited twice, and none is lost',
     async (state) => {
       const requests = await Promise.all(
-        Array.from({ length: buyers }, (_, index) => prepare(`${state} ${index}`)),
+        Array.from({ length: buyers }, (_, index) =>
+          prepareOrder(site, formula, { buyer: { LastName: `${state} ${index}` } }),
+        ),
       );
       const registrations = requests.map((request) => request.CardRegistrationId);
 
-      const underWay = requests.map((request) => client().register(formula.officeId, request));
+      const underWay = requests.map((request) => enrolmentOf(site).register(formula.officeId, request));
       const settled = Promise.allSettled(underWay);
       await until(state, async () => {
         const order = ['created', 'pending', 'succeeded'];
@@ -112,7 +75,7 @@ describe('a server killed while buyers pay', () => {
       });
 
       const answers = await Promise.all(
-        requests.map((request) => client().register(formula.officeId, request)),
+        requests.map((request) => enrolmentOf(site).register(formula.officeId, request)),
       );
       expect(answers.filter((answer) => 'refused' in answer)).toEqual([]);
       const intents = await intentsOf(registrations);

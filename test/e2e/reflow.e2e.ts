@@ -18,6 +18,9 @@ const pages = [
   '/comment-nous-classons',
   '/sources',
   '/cgu',
+  '/code-en-ligne',
+  '/retractation',
+  '/suivi-paiement',
   '/error',
   '/services/cards/docs',
 ];

@@ -8,6 +8,7 @@ import {
   trackingPageTitle,
   trackingTrail,
 } from '#site/features/orders/tracking-page.tsx';
+import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
@@ -80,6 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OrderTracking({ loaderData, actionData: answer, matches }: Route.ComponentProps) {
   const order = answer ? undefined : loaderData.order;
   const name = order ? trackingPageTitle(order) : m.trackingTitle();
+  useTitleFocus(name);
   const title = answer ? m.answerInError({ title: name }) : name;
   return (
     <>

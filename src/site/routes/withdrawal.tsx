@@ -8,6 +8,7 @@ import {
   ticketField,
 } from '#site/features/orders/order-view.ts';
 import { takeDeclaration } from '#site/features/orders/take-declaration.server.ts';
+import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
 import {
   WithdrawalConfirmation,
   WithdrawalSearch,
@@ -117,6 +118,7 @@ export default function Withdrawal({ loaderData, actionData: answer, matches }: 
   const declaration = answer?.kind === 'declaration' ? answer : undefined;
   const order = search ? undefined : (declaration?.order ?? loaderData.order);
   const name = order ? withdrawalPageTitle(order) : m.withdrawalTitle();
+  useTitleFocus(name);
   const title = isFaulty(answer) ? m.answerInError({ title: name }) : name;
   return (
     <>

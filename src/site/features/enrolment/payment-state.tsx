@@ -79,7 +79,7 @@ function Known({ payment }: { readonly payment: Payment }) {
             <Price cents={payment.amount} />
           </dd>
           <dt>{m.orderReference()}</dt>
-          <dd className={styles.reference}>{payment.payInId}</dd>
+          <dd className={styles.reference}>{payment.reference}</dd>
         </dl>
       </Panel>
       <div className={styles.actions}>
@@ -89,6 +89,7 @@ function Known({ payment }: { readonly payment: Payment }) {
             {m.seeYourSchool()}
           </ButtonLink>
         )}
+        {payment.status !== 'failed' && <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/french-dates.ts';
 import { checkOrderSearch, normaliseOrderSearch, type OrderSearch } from '#domain/order-search.ts';
+import { refundDueDay } from '#domain/refund-deadline.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { keepTicket, keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
@@ -87,7 +88,14 @@ function viewWithdrawal(withdrawal: Order['withdrawal']): OrderView['withdrawal'
       return { kind: 'over', until: frenchInstant(new Date(withdrawal.deadline)) };
     case 'received': {
       const { receivedAt, words, name } = withdrawal;
-      return { kind: 'received', on: frenchInstantToSecond(new Date(receivedAt)), words, name };
+      const at = new Date(receivedAt);
+      return {
+        kind: 'received',
+        on: frenchInstantToSecond(at),
+        words,
+        name,
+        refundBy: frenchDay(refundDueDay(at)),
+      };
     }
     default:
       return withdrawal;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import styles from './orders.module.css';
@@ -11,22 +11,13 @@ interface OrderPageProps {
   readonly children: ReactNode;
 }
 
-/** A page on which an order is found or shown; its states share an address: the focus goes to each new title. */
+/** A page on which an order is found or shown; its title takes the focus when it is new (`useTitleFocus`). */
 export function OrderPage({ trail, title, progress, children }: OrderPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
-  useEffect(() => {
-    if (shown.current === title) return;
-    shown.current = title;
-    heading.current?.focus();
-  }, [title]);
   return (
     <div className={styles.page}>
       <Breadcrumb items={trail} />
       {progress}
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {children}
     </div>
   );

@@ -49,7 +49,7 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
   return (
     <Panel>
       <Form method="post" action={action} noValidate className={styles.form}>
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure} answer={answer} />
         <ErrorSummary errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
         <p className={styles.note}>{m.ordersNeeded()}</p>
         <TextField
@@ -65,6 +65,10 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
           </Button>
         </div>
       </Form>
+      <details className={styles.help}>
+        <summary>{m.ordersReferenceLost()}</summary>
+        <p>{m.ordersReferenceLostText()}</p>
+      </details>
     </Panel>
   );
 }

@@ -14,7 +14,14 @@ export interface OrderView extends Omit<Order, 'createdAt' | 'paidAt' | 'refunds
     | { readonly kind: 'open'; readonly until: string; readonly words: string }
     | { readonly kind: 'over'; readonly until: string }
     | { readonly kind: 'waived' | 'unpaid' }
-    | { readonly kind: 'received'; readonly on: string; readonly words: string; readonly name: string };
+    | {
+        readonly kind: 'received';
+        readonly on: string;
+        readonly words: string;
+        readonly name: string;
+        /** The last day to give back what is due. */
+        readonly refundBy: string;
+      };
   /** Cents paid that were neither given back nor are on their way back. */
   readonly due: number;
   /** The e-mail it was found by. */

@@ -4,6 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Price } from '#site/ui/price.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -29,15 +30,26 @@ export function TrackingSearch({ answer, failure }: FindProps) {
 }
 
 /** What the page of a found order is called: how it stands. */
-export function trackingPageTitle({ status, withdrawal }: OrderView): string {
-  if (withdrawal.kind === 'received') return m.trackingWithdrawn();
+export function trackingPageTitle(order: OrderView): string {
+  const { status, withdrawal, due } = order;
+  if (isGivenBack(order)) return due > 0 ? m.trackingRefundedPart() : m.trackingRefunded();
+  if (withdrawal.kind === 'received' || (status === 'succeeded' && due <= 0))
+    return m.trackingRefundUnderWay();
   if (status === 'succeeded') return m.trackingPaid();
   return status === 'failed' ? m.trackingFailed() : m.trackingPending();
 }
 
+/** Whether all has been given back that will be: what was done at the buyer's request before he withdrew stays due. */
+function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boolean {
+  const returned = refunds.filter(({ status }) => status !== 'failed');
+  if (returned.length === 0 || returned.some(({ status }) => status === 'created')) return false;
+  return due <= 0 || (withdrawal.kind === 'received' && commencement === 'sur-demande');
+}
+
 /** How an order stands, and what comes next. */
 export function TrackingPage({ order }: { readonly order: OrderView }) {
-  const { status, withdrawal, officeId } = order;
+  const { status, withdrawal, officeId, amount, price, due } = order;
+  const isOn = status === 'succeeded' && withdrawal.kind !== 'received' && due > 0;
   return (
     <OrderPage trail={trackingTrail()} title={trackingPageTitle(order)}>
       <section className={styles.part} aria-labelledby="etapes">
@@ -47,6 +59,14 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         <Timeline heading="h3" steps={stepsOf(order)} />
       </section>
       <OrderFacts order={order}>
+        {isOn && price > amount && (
+          <>
+            <dt>{m.trackingRest()}</dt>
+            <dd>
+              <Price cents={price - amount} />
+            </dd>
+          </>
+        )}
         {withdrawal.kind === 'open' && (
           <>
             <dt>{m.ordersWithdrawUntil()}</dt>
@@ -107,16 +127,21 @@ function stepsOf(order: OrderView): TimelineStep[] {
         ? {
             title: m.trackingRefundMade(sum),
             when: on,
-            children: <p>{m.trackingRefundMadeText()}</p>,
+            children: (
+              <p>
+                {isGivenBack(order) && due > 0 ? m.trackingRefundedPartText() : m.trackingRefundMadeText()}
+              </p>
+            ),
             state: 'done',
           }
         : { title: m.trackingRefundAsked(sum), when: on, state: 'current' },
     );
   }
-  if (withdrawal.kind === 'received' && due > 0) {
+  if (withdrawal.kind === 'received' && due > 0 && !isGivenBack(order)) {
+    const text = refunds.length === 0 ? m.trackingRefundAwaitedText : m.trackingRefundRestText;
     steps.push({
       title: m.trackingRefundAwaited(),
-      children: <p>{m.trackingRefundAwaitedText()}</p>,
+      children: <p>{text({ date: withdrawal.refundBy })}</p>,
       state: 'current',
     });
   }

@@ -8,7 +8,10 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { DeclaredWords } from './declared-words.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -118,9 +121,9 @@ function Declaration({ order, words, answer }: DeclarationProps) {
         noValidate
         className={styles.form}
       >
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure} answer={answer} isDeclared />
         <ErrorSummary errors={summary} />
-        <p className={styles.words}>{words}</p>
+        <DeclaredWords words={words} reference={order.reference} />
         <TextField
           id={declarantField}
           name={declarantField}
@@ -133,14 +136,14 @@ function Declaration({ order, words, answer }: DeclarationProps) {
         <input type="hidden" name={ticketField} value={order.ticket} />
         <div>
           <p>{refundOf(order)}</p>
-          <p className={styles.address}>{m.withdrawalReceiptTo({ email: order.email })}</p>
+          <p>
+            <Sentence text={m.withdrawalReceiptTo({ email: hole })}>
+              <EmailAddress address={order.email} />
+            </Sentence>
+          </p>
         </div>
         <div>
-          <Button
-            type="submit"
-            size="lg"
-            loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
-          >
+          <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
             {m.withdrawalConfirm()}
           </Button>
         </div>
@@ -165,7 +168,11 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
   return (
     <OrderPage trail={withdrawalTrail()} title={m.withdrawalDoneTitle()} progress={<Progress current={2} />}>
       <Notice tone="success" title={m.withdrawalReceivedOn({ date: on })} role="status">
-        <p className={styles.address}>{m.withdrawalDoneText({ email })}</p>
+        <p>
+          <Sentence text={m.withdrawalDoneText({ email: hole })}>
+            <EmailAddress address={email} />
+          </Sentence>
+        </p>
       </Notice>
       <OrderFacts order={order}>
         <dt>{m.withdrawalDeclaredBy()}</dt>
@@ -175,7 +182,7 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
         <h2 id="declaration" className={styles.title}>
           {m.withdrawalDeclaration()}
         </h2>
-        <p className={styles.words}>{words}</p>
+        <DeclaredWords words={words} reference={order.reference} />
       </section>
       <section className={styles.part} aria-labelledby="suite">
         <h2 id="suite" className={styles.title}>

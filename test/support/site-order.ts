@@ -1,0 +1,71 @@
+import { createEnrolmentClient } from '#clients/enrolment.ts';
+import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
+import { cardNumbers } from './card-sandbox.ts';
+import { aBrowser, aBuyer } from './enrolment.ts';
+import type { RunningSite } from './running-site.ts';
+
+interface Offer {
+  readonly id: number;
+  readonly officeId: number;
+  readonly amount: number;
+}
+
+/** The enrolment service of a running site, at its own address. */
+export function enrolmentOf(site: RunningSite) {
+  return createEnrolmentClient({ name: 'enrolment', baseUrl: `${site.url}/services/enrolment`, fetch });
+}
+
+/** What a browser does up to the payment: pre-registration, then the card given to the provider. */
+export async function prepareOrder(
+  site: RunningSite,
+  offer: Offer,
+  { buyer: changes = {}, card = cardNumbers.frictionless }: { buyer?: Partial<Buyer>; card?: string } = {},
+): Promise<RegisterRequest> {
+  const buyer = aBuyer(changes);
+  const record = await enrolmentOf(site).preregister(offer.officeId, buyer);
+  if ('refused' in record) throw new Error(record.refused.join(' '));
+  const given = new URLSearchParams({
+    data: record.PreregistrationData,
+    accessKeyRef: record.AccessKey,
+    cardNumber: card,
+    cardExpirationDate: '1239',
+    cardCvx: '123',
+  });
+  const tokenised = await fetch(record.CardRegistrationURL, { method: 'POST', body: given });
+  const RegistrationData = await tokenised.text();
+  await fetch(await registrationAddress(site, record.CardRegistrationId), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ RegistrationData, CardHolderName: buyer.LastName }),
+  });
+  const { UserId, CardRegistrationId } = record;
+  const order = { formuleId: offer.id, Amount: offer.amount, BrowserInfo: aBrowser };
+  return { ...buyer, UserId, CardRegistrationId, RegistrationData, ...order };
+}
+
+async function registrationAddress(site: RunningSite, id: string): Promise<string> {
+  const { client_id } = await site.db
+    .selectFrom('card_sandbox.card_registrations')
+    .select('client_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${site.url}/services/cards/v2.01/${client_id}/cardregistrations/${id}`;
+}
+
+/** An order as a buyer leaves it after the payment's answer, refused ones too. */
+export async function placeOrder(
+  site: RunningSite,
+  offer: Offer,
+  {
+    demarrage,
+    ...given
+  }: Parameters<typeof prepareOrder>[2] & { demarrage?: RegisterRequest['demarrage'] } = {},
+) {
+  const request = await prepareOrder(site, offer, given);
+  await enrolmentOf(site).register(offer.officeId, { ...request, ...(demarrage && { demarrage }) });
+  return site.db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('card_registration_id', '=', request.CardRegistrationId)
+    .executeTakeFirstOrThrow();
+}
