@@ -24,15 +24,22 @@ const shared = {
 const formStyles = {
   name: 'form-styles',
   test: new RegExp(
-    String.raw`/site/(?:ui/(?:${partsOfForms})|features/contact/(?:contact-(?:form|privacy|section)|slot-grid))\.module\.css$`,
+    String.raw`/site/(?:ui/(?:${partsOfForms})|features/contact/(?:contact-(?:form|privacy|section)|slot-grid)|features/enrolment/enrolment-trail)\.module\.css$`,
   ),
   priority: 1,
 };
 
-/** What nearly every form is made of, in one file: six small ones compress badly. */
+/** What nearly every form shows at first, in one file: four small ones compress badly. */
 const formParts = {
   name: 'form-parts',
-  test: /\/src\/(?:site\/ui\/(?:error-summary|field|radio-group|select-field|text-field)\.tsx|domain\/field-rules)/,
+  test: /\/src\/site\/ui\/(?:field|radio-group|select-field|text-field)\.tsx/,
+  minShareCount: 2,
+};
+
+/** What a form needs once it is answered. */
+const formAnswers = {
+  name: 'form-answers',
+  test: /\/src\/(?:site\/ui\/error-summary\.tsx|domain\/field-rules)/,
   minShareCount: 2,
 };
 
@@ -56,7 +63,16 @@ const schoolStyles = {
   priority: 1,
 };
 
-export const chunks = [framework, formStyles, funnelStyles, schoolStyles, shared, shell, formParts];
+export const chunks = [
+  framework,
+  formStyles,
+  funnelStyles,
+  schoolStyles,
+  shared,
+  shell,
+  formParts,
+  formAnswers,
+];
 
 /**
  * Asks Chromium to compile the whole framework off the main thread while it loads: nearly all of it runs at once, and

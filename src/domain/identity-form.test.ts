@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  buyerFromIdentity,
-  checkBuyer,
-  identityFields,
-  normaliseIdentity,
-  readIdentityForm,
-} from './identity-form.ts';
+import { identityFields } from './identity-fields.ts';
+import { buyerFromIdentity, checkBuyer, normaliseIdentity, readIdentityForm } from './identity-form.ts';
 
 const today = new Date(2026, 9, 15);
 

@@ -9,7 +9,8 @@ import {
   required,
   zipCodeRule,
 } from './field-rules.ts';
-import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode } from './identity-normalisation.ts';
+import { genders, type IdentityField, identityFields } from './identity-fields.ts';
+import { tidy, tidyBirthday, tidyEmail, tidyPhone, tidyZipCode, wireDay } from './identity-normalisation.ts';
 import {
   checkRepresentative,
   isMinor,
@@ -22,21 +23,6 @@ import {
 } from './identity-representative.ts';
 import { fieldMessages } from './messages.ts';
 import { refusalTexts } from './payment-messages.ts';
-
-/** The fields of the identity form, in the order they are asked (Specification §3). */
-export const identityFields = [
-  'gender',
-  'lastName',
-  'firstName',
-  'birthday',
-  'country',
-  'email',
-  'emailConfirmation',
-  'phone',
-  'street',
-  'zipCode',
-] as const;
-export type IdentityField = (typeof identityFields)[number];
 
 /** What the buyer typed, normalised, before it is judged; what a minor's representative typed is part of it. */
 export type IdentityValues = Readonly<Record<IdentityField, string>> & RepresentativeValues;
@@ -66,11 +52,6 @@ export interface WireBuyer {
   /** Of a minor. */
   representant?: WireRepresentative | undefined;
 }
-
-export const genders = [
-  { value: 'F', label: 'Femme' },
-  { value: 'M', label: 'Homme' },
-] as const;
 
 /** Specification §5 and §9. */
 export const longestName = 50;
@@ -198,11 +179,6 @@ export function checkBuyer(buyer: WireBuyer, today: Date): Record<string, string
     else Object.assign(errors, checkRepresentative(buyer.representant));
   }
   return errors;
-}
-
-/** dd/mm/yyyy as yyyy-mm-dd (Specification §7). */
-export function wireDay(birthday: string): string {
-  return birthday.split('/').toReversed().join('-');
 }
 
 function fromWireDay(day: string): string {

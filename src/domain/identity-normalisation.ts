@@ -35,3 +35,8 @@ export function tidyBirthday(value: string): string {
   const [, day = '', month = '', year = ''] = parts;
   return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
 }
+
+/** dd/mm/yyyy as yyyy-mm-dd (Specification §7). */
+export function wireDay(birthday: string): string {
+  return birthday.split('/').toReversed().join('-');
+}

@@ -191,6 +191,24 @@ describe('code that cannot be loaded', () => {
     expect(documents).toEqual([results, results]);
   });
 
+  it('leaves an identity being typed as it is, in a form that goes on without any', async () => {
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/identity-step-*.js', async (route) => {
+      await typed;
+      await route.abort();
+    });
+    const journal = page.waitForRequest('**/api/journal');
+    const opened = page.goto((await anyFormula(site)).identityStep);
+    await page.getByLabel('Nom', { exact: true }).fill('Le Bihan');
+    release();
+    await Promise.all([opened, journal]);
+    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Le Bihan');
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    await page.getByText('Océane Le Bihan').first().waitFor();
+    expect(documents).toEqual(Array.from({ length: 3 }, () => '/inscription-en-ligne'));
+  });
+
   it('leaves a text being typed alone', async () => {
     await page.route('**/assets/search-combobox-*.js', (route) => route.abort());
     const told = atRest();

@@ -41,7 +41,6 @@ describe('a buyer under 18', () => {
     });
     page = await context.newPage();
     page.on('request', (request) => requests.push({ url: request.url(), body: request.postData() ?? '' }));
-    await page.goto((await anyFormula(site)).identityStep);
   });
   afterAll(() => context?.close());
 
@@ -52,6 +51,20 @@ describe('a buyer under 18', () => {
     await dialog().getByRole('button', { name: 'Revenir au paiement' }).click();
     return messages;
   };
+
+  it('keeps what he typed before the code of the form came', async () => {
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/identity-step-*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    const alive = page.goto((await anyFormula(site)).identityStep);
+    const name = page.getByLabel('Nom', { exact: true });
+    await name.fill('Le Bihan');
+    release();
+    await alive;
+    expect(await name.inputValue()).toBe('Le Bihan');
+  });
 
   it('is asked for a representative as soon as the birthday says so', async () => {
     const section = page.getByRole('group', { name: 'Votre représentant légal' });

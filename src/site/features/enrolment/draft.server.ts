@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import {
-  type Identity,
-  type IdentityValues,
-  identityFields,
-  readIdentityForm,
-} from '#domain/identity-form.ts';
+import { identityFields } from '#domain/identity-fields.ts';
+import { type Identity, type IdentityValues, readIdentityForm } from '#domain/identity-form.ts';
 import { representativeFields } from '#domain/identity-representative.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 

@@ -9,11 +9,19 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';
+// With it come the styles of forms (vite/chunks.ts), whichever step's code comes later.
+import trailStyles from './enrolment-trail.module.css';
 import type { IdentityAnswer } from './identity-step.tsx';
-import { IdentityStep, PaymentStep, preloadNextStep, SchoolsStep } from './lazy-steps.tsx';
+import {
+  IdentityStep,
+  PaymentStep,
+  preloadNextStep,
+  SchoolsStep,
+  stepId,
+  TrainingStep,
+} from './lazy-steps.tsx';
 import { stepLabels } from './steps.ts';
 import { tellStep } from './tell.ts';
-import { TrainingStep } from './training-step.tsx';
 import type { EnrolmentView } from './view.ts';
 
 export const stepTitles: Readonly<Record<EnrolmentStep | 'indisponible', () => string>> = {
@@ -37,7 +45,7 @@ export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
   const fault = 'fault' in view ? view.fault : undefined;
   return (
     <div className={styles.page}>
-      <div className={styles.trail}>
+      <div className={trailStyles.trail}>
         <Breadcrumb items={enrolmentTrail()} />
       </div>
       {'form' in view && (
@@ -56,7 +64,7 @@ export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: It only fetches what comes next. */}
-      <div onFocus={() => preloadNextStep(view.step)}>
+      <div id={stepId(view.step)} onFocus={() => preloadNextStep(view.step)}>
         <Step view={view} answer={answer} />
       </div>
     </div>

@@ -1,14 +1,8 @@
 import { startTransition, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { defaultCountry } from '#domain/countries.ts';
-import {
-  genders,
-  type IdentityErrors,
-  type IdentityField,
-  type IdentityValues,
-  wireDay,
-} from '#domain/identity-form.ts';
-import { tidyBirthday } from '#domain/identity-normalisation.ts';
+import { genders, type IdentityField } from '#domain/identity-fields.ts';
+import type { IdentityErrors, IdentityValues } from '#domain/identity-form.ts';
+import { tidyBirthday, wireDay } from '#domain/identity-normalisation.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
@@ -24,7 +18,7 @@ import {
   preloadIdentityParts,
   RepresentativeFields,
 } from './lazy-identity-parts.tsx';
-import { RecapPanel } from './recap-panel.tsx';
+import { RecapIsland } from './recap-island.tsx';
 import type { IdentityView } from './view.ts';
 
 /** What the identity action answers when it does not go on. */
@@ -110,7 +104,6 @@ export function IdentityStep({
             />
             <SelectField
               {...common('country')}
-              defaultValue={values.country ?? defaultCountry}
               required={false}
               hint={m.identityCountryHint()}
               options={view.countries}
@@ -156,7 +149,7 @@ export function IdentityStep({
           <p className={styles.note}>{m.identityPurpose()}</p>
         </Form>
       </Panel>
-      <RecapPanel recap={view.recap} />
+      <RecapIsland recap={view.recap} />
     </div>
   );
 }

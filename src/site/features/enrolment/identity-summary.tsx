@@ -1,4 +1,5 @@
-import { type IdentityErrors, type IdentityField, identityFields } from '#domain/identity-form.ts';
+import { type IdentityField, identityFields } from '#domain/identity-fields.ts';
+import type { IdentityErrors } from '#domain/identity-form.ts';
 import { representativeFields } from '#domain/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';

@@ -1,13 +1,16 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 
-// Their styles come with the page (vite.config.ts), so that it looks right before any script, and without one.
+// Their styles come with the page (vite/chunks.ts), so that it looks right before any script, and without one.
+const loadTraining = () => import('./training-step.tsx');
 const loadSchools = () => import('./schools-step.tsx');
 const loadIdentity = () => import('./identity-step.tsx');
 const loadPayment = () => import('./payment-step.tsx');
 
-/** Whoever chooses a training need not wait for what comes after, nor whoever pays for the choice of a school. */
-export const SchoolsStep = lazy(async () => ({ default: (await loadSchools()).SchoolsStep }));
-export const IdentityStep = lazy(async () => ({ default: (await loadIdentity()).IdentityStep }));
+/** Whoever comes to a step waits for the code of no other. */
+export const TrainingStep = lazy(() => kept('formation', async () => (await loadTraining()).TrainingStep));
+export const SchoolsStep = lazy(() => kept('ecole', async () => (await loadSchools()).SchoolsStep));
+export const IdentityStep = lazy(() => kept('identite', async () => (await loadIdentity()).IdentityStep));
+/** A card without code cannot be paid with: the error page says more than a button that stays dead. */
 export const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
 
 const following = { formation: loadSchools, ecole: loadIdentity, identite: loadPayment } as const;
@@ -15,4 +18,23 @@ const following = { formation: loadSchools, ecole: loadIdentity, identite: loadP
 /** To be called once the visitor has begun a step; what fails here is told when the next one is shown. */
 export function preloadNextStep(step: string): void {
   if (step in following) following[step as keyof typeof following]().catch(() => undefined);
+}
+
+/** Where a step stands in the page. */
+export const stepId = (step: string) => `etape-${step}`;
+
+/**
+ * A step that the server wrote stays as it is when its code cannot be loaded: its form and its links need none, and an
+ * error page in its place would take away what was typed meanwhile.
+ */
+async function kept<Props>(
+  step: string,
+  load: () => Promise<ComponentType<Props>>,
+): Promise<{ default: ComponentType<Props> }> {
+  try {
+    return { default: await load() };
+  } catch (error) {
+    if (document.getElementById(stepId(step))) return new Promise(() => {});
+    throw error;
+  }
 }

@@ -83,7 +83,7 @@ export async function loadEnrolment(
         form,
         isExpired: await isDraftLost(request, site),
         recap: recapOf(selection, site),
-        values,
+        values: { country: defaultCountry, ...values },
         latestAdultBirthday: latestAdultBirthday(now),
         countries: describeCountries(),
       };
