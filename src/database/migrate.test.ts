@@ -70,3 +70,43 @@ test('orders made before they had a reference get one each, and the price of wha
   };
   expect(rows.find(({ formula_id }) => formula_id === 11)).toMatchObject(known);
 });
+
+test('every trigger and index can be made again as a restored dump makes it', async () => {
+  await using database = await createTestDatabase();
+  const made = await database.db.transaction().execute(async (transaction) => {
+    await sql`set local search_path to ''`.execute(transaction);
+    const { rows } = await sql<{ remove: string; make: string }>`
+      select format('drop trigger %I on %s', tgname, tgrelid::regclass) as remove, pg_get_triggerdef(oid) as make
+        from pg_trigger where not tgisinternal
+      union all
+      select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid) from pg_index
+        join pg_class on pg_class.oid = indexrelid
+        where not indisunique and relnamespace in ('public'::regnamespace, 'card_sandbox'::regnamespace)`.execute(
+      transaction,
+    );
+    for (const { remove, make } of rows) await sql.raw(`${remove}; ${make}`).execute(transaction);
+    return rows.length;
+  });
+  expect(made).toBeGreaterThan(40);
+});
+
+test('nothing stored or indexed is computed by ll_to_earth, which a restore cannot call up to PostgreSQL 17', async () => {
+  await using database = await createTestDatabase();
+  const users = await sql<{ name: string; used: string }>`
+    select proname as name, pg_describe_object(classid, objid, objsubid) as used
+    from pg_depend join pg_proc on pg_proc.oid = refobjid and refclassid = 'pg_proc'::regclass
+    where deptype <> 'e' and proname in ('ll_to_earth', 'place_of') order by used`.execute(database.db);
+  expect(users.rows).toEqual([
+    { name: 'place_of', used: expect.stringContaining('column place of table offices') },
+    { name: 'place_of', used: expect.stringContaining('index communes_place') },
+  ]);
+});
+
+test('places are where the earth’s own function puts them', async () => {
+  await using database = await createTestDatabase({ fill: 'network' });
+  const { rows } = await sql<{ all: number; same: number }>`
+    select count(*)::int as all, count(*) filter (where place = ll_to_earth(latitude, longitude)::cube)::int as same
+    from offices where latitude is not null`.execute(database.db);
+  expect(rows[0]?.all).toBeGreaterThan(100);
+  expect(rows[0]?.same).toBe(rows[0]?.all);
+});

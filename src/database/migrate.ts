@@ -11,6 +11,7 @@ import * as cities from './migrations/008-cities.ts';
 import * as directoryColumns from './migrations/010-directory-columns.ts';
 import * as orders from './migrations/011-orders.ts';
 import * as cardSandbox from './migrations/012-card-sandbox.ts';
+import * as restorableDumps from './migrations/013-restorable-dumps.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '010-directory-columns': directoryColumns,
   '011-orders': orders,
   '012-card-sandbox': cardSandbox,
+  '013-restorable-dumps': restorableDumps,
 };
 
 const migrationLock = 7_261_001;

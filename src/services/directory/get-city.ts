@@ -42,7 +42,7 @@ async function findNeighbours(
 ): Promise<Neighbour[]> {
   if (latitude === null || longitude === null) return [];
   const here = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
-  const there = sql`ll_to_earth(c.latitude, c.longitude)`;
+  const there = sql`place_of(c.latitude, c.longitude)`;
   const taught =
     type === undefined ? sql`` : sql`join formulas f on f.office_id = o.id and f.formula_type_id = ${type}`;
   // Nearest communes one after the other, each counted, until there are enough.
