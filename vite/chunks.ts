@@ -74,9 +74,12 @@ export const chunks = [
   formAnswers,
 ];
 
+/** Read nearly whole as soon as they are there: what every page needs, and the map. */
+const readAtOnce = new Set([framework.name, 'leaflet-map']);
+
 /**
- * Asks Chromium to compile the whole framework off the main thread while it loads: nearly all of it runs at once, and
- * function by function it would hold up a slow phone for a tenth of a second. Other browsers read a comment.
+ * Asks Chromium to compile a whole file off the main thread while it loads: function by function, the framework would
+ * hold up a slow phone for a tenth of a second, and the map for as long. Other browsers read a comment.
  */
 export const compileAhead = ({ name }: { readonly name: string }) =>
-  name === framework.name ? '//# allFunctionsCalledOnLoad' : '';
+  readAtOnce.has(name) ? '//# allFunctionsCalledOnLoad' : '';

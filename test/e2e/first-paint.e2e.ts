@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
@@ -131,5 +132,11 @@ describe('once its scripts run', () => {
 
     expect(asked.filter((request) => request.startsWith('document'))).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it('its largest files ask to be compiled ahead, the framework and the map', () => {
+    const files = globSync('build/client/assets/{framework,leaflet-map}-*.js');
+    const heads = files.map((file) => readFileSync(file, 'utf8').split('\n', 1)[0]);
+    expect(heads).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
   });
 });
