@@ -4,10 +4,15 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { tablesHolding } from '../support/tables-holding.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 const bornSixteenYearsAgo = `02/01/${new Date().getFullYear() - 16}`;
 const secret = { cvx: '907', expiry: '11/38' };
+
+const cardDatum = /4970(?:\s|\+|%20)?10[057]|["=]907["&]|=907$|["=]11(?:\/|%2F)?38["&]|=11(?:\/|%2F)?38$/u;
+/** Of the buyer and of who consents for him: names, addresses of mail, telephones, street. */
+const personal = /Bihan|Océane|Maëlle|exemple\.example|gmail|39.?98.?12.?3[45]|Abbé|69003/iu;
 
 let site: RunningSite;
 let browser: Browser;
@@ -147,7 +152,7 @@ describe('a buyer under 18', () => {
     expect(await site.db.selectFrom('enrolments').select('id').execute()).toEqual([]);
 
     await page.route('**/services/cards/**', (route) => route.abort('blockedbyclient'));
-    await giveCard(page, cardNumbers.frictionless, secret);
+    await giveCard(page, cardNumbers.challenge, secret);
     await payButton(page).click();
     expect(await told()).toEqual(["La requête HTTP a été bloquée par l'ordinateur de l'utilisateur."]);
     await page.unroute('**/services/cards/**');
@@ -158,20 +163,35 @@ describe('a buyer under 18', () => {
     const answered = page.waitForResponse('**/api/inscription/preinscription');
     await payButton(page).click();
     const { CardRegistrationURL } = (await (await answered).json()) as { CardRegistrationURL: string };
+    await page.getByRole('button', { name: 'Accepter le paiement' }).click();
     await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
 
     const toTokens = requests.filter(({ url }) => url === CardRegistrationURL);
     expect(toTokens.map(({ body }) => [...new URLSearchParams(body).values()])).toContainEqual(
-      expect.arrayContaining([cardNumbers.frictionless, '1138', '907']),
+      expect.arrayContaining([cardNumbers.challenge, '1138', '907']),
     );
     const tokenPath = new URL(CardRegistrationURL).pathname;
     const elsewhere = requests.filter(({ url }) => new URL(url).pathname !== tokenPath);
-    const cardDatum = /4970(?:\s|\+|%20)?10[07]|["=]907["&]|=907$|["=]11(?:\/|%2F)?38["&]|=11(?:\/|%2F)?38$/u;
     expect(elsewhere.filter(({ url, body }) => cardDatum.test(`${url}\n${body}`))).toEqual([]);
+  });
+
+  it('leaves nothing of the card in the log, the database or a mail, nor of himself in the log or an address', async () => {
     // The greeting at the start names the test cards.
     const log = site.product.output.split('\n').filter((line) => line.startsWith('{'));
     expect(log.length).toBeGreaterThan(0);
     expect(log.filter((line) => cardDatum.test(line) || line.includes('data='))).toEqual([]);
+    expect(log.filter((line) => personal.test(line))).toEqual([]);
+    const addresses = requests.map(({ url }) => decodeURIComponent(url));
+    expect(addresses.filter((address) => personal.test(address))).toEqual([]);
+
+    // The sandbox, whose part the provider has, keeps the mask and the expiry.
+    expect(await tablesHolding(site.db, '4970\\W?10(00|51|71)')).toEqual([]);
+    const ours = ['buyers', 'payment_intents', 'enrolments', 'mails'].map((table) => `public.${table}`);
+    expect(await tablesHolding(site.db, '(?<![\\w./+])(907|11/?38)(?![\\w/+])', ours)).toEqual([]);
+    expect(await tablesHolding(site.db, 'Bihan', ours)).toEqual(['public.buyers', 'public.mails']);
+    const mailbox = await (await fetch(`${site.url}/courriers`)).text();
+    expect(mailbox).toContain('est confirmée');
+    expect(mailbox).not.toMatch(cardDatum);
   });
 
   it('is stored with who consented and with the start that was asked for', async () => {
