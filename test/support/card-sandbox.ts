@@ -25,7 +25,7 @@ const prefix = '/services/cards';
 export async function openCardSandbox({
   reach = 'in process',
   ...more
-}: { reach?: Reach } & Pick<CardSandboxDeps, 'now' | 'callLimits' | 'retryDelays'> = {}) {
+}: { reach?: Reach } & Pick<CardSandboxDeps, 'now' | 'callLimits' | 'retryDelays' | 'faultDelays'> = {}) {
   const database = await createTestDatabase();
   const clock = { instant: new Date('2026-03-14T10:00:00Z') };
   const settings = { clientId: 'creneau', apiKey: 'a key of the test', now: () => clock.instant, ...more };

@@ -30,6 +30,7 @@ import { mountListRefunds } from './list-refunds.ts';
 import { mountListTransactions } from './list-transactions.ts';
 import { mountListUserCards } from './list-user-cards.ts';
 import { mountListUserWallets } from './list-user-wallets.ts';
+import { meetFaults } from './meet-fault.ts';
 import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountUpdateCard } from './update-card.ts';
@@ -72,7 +73,13 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
   mountUpdateCardRegistration(app, sandbox, refuse);
   mountCreateToken(app, sandbox);
 
-  app.use('/v2.01/:clientId/*', requireBearer(sandbox), limitCalls(sandbox), createInTransaction(sandbox));
+  app.use(
+    '/v2.01/:clientId/*',
+    requireBearer(sandbox),
+    limitCalls(sandbox),
+    meetFaults(sandbox),
+    createInTransaction(sandbox),
+  );
   const operations = [
     mountCreateNaturalUser,
     mountCreateWallet,

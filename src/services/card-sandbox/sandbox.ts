@@ -12,6 +12,11 @@ export const providerCallLimits = [2300, 4500, 8800, 105_600] as const;
 /** Tests and demonstrations call more than a platform does. */
 const generosity = 100;
 
+interface FaultDelays {
+  readonly slowMs: number;
+  readonly hangMs: number;
+}
+
 export interface CardSandboxDeps {
   readonly db: Kysely<Database>;
   /** The sandbox's own absolute base as browsers reach it, without a trailing slash. */
@@ -21,6 +26,8 @@ export interface CardSandboxDeps {
   readonly now?: () => Date;
   /** Seconds to wait after each failed attempt at a notification; the provider's own unless told. */
   readonly retryDelays?: readonly number[] | undefined;
+  /** Milliseconds that an asked fault takes: 4 s, and 60 s of silence, unless told. */
+  readonly faultDelays?: FaultDelays | undefined;
   /** Most calls in 15, 30 and 60 minutes and in 24 hours; many unless told. */
   readonly callLimits?: readonly number[] | undefined;
   /** Told of unexpected failures only; never of anything about a card. */
@@ -28,10 +35,11 @@ export interface CardSandboxDeps {
 }
 
 /** The dependencies with their defaults filled in. */
-export type Sandbox = Omit<CardSandboxDeps, 'now' | 'retryDelays' | 'callLimits'> & {
+export type Sandbox = Omit<CardSandboxDeps, 'now' | 'retryDelays' | 'callLimits' | 'faultDelays'> & {
   readonly now: () => Date;
   readonly retryDelays: readonly number[];
   readonly callLimits: readonly number[];
+  readonly faultDelays: FaultDelays;
 };
 
 export function completeSandbox(deps: CardSandboxDeps): Sandbox {
@@ -40,6 +48,7 @@ export function completeSandbox(deps: CardSandboxDeps): Sandbox {
     publicUrl: deps.publicUrl.replace(/\/$/u, ''),
     now: deps.now ?? (() => new Date()),
     retryDelays: deps.retryDelays ?? providerRetryDelays,
+    faultDelays: deps.faultDelays ?? { slowMs: 4000, hangMs: 60_000 },
     callLimits: deps.callLimits ?? providerCallLimits.map((calls) => calls * generosity),
   };
 }

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCardsClient } from '#clients/cards.ts';
+import {
+  aKey,
+  aPayIn,
+  cardNumbers,
+  type OpenCardSandbox,
+  openCardSandbox,
+  openRegistration,
+  type Reach,
+  registerCard,
+} from '#test/support/card-sandbox.ts';
+import { faultOfAddress, faultOfTag } from './asked-fault.ts';
+
+const reaches: Reach[] = ['in process', 'over HTTP'];
+
+describe.each(reaches)('a fault that is asked for, %s', (reach) => {
+  let sandbox: OpenCardSandbox;
+  let payer: Awaited<ReturnType<typeof registerCard>>;
+  beforeAll(async () => {
+    sandbox = await openCardSandbox({ reach, faultDelays: { slowMs: 60, hangMs: 60_000 } });
+    payer = await registerCard(sandbox, cardNumbers.frictionless);
+  });
+  afterAll(() => sandbox[Symbol.asyncDispose]());
+
+  const pay = (Tag: string, key = aKey(), client = sandbox.client) =>
+    client.createDirectPayIn(aPayIn(payer, { Tag }), key);
+
+  it.each([
+    ['500', { failure: 'status', status: 500, body: { Type: 'server_error' } }],
+    ['503', { failure: 'status', status: 503 }],
+    ['html', { failure: 'status', status: 502 }],
+    ['reset', { failure: 'network' }],
+  ])('«%s» leaves the work undone and the key free', async (fault, error) => {
+    const key = aKey();
+    await expect(pay(`sandbox-fault:${fault}`, key)).rejects.toMatchObject(error);
+    expect((await pay('none', key)).Status).toBe('SUCCEEDED');
+  });
+
+  it('«429» leaves the work undone and the key free, and says that the limit is lifted in a second', async () => {
+    const own = createCardsClient(sandbox);
+    const key = aKey();
+    const error = { failure: 'status', status: 429, body: { Type: 'rate_limit' } };
+    await expect(pay('sandbox-fault:429', key, own)).rejects.toMatchObject(error);
+    // Asked again before the second is over, the client would wait: it is told of no longer limit.
+    expect(await own.readResponse(key)).toBeUndefined();
+    expect((await pay('none', key)).Status).toBe('SUCCEEDED');
+  });
+
+  it('«hang» is silent until its caller gives up, and leaves the work undone', async () => {
+    const hasty = createCardsClient({ ...sandbox, upstream: { ...sandbox.upstream, timeoutMs: 400 } });
+    const key = aKey();
+    const call = hasty.createDirectPayIn(aPayIn(payer, { Tag: 'sandbox-fault:hang' }), key);
+    await expect(call).rejects.toMatchObject({ failure: 'time-out' });
+    expect((await pay('none', key)).Status).toBe('SUCCEEDED');
+  });
+
+  it('«slow» answers late, and rightly', async () => {
+    const started = performance.now();
+    expect((await pay('sandbox-fault:slow')).Status).toBe('SUCCEEDED');
+    expect(performance.now() - started).toBeGreaterThan(55);
+  });
+
+  it.each([
+    ['lost', { failure: 'network' }],
+    ['lost-500', { failure: 'status', status: 500 }],
+    ['garbage', { failure: 'shape', status: 200 }],
+  ])('«%s» leaves the work done, to be found under its key', async (fault, error) => {
+    const key = aKey();
+    await expect(pay(`sandbox-fault:${fault}`, key)).rejects.toMatchObject(error);
+    await expect(pay(`sandbox-fault:${fault}`, key)).rejects.toMatchObject({ status: 409 });
+    expect(await sandbox.client.readResponse(key)).toMatchObject({
+      status: 200,
+      resource: { Status: 'SUCCEEDED', Tag: `sandbox-fault:${fault}` },
+    });
+  });
+
+  it('is met by as many calls as it says, and by no more', async () => {
+    const Tag = `sandbox-fault:503x2 ${reach}`;
+    await expect(pay(Tag)).rejects.toMatchObject({ status: 503 });
+    await expect(pay(Tag)).rejects.toMatchObject({ status: 503 });
+    expect((await pay(Tag)).Status).toBe('SUCCEEDED');
+    await expect(pay(`${Tag} again`)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it.each(['user', 'wallet', 'registration', 'pay-in', 'refund'])(
+    'by the payer’s address is met by the call that it names, %s, and by no other',
+    async (named) => {
+      const Email = `${named}.503x1+${reach.replaceAll(' ', '-')}@sandbox-fault.invalid`;
+      const { client } = sandbox;
+      const met: string[] = [];
+      const attempt = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
+        try {
+          return await call();
+        } catch (error) {
+          expect(error).toMatchObject({ status: 503 });
+          met.push(name);
+          return call();
+        }
+      };
+      const Owner = await attempt('user', () =>
+        client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email }, aKey()),
+      );
+      const wallet = await attempt('wallet', () =>
+        client.createWallet({ Owners: [Owner.Id], Currency: 'EUR', Description: 'x' }, aKey()),
+      );
+      await attempt('registration', () =>
+        client.createCardRegistration({ UserId: Owner.Id, Currency: 'EUR' }, aKey()),
+      );
+      await sandbox.db
+        .updateTable('card_sandbox.cards')
+        .set({ user_id: Owner.Id })
+        .where('id', '=', payer.cardId)
+        .execute();
+      const own = { user: Owner, wallet, cardId: payer.cardId };
+      const payIn = await attempt('pay-in', () => client.createDirectPayIn(aPayIn(own), aKey()));
+      await attempt('refund', () => client.createRefund(payIn.Id, { AuthorId: Owner.Id }, aKey()));
+      await sandbox.db
+        .updateTable('card_sandbox.cards')
+        .set({ user_id: payer.user.Id })
+        .where('id', '=', payer.cardId)
+        .execute();
+      expect(met).toEqual([named]);
+    },
+  );
+
+  it('is no business of a payer who asks for none', async () => {
+    expect((await openRegistration(sandbox)).registration.Status).toBe('CREATED');
+  });
+});
+
+describe('what asks for a fault', () => {
+  it.each([
+    'sandbox-fault',
+    'sandbox-fault:',
+    'sandbox-fault:404',
+    'my sandbox-fault:500',
+    'CR-500',
+    `sandbox-fault:500x2 ${'a'.repeat(255)}`,
+    'sandbox-fault:500x2 \0',
+    null,
+    5,
+  ])('is not the tag %j', (tag) => {
+    expect(faultOfTag(tag)).toBeUndefined();
+  });
+
+  it.each([
+    'zoe@exemple.fr',
+    'pay-in.lost@exemple.fr',
+    'pay-in.lost@sandbox-fault.invalid.fr',
+    'pay-in.odd@sandbox-fault.invalid',
+    'wallet.lost@sandbox-fault.invalid',
+    'constructor.lost@sandbox-fault.invalid',
+  ])('is not the address %s, for a pay-in', (address) => {
+    expect(faultOfAddress(address, '/v2.01/creneau/payins/card/direct/')).toBeUndefined();
+  });
+
+  it('is the address that names the pay-in, in either letter case', () => {
+    const path = '/v2.01/creneau/payins/card/direct/';
+    expect(faultOfAddress('Pay-In.Lost-500@sandbox-fault.invalid', path)?.fault).toBe('lost-500');
+  });
+});
