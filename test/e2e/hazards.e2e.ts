@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -24,7 +24,9 @@ describe('when things go wrong on the way', () => {
     context = await openVisitor(browser, site.url);
     page = await context.newPage();
     await page.goto((await anyFormula(site)).identityStep);
-    await giveIdentity(page);
+    // Whatever else goes wrong, the provider's first answer about the payment is lost too (docs/card-sandbox.md).
+    const email = `pay-in.lostx1+${crypto.randomUUID()}@sandbox-fault.invalid`;
+    await giveIdentity(page, { ...aPerson, email });
     await payButton(page).waitFor();
   });
   afterEach(async () => {
@@ -65,6 +67,8 @@ describe('when things go wrong on the way', () => {
     await paid().waitFor();
     expect(lost).toBe(1);
     expect(await enrolments()).toBe(before + 1);
+    const met = await site.db.selectFrom('card_sandbox.met_faults').select('subject').execute();
+    expect(met.length).toBeGreaterThan(0);
   });
 
   it('a reload and a step back keep the identity, and never the card', async () => {
