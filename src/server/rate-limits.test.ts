@@ -36,6 +36,25 @@ describe('the rate limits', () => {
     expect(process.log.warn).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['orderSearch', 20, 600],
+    ['orderReference', 30, 3600],
+  ] as const)(
+    'take %s %i times in %i seconds and no more: orders are not to be guessed',
+    async (name, points, seconds) => {
+      expect(limits[name]).toEqual({ points, seconds });
+      const process = aProcess();
+      const about = name === 'orderReference' ? 'CR-7K3M-9XQ2' : '203.0.113.9';
+      const answers = [];
+      for (let call = 1; call <= points + 1; call += 1) answers.push(await process.allow(name, about));
+      expect(answers.slice(0, points).every(Boolean)).toBe(true);
+      expect(answers[points]).toBe(false);
+      expect(await process.allow(name, name === 'orderReference' ? 'CR-7K3M-9XQ3' : '203.0.113.10')).toBe(
+        true,
+      );
+    },
+  );
+
   it('are counted together by two processes on one database', async () => {
     const [first, second] = [aProcess(), aProcess()];
     const allowed = await Promise.all([spend(points, first), spend(points, second)]);

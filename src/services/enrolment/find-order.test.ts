@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
@@ -89,6 +90,33 @@ describe('an order', () => {
     for (const body of [{}, { reference }, { reference: 1, email: [] }, { reference, email: '' }]) {
       expect((await post(body)).status).toBe(422);
     }
+  });
+
+  it('is looked for by the same queries whether the reference or the e-mail is wrong, and no bank is asked', async () => {
+    const { reference } = await order({ card: testCards.challenge });
+    const asked: string[] = [];
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const getPayIn = vi.fn(bench.cards.getPayIn);
+    const { client } = bench.start({
+      db: bench.db.withPlugin(counting),
+      cards: { ...bench.cards, getPayIn },
+    });
+    const queries = async (search: { reference: string; email: string }) => {
+      asked.length = 0;
+      expect(await client.findOrder(search)).toBeUndefined();
+      return asked.length;
+    };
+    const ofWrongEmail = await queries({ reference, email: 'autre@exemple.fr' });
+    expect(ofWrongEmail).toBe(2);
+    expect(await queries({ reference: 'CR-0000-0000', email: bench.buyer.Email })).toBe(ofWrongEmail);
+    expect(await queries({ reference: 'n’importe quoi', email: bench.buyer.Email })).toBe(ofWrongEmail);
+    expect(getPayIn).not.toHaveBeenCalled();
   });
 
   it('tells what the bank says now of a payment that was pending', async () => {

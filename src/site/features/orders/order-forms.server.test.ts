@@ -1,0 +1,237 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Order } from '#contracts/order.ts';
+import { loadOrder, type OrderSite, takeSearch, viewOrder } from './find-order.server.ts';
+import { keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
+import { declarantField, ticketField } from './order-view.ts';
+import { takeDeclaration } from './take-declaration.server.ts';
+
+const search = { reference: 'CR-7K3M-9XQ2', email: 'camille.moreau@exemple.fr' };
+const now = new Date('2026-11-21T10:00:00Z');
+const anHourLater = new Date(now.getTime() + 3_600_000);
+
+const order: Order = {
+  reference: search.reference,
+  status: 'succeeded',
+  amount: 30_000,
+  price: 120_000,
+  formulaLabel: 'Permis B traditionnel',
+  commencement: 'apres-delai',
+  officeId: 1,
+  officeLabel: 'Auto-école du Canal',
+  officeUri: null,
+  mediatorUrl: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  paidAt: '2026-11-20T10:00:05.000Z',
+  holder: 'Camille Moreau',
+  refunds: [],
+  withdrawal: { kind: 'open', deadline: '2026-12-04T22:59:59.999Z', words: 'Je vous notifie…' },
+};
+const received = {
+  kind: 'received',
+  receivedAt: '2026-11-21T23:30:00.000Z',
+  words: 'Je vous notifie…',
+  name: 'Camille Moreau',
+} as const;
+
+/** A site that allows so many searches of its visitor and of one reference, and what it was asked. */
+function aSite(
+  { ofVisitor = 20, ofReference = 30 } = {},
+  upstream: Partial<OrderSite['upstreams']['enrolment']> = {},
+) {
+  const counts = new Map<string, number>();
+  const allow = vi.fn<OrderSite['allow']>(async (limit, of = 'the visitor') => {
+    const count = (counts.get(`${limit} ${of}`) ?? 0) + 1;
+    counts.set(`${limit} ${of}`, count);
+    return count <= (limit === 'orderSearch' ? ofVisitor : ofReference);
+  });
+  const findOrder = vi.fn(async (asked: typeof search) =>
+    asked.reference === search.reference && asked.email === search.email ? order : undefined,
+  );
+  const withdrawFromOrder = vi.fn(async () => ({ ...order, withdrawal: received }));
+  const error = vi.fn();
+  const site: OrderSite = {
+    allow,
+    sessionKey: 'a secret of this test',
+    config: { publicUrl: 'https://www.example.fr' },
+    upstreams: { enrolment: { findOrder, withdrawFromOrder, ...upstream } },
+    log: { error },
+  };
+  return { site, allow, findOrder, withdrawFromOrder, error };
+}
+
+const away = async () => {
+  throw new Error('away');
+};
+
+describe('the form that finds an order', () => {
+  it('judges and counts nothing that breaks a rule, and keeps what was typed', async () => {
+    const { site, allow, findOrder } = aSite();
+    expect(await takeSearch(site, { reference: ' CR-1 ', email: 'camille' }, now)).toEqual({
+      kind: 'kept',
+      status: 422,
+      answer: {
+        kind: 'search',
+        values: { reference: 'CR-1', email: 'camille' },
+        errors: { reference: 'Format incorrect.', email: 'Email invalide.' },
+      },
+    });
+    expect(allow).not.toHaveBeenCalled();
+    expect(findOrder).not.toHaveBeenCalled();
+  });
+
+  it('keeps what found it in a ticket', async () => {
+    const { site } = aSite();
+    const typed = { reference: 'cr 7k3m 9xq2', email: ' camille.moreau@exemple.fr' };
+    const outcome = await takeSearch(site, typed, now);
+    if (outcome.kind !== 'found') throw new Error('not found');
+    const headers = { cookie: outcome.cookie.split(';', 1)[0] ?? '' };
+    const kept = keptTicket(new Request('https://www.example.fr', { headers }));
+    expect(await openTicket(kept, site, now)).toEqual(search);
+  });
+
+  it('answers alike, after the same calls, whether the reference or the e-mail is wrong', async () => {
+    const told = [];
+    for (const wrong of [{ reference: 'CR-0000-0000' }, { email: 'autre@exemple.fr' }]) {
+      const { site, allow, findOrder } = aSite();
+      const outcome = await takeSearch(site, { ...search, ...wrong }, now);
+      if (outcome.kind !== 'kept') throw new Error('found');
+      const { values, ...answer } = outcome.answer;
+      expect(values).toEqual({ ...search, ...wrong });
+      told.push({ status: outcome.status, answer, counted: allow.mock.calls.map(([limit]) => limit) });
+      expect(findOrder).toHaveBeenCalledTimes(1);
+    }
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]).toMatchObject({ status: 422, answer: { failure: 'unknown' } });
+  });
+
+  it.each([
+    ['its visitor', { ofVisitor: 3 }],
+    ['its reference', { ofReference: 3 }],
+  ])('asks for nothing above the limit of %s, and does below and at it', async (_, limit) => {
+    const { site, findOrder } = aSite(limit);
+    const kinds = [];
+    for (let tries = 1; tries <= 4; tries += 1) kinds.push((await takeSearch(site, search, now)).kind);
+    expect(kinds).toEqual(['found', 'found', 'found', 'kept']);
+    expect(findOrder).toHaveBeenCalledTimes(3);
+    expect(await takeSearch(site, search, now)).toMatchObject({
+      status: 429,
+      answer: { failure: 'too-many', values: search },
+    });
+  });
+
+  it('counts a reference as it is printed, however it is typed', async () => {
+    const { site, allow } = aSite();
+    for (const reference of ['cr7k3m9xq2', 'CR-7K3M-9XQ2'])
+      await takeSearch(site, { ...search, reference }, now);
+    const counted = allow.mock.calls.filter(([limit]) => limit === 'orderReference').map(([, of]) => of);
+    expect(counted).toEqual([search.reference, search.reference]);
+  });
+
+  it('says that orders cannot be read while they cannot', async () => {
+    const { site, error } = aSite({}, { findOrder: away });
+    expect(await takeSearch(site, search, now)).toMatchObject({ status: 503, answer: { failure: 'away' } });
+    expect(error).toHaveBeenCalledOnce();
+    expect(JSON.stringify(error.mock.calls)).not.toContain(search.email);
+  });
+});
+
+describe('the page of a found order', () => {
+  const asking = async (site: OrderSite) => {
+    const ticket = await sealTicket(search, site, now);
+    return new Request('https://www.example.fr', { headers: { cookie: `creneau_commande=${ticket}` } });
+  };
+
+  it('shows it within the hour, and asks for it again once the hour is over', async () => {
+    const { site } = aSite();
+    const request = await asking(site);
+    const beforeTheEnd = new Date(anHourLater.getTime() - 1000);
+    expect(await loadOrder(request, site, beforeTheEnd)).toMatchObject({ reference: search.reference });
+    expect(await loadOrder(request, site, anHourLater)).toBe('expired');
+    expect(await loadOrder(new Request('https://www.example.fr'), site, now)).toBe('expired');
+  });
+
+  it('says that it cannot be read while it cannot, and asks again for one that is gone', async () => {
+    const { site } = aSite({}, { findOrder: away });
+    expect(await loadOrder(await asking(site), site, now)).toBe('away');
+    const gone = aSite({}, { findOrder: async () => undefined });
+    expect(await loadOrder(await asking(gone.site), gone.site, now)).toBe('expired');
+  });
+
+  it('counts as due what was paid, less what is given back or on its way, and not what failed', () => {
+    const refund = (amount: number, status: 'created' | 'succeeded' | 'failed') => ({
+      amount,
+      status,
+      at: '2026-11-21T10:00:00.000Z',
+    });
+    const refunds = [refund(10_000, 'succeeded'), refund(5000, 'created'), refund(15_000, 'failed')];
+    expect(viewOrder({ ...order, refunds }, search, '').due).toBe(15_000);
+  });
+
+  it('tells the day by which all is given back in Paris: 14 days after it was received there', () => {
+    const { withdrawal } = viewOrder({ ...order, withdrawal: received }, search, '');
+    expect(withdrawal).toMatchObject({ refundBy: '6 décembre 2026' });
+  });
+});
+
+describe('the form that declares a withdrawal', () => {
+  const fields = async (site: OrderSite, name = ' Camille  Moreau ') => ({
+    [ticketField]: await sealTicket(search, site, now),
+    [declarantField]: name,
+  });
+
+  it('is passed on for the order of its ticket, with the name as it was tidied', async () => {
+    const { site, withdrawFromOrder } = aSite();
+    expect((await takeDeclaration(site, await fields(site), now)).kind).toBe('received');
+    expect(withdrawFromOrder).toHaveBeenCalledExactlyOnceWith({ ...search, nom: 'Camille Moreau' });
+  });
+
+  it('asks for the order again once its hour is over, or when its ticket is not ours', async () => {
+    const { site, withdrawFromOrder } = aSite();
+    const late = await takeDeclaration(site, await fields(site), anHourLater);
+    const forged = await takeDeclaration(site, { ...(await fields(site)), [ticketField]: 'forgé' }, now);
+    for (const outcome of [late, forged]) {
+      expect(outcome).toMatchObject({ status: 422, answer: { kind: 'search', failure: 'expired' } });
+    }
+    expect(withdrawFromOrder).not.toHaveBeenCalled();
+  });
+
+  it('passes no name on that breaks a rule: none, or 102 characters', async () => {
+    const { site, allow, withdrawFromOrder } = aSite();
+    for (const [name, error] of [
+      [' ', 'Champ requis.'],
+      ['a'.repeat(102), '101 caractères maximum.'],
+    ] as const) {
+      expect(await takeDeclaration(site, await fields(site, name), now)).toMatchObject({
+        status: 422,
+        answer: { kind: 'declaration', error, order: { reference: search.reference } },
+      });
+    }
+    expect(allow).not.toHaveBeenCalled();
+    expect(withdrawFromOrder).not.toHaveBeenCalled();
+    expect((await takeDeclaration(site, await fields(site, 'a'.repeat(101)), now)).kind).toBe('received');
+  });
+
+  it('is taken below and at its visitor’s limit and not above it', async () => {
+    const { site, withdrawFromOrder } = aSite({ ofVisitor: 2 });
+    const given = await fields(site);
+    await takeDeclaration(site, given, now);
+    expect((await takeDeclaration(site, given, now)).kind).toBe('received');
+    expect(await takeDeclaration(site, given, now)).toMatchObject({
+      status: 429,
+      answer: { failure: 'too-many' },
+    });
+    expect(withdrawFromOrder).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the order again when it is refused, and claims nothing when no answer comes', async () => {
+    const refusing = aSite({}, { withdrawFromOrder: async () => ({ refused: ['trop tard'] }) });
+    const refused = await takeDeclaration(refusing.site, await fields(refusing.site), now);
+    expect(refused).toMatchObject({ status: 409, answer: { order: { reference: search.reference } } });
+    const silent = aSite({}, { withdrawFromOrder: away });
+    expect(await takeDeclaration(silent.site, await fields(silent.site), now)).toMatchObject({
+      status: 503,
+      answer: { failure: 'away', name: 'Camille Moreau' },
+    });
+    expect(JSON.stringify(silent.error.mock.calls)).not.toContain(search.email);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { keepTicket, keptTicket, openTicket, sealTicket, ticketSeconds } from './order-ticket.server.ts';
+
+const sealing = { sessionKey: 'a secret of this test', config: { publicUrl: 'https://www.example.fr' } };
+const search = { reference: 'CR-7K3M-9XQ2', email: 'camille.moreau@exemple.fr' };
+const sealedAt = new Date('2026-11-21T10:00:00Z');
+const after = (seconds: number) => new Date(sealedAt.getTime() + seconds * 1000);
+const ticket = await sealTicket(search, sealing, sealedAt);
+
+describe('the ticket of a found order', () => {
+  it('is good for an hour', () => {
+    expect(ticketSeconds).toBe(3600);
+  });
+
+  it.each([
+    [0, search],
+    [3599, search],
+    [3600, undefined],
+    [3601, undefined],
+    [86_400, undefined],
+  ])('%i seconds later opens as %j', async (seconds, opened) => {
+    expect(await openTicket(ticket, sealing, after(seconds))).toEqual(opened);
+  });
+
+  it('says nothing of the order to who has no key, and is never the same twice', async () => {
+    const inside = ticket
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString())
+      .join('');
+    expect(inside).not.toContain(search.reference);
+    expect(inside).not.toContain(search.email);
+    expect(await sealTicket(search, sealing, sealedAt)).not.toBe(ticket);
+  });
+
+  const [head = '', , iv = '', text = '', tag = ''] = ticket.split('.');
+  const unsigned = [
+    Buffer.from('{"alg":"none"}').toString('base64url'),
+    Buffer.from(JSON.stringify({ ...search, exp: 4_102_444_800 })).toString('base64url'),
+    '',
+  ].join('.');
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['cut short', ticket.slice(0, -1)],
+    [
+      'one whose text was changed',
+      [head, '', iv, text.replace(/^./u, (l) => (l === 'A' ? 'B' : 'A')), tag].join('.'),
+    ],
+    ['one that nobody sealed', unsigned],
+    ['of any length', `${ticket}${'a'.repeat(2000)}`],
+  ])('is not opened: %s', async (_, given) => {
+    expect(await openTicket(given, sealing, sealedAt)).toBeUndefined();
+  });
+
+  it('is not opened by a site with another secret', async () => {
+    const other = { ...sealing, sessionKey: 'another secret' };
+    expect(await openTicket(ticket, other, sealedAt)).toBeUndefined();
+  });
+
+  it('is kept for its hour from scripts and other sites, over TLS alone where there is TLS', () => {
+    expect(keepTicket(ticket, sealing)).toBe(
+      `creneau_commande=${ticket}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`,
+    );
+    const plain = { ...sealing, config: { publicUrl: 'http://localhost:3000' } };
+    expect(keepTicket(ticket, plain)).not.toContain('Secure');
+  });
+
+  it('is found among other cookies, and not in one whose name ends alike', () => {
+    const asking = (cookie: string) =>
+      keptTicket(new Request('https://www.example.fr', { headers: { cookie } }));
+    expect(asking(`a=b; creneau_commande=${ticket}; c=d`)).toBe(ticket);
+    expect(asking(`faux_creneau_commande=${ticket}`)).toBeUndefined();
+    expect(keptTicket(new Request('https://www.example.fr'))).toBeUndefined();
+  });
+});
