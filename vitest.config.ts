@@ -26,7 +26,8 @@ export default defineConfig({
           name: 'process',
           include: ['test/process/*.test.ts'],
           globalSetup: ['test/support/site-build.global.ts'],
-          fileParallelism: false,
+          // Each file starts programs on folders and ports of its own.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           hookTimeout: 120_000,
           testTimeout: 120_000,
