@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { frenchInstant } from '#domain/french-dates.ts';
+import { withdrawalDeadline } from '#domain/withdrawal-period.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -102,6 +104,32 @@ describe('a visitor enrols', () => {
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({ status: 'succeeded', last_name: 'Le Bihan', phone: '0639981234' });
     expect(Number(button.replaceAll(/[^\d]/gu, ''))).toBe(stored[0]?.amount_cents);
+
+    const { reference, finalised_at } = await site.db
+      .selectFrom('payment_intents')
+      .select(['reference', 'finalised_at'])
+      .where('pay_in_id', '=', payInId)
+      .executeTakeFirstOrThrow();
+    const told = [
+      reference,
+      aPerson.email,
+      frenchInstant(withdrawalDeadline(finalised_at ?? new Date(0), aPerson.zipCode)),
+    ];
+    const shown = (await page.getByRole('main').innerText()).replaceAll(/\n/gu, '');
+    for (const text of told) expect(shown).toContain(text);
+    for (const [name, path] of [
+      ['Où en est mon paiement', '/suivi-paiement'],
+      ['Renoncer au contrat ici', '/retractation'],
+      ['Conditions générales', '/cgu'],
+    ] as const) {
+      const link = page.getByRole('main').getByRole('link', { name });
+      expect(await link.getAttribute('href')).toContain(path);
+    }
+    // Again by the ticket this browser keeps; in another one, nothing of it.
+    expect(await (await context.request.get(page.url())).text()).toContain(reference);
+    const elsewhere = await (await fetch(page.url())).text();
+    expect(told.filter((text) => elsewhere.includes(text))).toEqual([]);
+    expect(elsewhere).not.toContain(school);
   });
 
   it('with a card that the bank authenticates, when the payment is accepted there', async () => {
@@ -119,9 +147,16 @@ describe('a visitor enrols', () => {
       await comeToPayment();
       await giveCard(page, cardNumbers.challenge);
       await payButton(page).click();
+      const errorTold = page.waitForRequest(
+        (request) =>
+          request.url().endsWith('/api/audience') && /payment-error/u.test(request.postData() ?? ''),
+      );
       const payInId = await answerTheBank(decision);
       await page.getByRole('heading', { level: 1, name: 'Votre paiement n’a pas abouti' }).waitFor();
       expect(await enrolmentsOf(payInId)).toEqual([]);
+      await errorTold;
+      // Told once, whatever is loaded again.
+      expect(await page.evaluate(() => sessionStorage.getItem('transaction'))).not.toContain('untold');
 
       await page.getByRole('link', { name: 'Réessayer le paiement' }).click();
       await giveCard(page, cardNumbers.frictionless);

@@ -71,9 +71,11 @@ describe('a buyer who changes his mind', () => {
   });
   afterAll(() => context?.close());
 
-  it('reads the reference on the page after the payment, from which he comes to the search', async () => {
+  it('is told nothing of the order after its payment in another browser, and comes to the search from there', async () => {
     await page.goto(`/inscription-terminee?id=${order.pay_in_id}`);
-    await page.getByText(order.reference, { exact: true }).waitFor();
+    await title(page, 'Votre inscription est payée').waitFor();
+    expect(await page.content()).not.toContain(order.reference);
+    await expectNoFault(page);
     await page.getByRole('main').getByRole('link', { name: 'Où en est mon paiement' }).click();
     await title(page, 'Où en est mon paiement').waitFor();
     await expectNoFault(page);

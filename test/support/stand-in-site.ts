@@ -31,6 +31,7 @@ export function aStandInSite() {
     register: vi.fn(),
     getPayment: vi.fn(),
     settlePayment: vi.fn(),
+    findOrder: vi.fn(),
   };
   return {
     upstreams: { directory, geo, enrolment },

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
+import { unverifiedWhenOffline } from '#site/features/enrolment/done-view.ts';
 import { PaymentStatePage, paymentTitle, refreshSeconds } from '#site/features/enrolment/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
-import { unverifiedWhenOffline } from '#site/features/enrolment/unverified-when-offline.ts';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -46,6 +46,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: paymentTitle(loaderData), noindex: true, matches });
 }
 
-export default function PaymentReturn({ loaderData: state }: Route.ComponentProps) {
-  return <PaymentStatePage state={state} />;
+export default function PaymentReturn({ loaderData: view }: Route.ComponentProps) {
+  return <PaymentStatePage view={view} />;
 }

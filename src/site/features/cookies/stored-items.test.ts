@@ -36,7 +36,7 @@ const known = [
   'src/site/browser/leave.ts',
   'src/site/browser/reload-guard.ts',
   'src/site/features/enrolment/browser.ts',
-  'src/site/routes/enrolment-done.tsx',
+  'src/site/routes/enrolment-done-data.server.ts',
   'src/site/routes/order-tracking.tsx',
   'src/site/routes/withdrawal.tsx',
   'src/site/features/enrolment/take-identity.server.ts',

@@ -1,4 +1,5 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
+import type { trackedForms } from '#domain/audience-terms.ts';
 import type { RegisterAnswer } from './own-api.ts';
 
 /** What this browser tells of itself for strong authentication (Specification §7); minutes for the time zone. */
@@ -21,17 +22,22 @@ export interface Transaction {
   readonly id: string;
   readonly formula: { readonly id: number; readonly label: string; readonly officeId: number };
   readonly isCovea: boolean;
+  /** Under which name its refusal is still to be told (Specification §8). */
+  readonly untold?: TrackedForm;
 }
+
+type TrackedForm = (typeof trackedForms)[keyof typeof trackedForms];
 
 const key = 'transaction';
 
 export function rememberTransaction(
   { payInId }: RegisterAnswer,
   formula: Transaction['formula'],
-  isCovea = false,
+  { isCovea = false, untold }: Partial<Pick<Transaction, 'isCovea' | 'untold'>> = {},
 ): void {
+  const transaction: Transaction = { id: payInId, formula, isCovea, ...(untold && { untold }) };
   try {
-    sessionStorage.setItem(key, JSON.stringify({ id: payInId, formula, isCovea } satisfies Transaction));
+    sessionStorage.setItem(key, JSON.stringify(transaction));
   } catch {
     // A browser that stores nothing pays all the same.
   }
@@ -45,4 +51,11 @@ export function recallTransaction(payInId: string): Transaction | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The form whose refused payment was not told yet; undefined from then on, whatever is loaded again. */
+export function takeUntoldForm(payInId: string): TrackedForm | undefined {
+  const { untold, ...told } = recallTransaction(payInId) ?? {};
+  if (untold) sessionStorage.setItem(key, JSON.stringify(told));
+  return untold;
 }

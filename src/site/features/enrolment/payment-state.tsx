@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Payment } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/card-errors.ts';
+import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import paid from '#site/ui/drawings/paye.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { Panel } from '#site/ui/panel.tsx';
-import { Price } from '#site/ui/price.tsx';
-import { recallTransaction } from './browser.ts';
+import { recallTransaction, takeUntoldForm } from './browser.ts';
+import type { DoneView, OwnOrder } from './done-view.ts';
+import { OwnOrderParts } from './own-order-parts.tsx';
 import styles from './payment-state.module.css';
-import type { PaymentState } from './unverified-when-offline.ts';
 
 export const paymentTitles = {
   succeeded: m.paymentSucceeded,
@@ -24,72 +23,59 @@ export const paymentTitles = {
 /** Seconds between two looks at a payment that is not final. */
 const secondsBetweenLooks = 4;
 
-export function paymentTitle(state: PaymentState | undefined): string {
-  return paymentTitles[state?.kind === 'known' ? state.payment.status : 'unverified']();
+export function paymentTitle(view: DoneView | undefined): string {
+  return paymentTitles[view?.kind === 'known' ? view.status : 'unverified']();
 }
 
 /** After how many seconds the page looks again by itself; undefined once the payment is final, or absent. */
-export function refreshSeconds(state: PaymentState | undefined): number | undefined {
-  const isUnsettled = state?.kind === 'unverified' || state?.payment.status === 'pending';
+export function refreshSeconds(view: DoneView | undefined): number | undefined {
+  const isUnsettled = view?.kind === 'unverified' || view?.status === 'pending';
   return isUnsettled ? secondsBetweenLooks : undefined;
 }
 
-export function PaymentStatePage({ state }: { readonly state: PaymentState }) {
-  useRefresh(refreshSeconds(state) !== undefined);
+/** How a payment went; what was ordered is for the session that ordered it, everyone else is shown the way to it. */
+export function PaymentStatePage({ view }: { readonly view: DoneView }) {
+  useRefresh(refreshSeconds(view) !== undefined);
   return (
     <div className={styles.page}>
-      {state.kind === 'known' && state.payment.status === 'succeeded' && <Scene href={paid} />}
-      <h1>{paymentTitle(state)}</h1>
-      {state.kind === 'known' ? <Known payment={state.payment} /> : <Unverified />}
+      {view.kind === 'known' && view.status === 'succeeded' && <Scene href={paid} />}
+      <h1>{paymentTitle(view)}</h1>
+      {view.kind === 'known' ? <Known view={view} /> : <Unverified />}
     </div>
   );
 }
 
-function Known({ payment }: { readonly payment: Payment }) {
+function Known({ view: { payInId, status, own } }: { readonly view: Extract<DoneView, { kind: 'known' }> }) {
   return (
     <>
-      {payment.status === 'succeeded' && (
+      {status === 'succeeded' && (
         <Notice tone="success" title={m.paymentAccepted()} role="status">
-          <p>{m.paymentAcceptedText()}</p>
+          <p>{own ? m.paymentAcceptedText() : m.paymentOfSomebody()}</p>
         </Notice>
       )}
-      {payment.status === 'pending' && (
+      {status === 'pending' && (
         <Notice tone="info" title={m.bankSilent()} role="status">
           <p>{m.pageUpdatesItself()}</p>
         </Notice>
       )}
-      {payment.status === 'failed' && <Notice tone="error" title={genericRefusal} role="alert" />}
-      <Panel as="section" aria-labelledby="paiement">
-        <h2 id="paiement" className={styles.title}>
-          {m.yourOrder()}
-        </h2>
-        <dl className={styles.facts}>
-          <dt>{m.orderFormula()}</dt>
-          <dd>{payment.formulaLabel}</dd>
-          <dt>{m.orderSchool()}</dt>
-          <dd>
-            {payment.officeUri ? (
-              <Link to={paths.school(payment.officeUri)}>{payment.officeLabel}</Link>
-            ) : (
-              payment.officeLabel
-            )}
-          </dd>
-          <dt>{m.orderPrice()}</dt>
-          <dd>
-            <Price cents={payment.amount} />
-          </dd>
-          <dt>{m.orderReference()}</dt>
-          <dd className={styles.reference}>{payment.reference}</dd>
-        </dl>
-      </Panel>
+      {status === 'failed' && <Notice tone="error" title={genericRefusal} role="alert" />}
+      {own && <OwnOrderParts order={own} isPaid={status === 'succeeded'} />}
       <div className={styles.actions}>
-        {payment.status === 'failed' && <TryAgain payment={payment} />}
-        {payment.status === 'succeeded' && payment.officeUri && (
-          <ButtonLink to={paths.school(payment.officeUri)} variant="secondary">
-            {m.seeYourSchool()}
+        {status === 'failed' && <TryAgain payInId={payInId} own={own} />}
+        {!own && (
+          <ButtonLink to={paths.orderTracking()} variant={status === 'failed' ? 'secondary' : 'primary'}>
+            {m.trackingTitle()}
           </ButtonLink>
         )}
-        {payment.status !== 'failed' && <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>}
+        {own && status !== 'failed' && (
+          <ButtonLink to={paths.orderTracking({ found: status === 'succeeded' })} variant="secondary">
+            {m.trackingTitle()}
+          </ButtonLink>
+        )}
+        {own && status === 'succeeded' && (
+          <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>
+        )}
+        {own && <Link to={paths.terms()}>{m.doneTerms()}</Link>}
       </div>
     </>
   );
@@ -104,12 +90,17 @@ function Unverified() {
 }
 
 /** Back to the card with the same formula, which this browser session remembers; else to the school's formulas. */
-function TryAgain({ payment }: { readonly payment: Payment }) {
-  const [address, setAddress] = useState<EnrolmentAddress>({ step: 'formation', officeId: payment.officeId });
+function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: OwnOrder | undefined }) {
+  const [address, setAddress] = useState<EnrolmentAddress>(
+    own ? { step: 'formation', officeId: own.officeId } : {},
+  );
   useEffect(() => {
-    const formula = recallTransaction(payment.payInId)?.formula;
-    if (formula) setAddress({ step: 'paiement', officeId: payment.officeId, formulaId: formula.id });
-  }, [payment]);
+    const formula = recallTransaction(payInId)?.formula;
+    if (formula) setAddress({ step: 'paiement', officeId: formula.officeId, formulaId: formula.id });
+    // Refused by the bank after its own page: told once, like a refusal on the card's page (Specification §8).
+    const form = takeUntoldForm(payInId);
+    if (form) track({ name: 'payment-error', form, messages: genericRefusal });
+  }, [payInId]);
   return <ButtonLink to={paths.enrolment(address)}>{m.tryPaymentAgain()}</ButtonLink>;
 }
 

@@ -1,8 +1,10 @@
 import type { Payment } from '#contracts/enrolment.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { PaymentState } from './unverified-when-offline.ts';
 
 type EnrolmentClient = SiteRequest['upstreams']['enrolment'];
+
+/** What may be told of a payment; `unverified` when it cannot be read now, which is never a success. */
+type PaymentState = { readonly kind: 'known'; readonly payment: Payment } | { readonly kind: 'unverified' };
 
 /** The state of a payment; undefined when there is no such payment, unverified when nobody can tell now. */
 export async function readPayment(

@@ -66,7 +66,8 @@ export function usePayment(view: PaymentView) {
       forgetCard();
       leaving.current = true;
       const isCovea = form.name === trackedForms.partner;
-      rememberTransaction(outcome, { id: formula.id, label: formula.label, officeId: school.id }, isCovea);
+      const bought = { id: formula.id, label: formula.label, officeId: school.id };
+      rememberTransaction(outcome, bought, { isCovea, untold: form.name });
       window.location.assign(outcome.secureModeRedirectURL ?? paths.done(outcome.payInId));
       return;
     }

@@ -1,0 +1,43 @@
+import type { Payment } from '#contracts/enrolment.ts';
+
+/** What the last page of the funnel shows: to everyone how a payment stands, to its own buyer the rest. */
+export type DoneView =
+  | { readonly kind: 'unverified' }
+  | {
+      readonly kind: 'known';
+      readonly payInId: string;
+      readonly status: Payment['status'];
+      /** Undefined without the session that made it. */
+      readonly own: OwnOrder | undefined;
+    };
+
+/** An order as its own buyer's session may read it; days in French words, money in cents. */
+export interface OwnOrder {
+  readonly reference: string;
+  readonly formulaLabel: string;
+  readonly officeId: number;
+  readonly officeLabel: string;
+  readonly officeUri: string | null;
+  readonly amount: number;
+  /** What is left to pay at the school. */
+  readonly rest: number;
+  /** Where its confirmation goes. */
+  readonly email: string;
+  readonly paidOn: string | undefined;
+  /** When it may begin: on a day, or without waiting, as was asked. */
+  readonly begins: { readonly kind: 'at-once' } | { readonly kind: 'on'; readonly day: string } | undefined;
+  readonly isCourseOpened: boolean;
+  /** The last instant to withdraw; undefined when that is no longer possible, or was waived. */
+  readonly withdrawUntil: string | undefined;
+  readonly isWaived: boolean;
+}
+
+/** What the page shows when our own server cannot be reached. */
+export async function unverifiedWhenOffline(answer: Promise<DoneView>): Promise<DoneView> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof TypeError) return { kind: 'unverified' };
+    throw error;
+  }
+}

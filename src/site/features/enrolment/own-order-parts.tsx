@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
+import type { OwnOrder } from './done-view.ts';
+import styles from './payment-state.module.css';
+
+/** What was ordered and, once it is paid, what comes next and until when it may be given up. */
+export function OwnOrderParts({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: boolean }) {
+  const { reference, formulaLabel, officeLabel, officeUri, amount, rest, withdrawUntil, isWaived } = order;
+  return (
+    <>
+      <Panel as="section" aria-labelledby="paiement">
+        <h2 id="paiement" className={styles.title}>
+          {m.yourOrder()}
+        </h2>
+        <dl className={styles.facts}>
+          <dt>{m.orderReference()}</dt>
+          <dd className={styles.reference}>{reference}</dd>
+          <dt>{m.orderFormula()}</dt>
+          <dd>{formulaLabel}</dd>
+          <dt>{m.orderSchool()}</dt>
+          <dd>{officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}</dd>
+          <dt>{isPaid ? m.ordersPaid() : m.orderPrice()}</dt>
+          <dd>
+            <Price cents={amount} />
+          </dd>
+          {withdrawUntil !== undefined && (
+            <>
+              <dt>{m.ordersWithdrawUntil()}</dt>
+              <dd>{m.ordersUntil({ date: withdrawUntil })}</dd>
+            </>
+          )}
+        </dl>
+        {isPaid && isWaived && <p className={styles.small}>{m.doneWaived()}</p>}
+        {isPaid && rest > 0 && <p className={styles.small}>{m.doneRest({ amount: formatPrice(rest) })}</p>}
+      </Panel>
+      {isPaid && (
+        <section className={styles.next} aria-labelledby="suite">
+          <h2 id="suite" className={styles.title}>
+            {m.doneNext()}
+          </h2>
+          <Timeline heading="h3" steps={stepsOf(order)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function stepsOf({ paidOn, email, officeLabel: school, begins, isCourseOpened }: OwnOrder): TimelineStep[] {
+  const at = email.indexOf('@');
+  return [
+    { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' },
+    {
+      title: m.doneMail(),
+      children: (
+        <p>
+          <Sentence text={m.doneMailText({ email: hole })}>
+            <strong className={styles.email}>
+              {email.slice(0, at)}
+              <wbr />
+              {email.slice(at)}
+            </strong>
+          </Sentence>
+        </p>
+      ),
+      state: 'current',
+    },
+    {
+      title: isCourseOpened ? m.doneAccess({ school }) : m.doneSchool({ school }),
+      when: begins && (begins.kind === 'on' ? m.doneFrom({ day: begins.day }) : m.doneAtOnce()),
+      children: <p>{isCourseOpened ? m.doneAccessText() : m.doneSchoolText()}</p>,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { data } from 'react-router';
+import type { Order } from '#contracts/order.ts';
+import { pageNotFoundMessage } from '#domain/messages.ts';
+import type { OrderSearch } from '#domain/order-search.ts';
+import type { DoneView } from '#site/features/enrolment/done-view.ts';
+import { forgetDraft, openDraft } from '#site/features/enrolment/draft.server.ts';
+import { viewOwnOrder } from '#site/features/enrolment/own-order.server.ts';
+import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
+import { privately } from '#site/features/enrolment/take-identity.server.ts';
+import { askForOrder } from '#site/features/orders/find-order.server.ts';
+import { keepTicket, keptTicket, openTicket, sealTicket } from '#site/features/orders/order-ticket.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/** A provider that is slow to tell of a pending payment does not hold its page back. */
+const patienceMs = 2000;
+
+/**
+ * How the payment with this pay-in id went, as the provider tells it; what was ordered, and by whom, only to the session that
+ * ordered it (payments.md). Once paid, the draft of the identity gives way to a ticket that opens this one order.
+ */
+export async function loadDone(request: Request, site: SiteRequest, now: Date) {
+  const url = new URL(request.url);
+  const payInId = url.searchParams.get('id') ?? '';
+  const state = await readPayment(site, (enrolment) =>
+    payInId === '' || payInId.length > 100 ? Promise.resolve(undefined) : enrolment.getPayment(payInId),
+  );
+  if (!state) throw data(pageNotFoundMessage(url.pathname), { status: 404 });
+  const headers = new Headers(privately);
+  if (state.kind === 'unverified') return data<DoneView>(state, { headers });
+
+  const { status, reference } = state.payment;
+  const found = await findOwn(request, site, reference, now);
+  if (found && status === 'succeeded') {
+    headers.append('set-cookie', forgetDraft(site));
+    headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
+  }
+  const own = found && viewOwnOrder(found.order, found.search.email);
+  return data<DoneView>({ kind: 'known', payInId, status, own }, { headers });
+}
+
+/** The order of this reference, if this browser holds its ticket or the identity it was made with. */
+async function findOwn(
+  request: Request,
+  site: SiteRequest,
+  reference: string,
+  now: Date,
+): Promise<{ readonly order: Order; readonly search: OrderSearch } | undefined> {
+  const ticket = await openTicket(keptTicket(request), site, now);
+  const { email } = await openDraft(request, site);
+  const held = ticket?.reference === reference ? [ticket.email] : [];
+  for (const known of [...held, ...(email ? [email] : [])]) {
+    const search = { reference, email: known };
+    const order = await Promise.race([
+      askForOrder(site, search),
+      sleep(patienceMs, undefined, { ref: false }),
+    ]);
+    if (order) return { order, search };
+  }
+  return undefined;
+}
