@@ -15,7 +15,7 @@ const partsOfForms =
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`/src/(?:domain/(?!card|contact|phone|report|formula-types|front-cat|field-rules|mail-address|messages)|site/(?!features|routes|browser/(?:create-)?geolocation|ui/(?:${partsOfForms}|accordion|prose)\.))|/lucide-react/`,
+    String.raw`/src/(?:domain/(?!card|contact|phone|report|formula-types|front-cat|field-rules|mail-address|messages)|site/(?!features|routes|browser/(?:create-)?geolocation|ui/(?:${partsOfForms}|accordion|prose|reading-page)\.))|/lucide-react/`,
   ),
   minShareCount: 3,
 };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
 import styles from './cookies-page.module.css';
 import type { StoredItem } from './stored-items.ts';
 
@@ -16,8 +17,7 @@ interface CookiesPageProps {
 /** What the browser keeps for us and why, how long, and how to change it (CNIL). */
 export function CookiesPage({ trail, items, settings }: CookiesPageProps) {
   return (
-    <div className={styles.page}>
-      <Breadcrumb items={trail} />
+    <ReadingPage trail={trail}>
       <h1>{m.cookiesTitle()}</h1>
       <p className={styles.lead}>{m.cookiesLead()}</p>
       {!settings && <p className={styles.lead}>{m.noConsentText()}</p>}
@@ -31,14 +31,13 @@ export function CookiesPage({ trail, items, settings }: CookiesPageProps) {
         {settings && <p>{m.changeConsent()}</p>}
       </Prose>
       {settings && <div>{settings}</div>}
-    </div>
+    </ReadingPage>
   );
 }
 
 function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{m.cookiesCaption()}</caption>
+    <ReadingTable caption={m.cookiesCaption()} className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{m.cookiesWhat()}</th>
@@ -58,6 +57,6 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </ReadingTable>
   );
 }

@@ -2,6 +2,7 @@ import { OpeningHoursTable } from '#site/ui/opening-hours-table.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
 import { Rating } from '#site/ui/rating.tsx';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Specimen, State } from './specimen.tsx';
@@ -61,6 +62,32 @@ export function Figures() {
             now={[{ label: 'Acompte', cents: 5000 }]}
             later={[{ label: 'Solde', cents: null }]}
           />
+        </State>
+      </Specimen>
+      <Specimen
+        name="Tableau de phrases"
+        file="ui/reading-table.tsx"
+        note="Trop étroit pour des colonnes, chaque ligne se lit comme un paragraphe."
+      >
+        <State label="ordinaire" width="full">
+          <ReadingTable caption="Ce que demande l’examen">
+            <thead>
+              <tr>
+                <th scope="col">Épreuve</th>
+                <th scope="col">Ce qu’on y fait</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Code</th>
+                <td>40 questions, dont 35 bonnes réponses</td>
+              </tr>
+              <tr>
+                <th scope="row">Conduite</th>
+                <td>32 minutes avec un inspecteur</td>
+              </tr>
+            </tbody>
+          </ReadingTable>
         </State>
       </Specimen>
       <Specimen name="Chiffre et sa source" file="ui/sourced-figure.tsx">

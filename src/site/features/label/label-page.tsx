@@ -3,12 +3,13 @@ import { labelSources } from '#domain/school-label.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import drawing from '#site/ui/drawings/label.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './label-page.module.css';
 
@@ -33,8 +34,7 @@ const opened = [m.labelOneEuro, m.labelSeven, m.labelTrailer, m.labelPostLicence
 export function LabelPage({ trail, school, state }: LabelPageProps) {
   const { label: source, qualiopi: otherSource } = labelSources;
   return (
-    <div className={styles.page}>
-      <Breadcrumb items={trail} />
+    <ReadingPage trail={trail}>
       <header className={styles.header}>
         <div className={styles.intro}>
           <h1>{m.labelTitle({ school: school.label })}</h1>
@@ -76,7 +76,7 @@ export function LabelPage({ trail, school, state }: LabelPageProps) {
           {m.labelAskSchool()}
         </ButtonLink>
       </div>
-    </div>
+    </ReadingPage>
   );
 }
 
@@ -104,8 +104,7 @@ function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
     ],
   ] as const;
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{m.labelCaption()}</caption>
+    <ReadingTable caption={m.labelCaption()} className={styles.table}>
       <thead>
         <tr>
           <td />
@@ -122,6 +121,6 @@ function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </ReadingTable>
   );
 }

@@ -2,7 +2,7 @@ import { groupThousands } from '#domain/network-figures.ts';
 import { keywordCriteria, mostRanked, placeCriteria, withoutEffect } from '#domain/ranking.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import { type ToldCriterion, toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
 import styles from './ranking-page.module.css';
@@ -17,8 +17,7 @@ interface RankingPageProps {
 /** What orders the lists of schools, told from the very criteria that order them (`domain/ranking.ts`). */
 export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
   return (
-    <div className={styles.page}>
-      <Breadcrumb items={trail} />
+    <ReadingPage trail={trail} className={styles.page}>
       <h1>{m.rankingTitle()}</h1>
       <p className={styles.lead}>{m.rankingLead()}</p>
       <p>{m.rankingHow()}</p>
@@ -59,7 +58,7 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
         <h2>{m.rankingSuggestionsTitle()}</h2>
         <p>{m.rankingSuggestionsText()}</p>
       </section>
-    </div>
+    </ReadingPage>
   );
 }
 

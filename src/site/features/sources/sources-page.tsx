@@ -1,8 +1,7 @@
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Prose, ProseNote } from '#site/ui/prose.tsx';
-import styles from './sources-page.module.css';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
 
 interface SourcesPageProps {
   readonly trail: Trail;
@@ -13,8 +12,7 @@ interface SourcesPageProps {
 /** Whom the site owes its data to, as their licences ask (data/README.md). */
 export function SourcesPage({ trail, attribution }: SourcesPageProps) {
   return (
-    <div className={styles.page}>
-      <Breadcrumb items={trail} />
+    <ReadingPage trail={trail}>
       <h1>{m.sourcesTitle()}</h1>
       <Prose>
         <p>{m.sourcesLead()}</p>
@@ -28,7 +26,7 @@ export function SourcesPage({ trail, attribution }: SourcesPageProps) {
         <h2>{m.sourcesLettersTitle()}</h2>
         <p>{m.sourcesLetters()}</p>
       </Prose>
-    </div>
+    </ReadingPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Terms } from '#domain/terms.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import styles from './terms-page.module.css';
 
@@ -16,8 +16,7 @@ interface TermsPageProps {
 /** The general terms in force, and what an order keeps of them: their day and their hash. */
 export function TermsPage({ trail, terms, day }: TermsPageProps) {
   return (
-    <div className={styles.page}>
-      <Breadcrumb items={trail} />
+    <ReadingPage trail={trail}>
       <h1>{m.linkTerms()}</h1>
       <p className={styles.day}>{m.termsInForce({ day })}</p>
       <Prose>
@@ -26,6 +25,6 @@ export function TermsPage({ trail, terms, day }: TermsPageProps) {
       <p className={styles.version}>
         {m.termsHash()} <code>{terms.sha256}</code>
       </p>
-    </div>
+    </ReadingPage>
   );
 }

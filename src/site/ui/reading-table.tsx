@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './reading-table.module.css';
+
+interface ReadingTableProps {
+  readonly caption: string;
+  readonly className?: string;
+  /** Its head and its body. */
+  readonly children: ReactNode;
+}
+
+/** A table of sentences; where its columns would be too narrow, each row reads as a paragraph. */
+export function ReadingTable({ caption, className, children }: ReadingTableProps) {
+  return (
+    <table className={classNames(styles.table, className)}>
+      <caption>{caption}</caption>
+      {children}
+    </table>
+  );
+}
