@@ -144,6 +144,7 @@ describe('a buyer who changes his mind', () => {
   it('withdraws: it is stored, acknowledged by mail with a PDF, and told to the school', async () => {
     await confirm(page).click();
     await title(page, 'Votre rétractation est enregistrée').and(focused(page)).waitFor();
+    await page.getByText(/vous sont rendus au plus tard le \d/u).waitFor();
     await expectNoFault(page);
     const stored = await site.db
       .selectFrom('withdrawals')

@@ -152,11 +152,12 @@ function Declaration({ order, words, answer }: DeclarationProps) {
   );
 }
 
-function refundOf({ due, commencement }: OrderView): string {
+function refundOf({ due, commencement, withdrawal }: OrderView): string {
   if (due <= 0) return m.withdrawalRefundDone();
   const amount = formatPrice(due);
-  return commencement === 'sur-demande'
-    ? m.withdrawalRefundStarted({ amount })
+  if (commencement === 'sur-demande') return m.withdrawalRefundStarted({ amount });
+  return withdrawal.kind === 'received'
+    ? m.withdrawalRefundBy({ amount, date: withdrawal.refundBy })
     : m.withdrawalRefundFull({ amount });
 }
 
