@@ -78,6 +78,8 @@ export function confirmToBuyer(
       ...withdrawalNotice(order, house),
       { kind: 'link', label: 'Renoncer au contrat ici', url: `${publicUrl}${orderPages.withdrawal}` },
       { kind: 'quote', text: modelForm(order, house) },
+      { kind: 'heading', text: 'Les conditions que vous avez acceptées' },
+      { kind: 'link', label: termsLabel(order), url: `${publicUrl}${orderPages.terms}` },
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
     ],
@@ -153,8 +155,18 @@ function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
   ];
 }
 
-function factsOfTerms({ termsVersion, school }: ConfirmedOrder): Facts {
-  const version = termsVersion === null ? undefined : readTermsVersion(termsVersion);
+function versionOf({ termsVersion }: ConfirmedOrder) {
+  return termsVersion === null ? undefined : readTermsVersion(termsVersion);
+}
+
+function termsLabel(order: ConfirmedOrder): string {
+  const version = versionOf(order);
+  return version ? `Conditions générales du ${frenchDay(version.date)}` : 'Conditions générales';
+}
+
+function factsOfTerms(order: ConfirmedOrder): Facts {
+  const { termsVersion, school } = order;
+  const version = versionOf(order);
   return [
     ...fact(
       'Conditions générales acceptées',

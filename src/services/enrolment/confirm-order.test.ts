@@ -78,6 +78,8 @@ describe('a paid order', () => {
         'Médiation Exemple',
         'https://site.test/suivi-paiement',
         'https://site.test/retractation',
+        `Conditions générales du ${frenchDay(house.terms.date)}`,
+        'https://site.test/cgu',
       ]) {
         expect(text).toContain(plain(said));
       }
