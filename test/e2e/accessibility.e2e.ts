@@ -106,11 +106,19 @@ describe('on a phone and on a desk, nothing is found', () => {
     await payButton(page).click();
     await page.getByRole('link', { name: /^Numéro de carte/u }).waitFor();
     await expectNoFault();
-    await giveCard(page, cardNumbers.refused);
+    // A price that changed since the page was opened: only the page read again helps.
+    await page.route('**/api/inscription/paiement', async (route) => {
+      const order = route.request().postDataJSON() as { Amount: number };
+      await route.continue({ postData: JSON.stringify({ ...order, Amount: order.Amount - 1 }) });
+    });
+    await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
-    await page.getByRole('dialog', { name: 'Paiement non abouti' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
+    await dialog.getByText('Le montant affiché n’est plus celui de la formule.').waitFor();
     await expectNoFault();
-    await page.getByRole('button', { name: 'Revenir au paiement' }).click();
+    await page.unroute('**/api/inscription/paiement');
+    await dialog.getByRole('button', { name: 'Recharger la page' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await giveCard(page, cardNumbers.challenge);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Accepter le paiement' }).waitFor();

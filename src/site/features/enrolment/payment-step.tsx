@@ -2,8 +2,10 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { type CardFormField, cardFields, readCardForm } from '#domain/card.ts';
 import { earlierCommencement } from '#domain/commencement.ts';
 import { formatPrice } from '#domain/money.ts';
+import { faultNotices, lostIdentity, refusalTexts } from '#domain/payment-messages.ts';
 import { m } from '#site/messages/messages.js';
-import { Button } from '#site/ui/button.tsx';
+import { paths } from '#site/paths.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -112,11 +114,44 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             <li key={message}>{message}</li>
           ))}
         </ul>
-        <Button onClick={payment.clearMessages}>{m.backToPayment()}</Button>
+        <div className={styles.ways}>
+          {payment.messages.some(wantsReload) && (
+            <Button onClick={() => window.location.reload()}>{m.reloadPayment()}</Button>
+          )}
+          {payment.messages.includes(lostIdentity) && (
+            <ButtonLink to={identityAddress(view)}>{m.backToIdentity()}</ButtonLink>
+          )}
+          <Button
+            variant={
+              payment.messages.some((told) => wantsReload(told) || told === lostIdentity)
+                ? 'secondary'
+                : 'primary'
+            }
+            onClick={payment.clearMessages}
+          >
+            {m.backToPayment()}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );
 }
+
+/** What was shown is no longer what is sold: only the page read again helps. */
+const wantsReload = (message: string) =>
+  [
+    refusalTexts.changedAmount,
+    refusalTexts.changedTerms,
+    refusalTexts.wrongCommencement,
+    ...Object.values(faultNotices),
+  ].some((text) => text === message);
+
+const identityAddress = ({ form, recap }: PaymentView) =>
+  paths.funnel(form.path, {
+    step: 'identite',
+    officeId: recap.school.id,
+    formulaId: recap.formula.id,
+  });
 
 function summarise(errors: Partial<Record<CardFormField, string>>) {
   return cardFields.flatMap((field) => {
