@@ -135,11 +135,11 @@ export async function createEnrolmentBench() {
       });
       if (response.status !== 303) throw new Error(`the bank answered ${response.status}`);
     },
-    /** A buyer pre-registered with a registered card: the body of his register call. */
+    /** A buyer pre-registered with a registered card, someone new unless told: the body of his register call. */
     async prepare(
       changes: { buyer?: Partial<Buyer>; card?: string; offer?: { formuleId: number; Amount: number } } = {},
     ): Promise<RegisterRequest> {
-      const buyer = aBuyer(changes.buyer);
+      const buyer = aBuyer({ Birthday: aNewBirthday(), ...changes.buyer });
       const record = await start().client.preregister(offers.officeId, buyer);
       if ('refused' in record) throw new Error(record.refused.join(' '));
       const RegistrationData = await this.tokenise(record, changes.card);
@@ -211,6 +211,14 @@ export function aBuyer(changes: Partial<Buyer> = {}): Buyer {
     telephone: '0612345678',
     ...changes,
   };
+}
+
+let birthdays = 0;
+
+/** Makes a buyer of legal age another person than those before. */
+function aNewBirthday(): string {
+  birthdays += 1;
+  return new Date(Date.UTC(1970, 0, birthdays)).toISOString().slice(0, 10);
 }
 
 /** Who consents for a buyer under 18. */

@@ -57,11 +57,12 @@ describe.each(registerPoints)('a crash of register at «%s»', (point) => {
   });
 
   it('does not debit him twice when he comes back with another card', async () => {
-    await bench.postRegister(await bench.prepare(), dyingAt(point));
+    const { buyer } = bench;
+    await bench.postRegister(await bench.prepare({ buyer }), dyingAt(point));
     bench.pass(3);
     await bench.reconcile();
 
-    expect(await bench.pay(await bench.prepare())).toEqual({ payInId: expect.any(String) });
+    expect(await bench.pay(await bench.prepare({ buyer }))).toEqual({ payInId: expect.any(String) });
     const { payIns, enrolments } = await bench.counts();
     expect({ payIns, enrolments }).toEqual({ payIns: 1, enrolments: 1 });
   });

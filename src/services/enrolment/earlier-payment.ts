@@ -6,8 +6,9 @@ import { Refusal } from './refusal.ts';
 import { settleIntent } from './settle-intent.ts';
 
 /**
- * A buyer who was never told how his payment went (a crash, a lost answer) comes back with a new card registration:
- * if that payment did go through, it is answered instead of debiting him again. Answers nothing when there is none.
+ * A buyer who was never told how his payment went (a crash, an answer lost on its way to him, no return from his bank)
+ * comes back with a new card registration: if that payment did go through, it is answered instead of debiting him again.
+ * Answers nothing when there is none.
  * @throws Refusal while it cannot be told yet.
  */
 export async function resolveEarlierPayment(
@@ -25,7 +26,7 @@ export async function resolveEarlierPayment(
   return undefined;
 }
 
-/** Payments of the same person for the same formula; a challenge nobody was sent to cannot debit, and is no bar. */
+/** Payments of the same person for the same formula; a challenge that is not passed has not debited, and is no bar. */
 function findUnansweredIntents(
   context: PaymentContext,
   buyer: StoredBuyer,

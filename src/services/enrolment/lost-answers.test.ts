@@ -7,6 +7,7 @@ import {
   createEnrolmentBench,
   type EnrolmentBench,
   losingAnswers,
+  testCards,
   timeOut,
 } from '#test/support/enrolment.ts';
 
@@ -26,6 +27,12 @@ async function changeOf(work: () => Promise<unknown>) {
     payIns: after.payIns - before.payIns,
     enrolments: after.enrolments - before.enrolments,
   };
+}
+
+/** The same person with two card registrations. */
+async function twiceTheSame(Email: string, card?: string) {
+  const given = { buyer: { ...bench.buyer, Email }, ...(card !== undefined && { card }) };
+  return [await bench.prepare(given), await bench.prepare(given)] as const;
 }
 
 const once = { intents: 1, payIns: 1, enrolments: 1 };
@@ -97,13 +104,56 @@ describe('a pay-in that was made and whose answer was lost', () => {
       ...losingAnswers(bench.cards, 'createDirectPayIn'),
       readResponse: () => Promise.resolve(undefined),
     };
-    const [first, second] = [await bench.prepare(), await bench.prepare()];
+    const [first, second] = await twiceTheSame('perdue@exemple.fr');
     const change = await changeOf(async () => {
       expect(await bench.postRegister(first, { cards })).toEqual(unanswered);
       const answer = await bench.pay(second);
       expect(await bench.intentOf(answer)).toMatchObject({ card_registration_id: first.CardRegistrationId });
     });
     expect(change).toEqual(once);
+  });
+});
+
+describe('an answer that never reached its buyer, who comes back with another card,', () => {
+  it('is given again: a payment that succeeded is not made twice', async () => {
+    const [first, second] = await twiceTheSame('sans.reponse@exemple.fr');
+    const change = await changeOf(async () => {
+      const lost = await bench.postRegister(first);
+      expect(lost.status).toBe(200);
+      expect(await bench.postRegister(second)).toEqual(lost);
+    });
+    expect(change).toEqual(once);
+  });
+
+  it('after he accepted at his bank, is the payment that he accepted', async () => {
+    const [first, second] = await twiceTheSame('sans.retour@exemple.fr', testCards.challenge);
+    const change = await changeOf(async () => {
+      const { body } = await bench.postRegister(first);
+      await bench.decide((body as { secureModeRedirectURL: string }).secureModeRedirectURL, 'accept');
+      expect((await bench.postRegister(second)).body).toEqual({
+        payInId: (body as { payInId: string }).payInId,
+      });
+    });
+    expect(change).toEqual(once);
+  });
+
+  it('is no bar once his browser has asked for the page of it', async () => {
+    const [first, second] = await twiceTheSame('deux.fois@exemple.fr');
+    const change = await changeOf(async () => {
+      const { payInId } = (await bench.postRegister(first)).body as { payInId: string };
+      await bench.start().client.getPayment(payInId);
+      expect((await bench.postRegister(second)).body).not.toEqual({ payInId });
+    });
+    expect(change).toEqual({ intents: 2, payIns: 2, enrolments: 2 });
+  });
+
+  it('is no bar when he did not pass the challenge', async () => {
+    const [first, second] = await twiceTheSame('sans.passer@exemple.fr', testCards.challenge);
+    const change = await changeOf(async () => {
+      await bench.postRegister(first);
+      expect((await bench.postRegister(second)).status).toBe(200);
+    });
+    expect(change).toEqual({ intents: 2, payIns: 2, enrolments: 0 });
   });
 });
 
@@ -144,7 +194,7 @@ describe('a pay-in that never reached the provider', () => {
   });
 
   it('asks a buyer with another card to wait while it may still be under way, no longer', async () => {
-    const [first, second] = [await bench.prepare(), await bench.prepare()];
+    const [first, second] = await twiceTheSame('coupee@exemple.fr');
     const change = await changeOf(async () => {
       await bench.postRegister(first, { cards: { ...bench.cards, ...cut } });
       expect(await bench.postRegister(second)).toMatchObject({ status: 409 });

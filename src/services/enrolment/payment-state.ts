@@ -7,9 +7,19 @@ import { findIntent, isFinal, type PaymentIntent, reloadIntent } from './queries
 import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
-/** State of a payment by its pay-in id, read again at the provider while it is not final. */
-export function getPayment(context: PaymentContext, payInId: string): Promise<Payment> {
-  return readPayment(context, 'pay_in_id', payInId);
+/**
+ * State of a payment by its pay-in id, read again at the provider while it is not final. Whoever asks has got the answer
+ * of register, which alone tells this id: from then on the payment stands in the way of no other.
+ */
+export async function getPayment(context: PaymentContext, payInId: string): Promise<Payment> {
+  const payment = await readPayment(context, 'pay_in_id', payInId);
+  await context.db
+    .updateTable('payment_intents')
+    .set({ answered_at: context.now() })
+    .where('pay_in_id', '=', payInId)
+    .where('answered_at', 'is', null)
+    .execute();
+  return payment;
 }
 
 /** State of a payment by our own id, all that the return from 3-D Secure knows. */

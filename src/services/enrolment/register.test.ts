@@ -25,7 +25,7 @@ describe('a payment', () => {
     });
     expect(intent.formula_label).toBe('Permis B traditionnel');
     expect(intent.card_deactivated_at).toBeInstanceOf(Date);
-    expect(intent.answered_at).toBeInstanceOf(Date);
+    expect(intent.answered_at).toBeNull();
     expect(await bench.enrolmentsOf(intent.id)).toEqual([
       expect.objectContaining({ buyer_id: intent.buyer_id, office_id: 1, formula_id: 11 }),
     ]);

@@ -153,18 +153,12 @@ async function pay(context: EnrolmentContext, intent: PaymentIntent): Promise<Re
   return answerFor(context, settled);
 }
 
-/** Tells the buyer how his payment stands, and remembers that he was told. */
+/** Tells the buyer how his payment stands. That he was told is only known once his browser asks for the page of it. */
 async function answerFor(context: EnrolmentContext, intent: PaymentIntent): Promise<RegisterAnswer> {
   if (intent.status !== 'failed' && intent.pay_in_id === null) {
     throw new Refusal(503, { paiement: [genericFailure] });
   }
   await context.faultPoint('answer-ready');
-  await context.db
-    .updateTable('payment_intents')
-    .set({ answered_at: context.now() })
-    .where('id', '=', intent.id)
-    .where('answered_at', 'is', null)
-    .execute();
   if (intent.status === 'failed') throw refused();
   const redirect = intent.status === 'pending' ? intent.secure_mode_redirect_url : null;
   return {
