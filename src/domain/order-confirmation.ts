@@ -76,7 +76,15 @@ export function confirmToBuyer(
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
       { kind: 'heading', text: 'Votre droit de rétractation' },
       ...withdrawalNotice(order, house),
-      { kind: 'link', label: 'Renoncer au contrat ici', url: `${publicUrl}${orderPages.withdrawal}` },
+      ...(order.commencement === 'immediat'
+        ? []
+        : [
+            {
+              kind: 'link',
+              label: 'Renoncer au contrat ici',
+              url: `${publicUrl}${orderPages.withdrawal}`,
+            } as const,
+          ]),
       { kind: 'quote', text: modelForm(order, house) },
       { kind: 'heading', text: 'Les conditions que vous avez acceptées' },
       { kind: 'link', label: termsLabel(order), url: `${publicUrl}${orderPages.terms}` },

@@ -12,15 +12,15 @@ export function withdrawalNotice(
   { orderedAt, buyer, commencement, school }: ConfirmedOrder,
   { operator }: ConfirmingHouse,
 ): MailPart[] {
+  const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
   if (commencement === 'immediat') {
     return [
       {
         kind: 'text',
-        text: 'Vous avez demandé expressément l’accès immédiat à un contenu numérique et renoncé expressément à votre droit de rétractation (code de la consommation, L.\u00a0221-28, 13°). Nous vous le confirmons\u202f: ce contrat ne peut plus être rétracté une fois l’accès ouvert. La page et le formulaire qui suivent servent si l’accès n’a pas été ouvert.',
+        text: `Vous avez demandé expressément l’accès immédiat à un contenu numérique et renoncé expressément à votre droit de rétractation (code de la consommation, L.\u00a0221-28, 13°). Nous vous le confirmons\u202f: ce contrat ne peut plus être rétracté une fois l’accès ouvert. S’il ne vous a pas été ouvert, vous gardez ce droit\u202f: écrivez à ${operatorEmail}, avec le formulaire ci-dessous si vous le souhaitez.`,
       },
     ];
   }
-  const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
   const last = frenchDay(withdrawalDeadline(orderedAt, buyer.zipCode));
   const begun =
     commencement === 'sur-demande'

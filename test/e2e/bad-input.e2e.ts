@@ -87,7 +87,7 @@ describe('an odd path', () => {
     ['half a surrogate pair', '/%ED%A0%80', 400],
     ['an encoded zero', '/%00', 404],
     ['an absolute target', 'http://evil.example/', 400],
-  ])('%s: %s', async (_, target, status) => {
+  ])('%s', async (_, target, status) => {
     const answer = await ask(target);
     expect(answer.status).toBe(status);
     if (answer.headers.location) expect(leadsTo(answer)).toBe(publicUrl);

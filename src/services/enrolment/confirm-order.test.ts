@@ -119,7 +119,9 @@ describe('a paid order', () => {
     await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
     const waived = plain((await outbox()).buyer?.text_body);
     expect(waived).toContain('renoncé expressément à votre droit de rétractation');
+    expect(waived).toContain('S’il ne vous a pas été ouvert, vous gardez ce droit');
     expect(waived).not.toContain('Ce délai expire');
+    expect(waived).not.toContain('Renoncer au contrat ici');
     await bench.db.deleteFrom('mails').execute();
     await order({}, { demarrage: 'sur-demande' });
     const { buyer, school } = await outbox();
