@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEnrolmentClient } from '#clients/enrolment.ts';
+import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
+import { genericRefusal } from '#domain/card-errors.ts';
+
+/** What a buyer's card and the buyer do when something breaks. */
+export type Manner =
+  /** Asks again for the same payment, as an open page does. */
+  | 'repeats'
+  /** The same, with a card that his bank asks about; he accepts there and never comes back to us. */
+  | 'accepts at his bank'
+  /** Begins anew, identity and card, as after a closed page. */
+  | 'begins anew'
+  /** Repeats, with a card that his bank refuses. */
+  | 'is refused';
+
+interface Enrolment {
+  readonly site: string;
+  readonly formula: { readonly id: number; readonly officeId: number; readonly amount: number };
+  /** Makes him someone nobody else is. */
+  readonly number: number;
+  readonly manner: Manner;
+}
+
+/** What a buyer was told at last. */
+export interface Outcome {
+  readonly email: string;
+  /** Nothing when he was refused. */
+  readonly payInId: string | undefined;
+  readonly tries: number;
+}
+
+/** Milliseconds: a payment whose request was lost is given up after two minutes, and until then nobody can begin it anew. */
+const patienceMs = 300_000;
+const cardNumbers: Readonly<Record<Manner, string>> = {
+  repeats: '4970107111111119',
+  'accepts at his bank': '4970105181818183',
+  'begins anew': '4970107111111119',
+  'is refused': '4970100000000006',
+};
+const browser = {
+  JavaEnabled: false,
+  Language: 'fr-FR',
+  ColorDepth: 24,
+  ScreenHeight: 900,
+  ScreenWidth: 1440,
+  TimeZoneOffset: -60,
+  UserAgent: 'Mozilla/5.0 (bench)',
+  JavascriptEnabled: true,
+};
+
+/** One buyer through the calls that the site makes for him, who tries again whatever breaks until he is told how it ended. */
+export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome> {
+  const { formula, number, manner } = enrolment;
+  const deadline = performance.now() + patienceMs;
+  let tries = 0;
+  const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      tries += 1;
+      try {
+        return await work();
+      } catch (error) {
+        if (performance.now() > deadline) throw error;
+        await sleep(manner === 'begins anew' ? 1000 : 300);
+      }
+    }
+  };
+
+  let prepared: RegisterRequest | undefined;
+  const answer = await untilDone(async () => {
+    const client = connect(enrolment, tries);
+    if (prepared === undefined || manner === 'begins anew') prepared = await prepare(client, enrolment);
+    const given = await client.register(formula.officeId, prepared);
+    if (!('refused' in given)) return given;
+    if (manner === 'is refused' && given.refused.includes(genericRefusal)) return undefined;
+    throw new Error(`${manner}: ${given.refused.join(' ')}`);
+  });
+  if (manner === 'is refused' && answer) throw new Error('a refused card was taken');
+  if (answer) await untilDone(() => acceptAtTheBank(answer));
+  return { email: emailOf(number), payInId: answer?.payInId, tries };
+}
+
+const emailOf = (number: number) => `buyer${number}@exemple.fr`;
+
+/** Each buyer, and each who begins anew, comes from an address of his own: how often one may try is not measured here. */
+function connect({ site, number }: Enrolment, tries: number) {
+  const headers = { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.${tries & 255}` };
+  return createEnrolmentClient({
+    name: 'enrolment',
+    baseUrl: `${site}/services/enrolment`,
+    fetch,
+    headers,
+  });
+}
+
+async function prepare(
+  client: ReturnType<typeof createEnrolmentClient>,
+  { site, formula, number, manner }: Enrolment,
+): Promise<RegisterRequest> {
+  const buyer = {
+    LastName: 'Moreau',
+    FirstName: 'Camille',
+    Birthday: '2001-05-17',
+    Nationality: 'FR',
+    Email: emailOf(number),
+    sexe: 'F',
+    address: '12 rue des Lilas',
+    codePostal: '75011',
+    telephone: '0612345678',
+  };
+  const record = await client.preregister(formula.officeId, buyer);
+  if ('refused' in record) throw new Error(record.refused.join(' '));
+  const { UserId, CardRegistrationId } = record;
+  const card = new URLSearchParams({
+    data: record.PreregistrationData,
+    accessKeyRef: record.AccessKey,
+    cardNumber: cardNumbers[manner],
+    cardExpirationDate: '1239',
+    cardCvx: '123',
+  });
+  const RegistrationData = await textOf(
+    await fetch(record.CardRegistrationURL, { method: 'POST', body: card }),
+  );
+  const address = `${site}/services/cards/v2.01/creneau/cardregistrations/${CardRegistrationId}`;
+  const registration = await textOf(
+    await fetch(address, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ RegistrationData, CardHolderName: 'Camille Moreau' }),
+    }),
+  );
+  if (!registration.includes('"VALIDATED"')) throw new Error(`the card was not taken: ${registration}`);
+  const order = { formuleId: formula.id, Amount: formula.amount, BrowserInfo: browser };
+  return { ...buyer, UserId, CardRegistrationId, RegistrationData, ...order };
+}
+
+/** Answered again after a crash, the bank keeps to its first answer. */
+async function acceptAtTheBank({ secureModeRedirectURL }: RegisterAnswer): Promise<void> {
+  if (secureModeRedirectURL === undefined) return;
+  const response = await fetch(secureModeRedirectURL, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'accept' }),
+    redirect: 'manual',
+  });
+  await response.body?.cancel();
+  if (response.status !== 303) throw new Error(`the bank answered ${response.status}`);
+}
+
+async function textOf(response: Response): Promise<string> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return text;
+}
