@@ -174,6 +174,9 @@ try {
   const [medianCpu] = spread(restarts.map(({ cpu }) => cpu));
   console.info(`  serving again after ${median} ms (median), ${longest} ms (longest); CPU ${medianCpu} ms`);
   if (Number(median) > restartBudget) console.info(`  above ${restartBudget} ms`);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   if (current) await end(current, 'SIGTERM');
   if (process.exitCode === undefined) folder.remove();

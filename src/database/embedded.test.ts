@@ -107,3 +107,20 @@ test('a server that hangs is stopped and replaced', async () => {
   await Promise.all([next.stop(), hung.stop()]);
   await expect.poll(() => runs(next.pid)).toBe(false);
 });
+
+test('after a kill it starts again although a process of the killed one is still at work', async () => {
+  const dataDir = dataFolder();
+  const first = await startEmbeddedPostgres({ dataDir, log });
+  const work = sql`select count(*) from generate_series(1, 5000000)`;
+  const busy = ask(first.url, work).catch(() => undefined);
+  const atWork = sql`
+    select from pg_stat_activity
+    where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()`;
+  await expect.poll(() => ask(first.url, atWork)).toHaveLength(1);
+  process.kill(first.pid, 'SIGKILL');
+  const second = await startEmbeddedPostgres({ dataDir, log });
+  expect(await ask(second.url, sql`select 1 as n`)).toEqual([{ n: 1 }]);
+  await busy;
+  await first.stop();
+  await second.stop();
+});

@@ -39,6 +39,8 @@ export interface EmbeddedPostgres {
 }
 
 const databaseName = 'creneau';
+/** How long the processes of a killed server are waited for, in milliseconds. */
+const orphansPatienceMs = 5000;
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, or takes over the one that runs there already (left by a killed process, or
@@ -60,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const place = preparePlace(dataDir);
     await initialise(place, durable);
     const found = await adopt(place, log, adoptionPatienceMs);
-    const postmaster = found ?? (await startPostmaster(place, durable));
+    const postmaster = found ?? (await startOnceAlone(place, durable));
     const url = (name: string) =>
       `postgres://${superuser}:${place.password}@/${name}?host=${encodeURIComponent(postmaster.socketFolder)}`;
     await ensureDatabase(url('postgres'));
@@ -117,6 +119,19 @@ async function adopt(place: Place, log: EmbeddedLog, patienceMs: number): Promis
     await stopPostmaster(place, found);
   }
   return undefined;
+}
+
+/** A server that was killed leaves processes that end a little later; no other starts on their memory before. */
+async function startOnceAlone(place: Place, durable: boolean): Promise<Postmaster> {
+  const deadline = Date.now() + orphansPatienceMs;
+  for (;;) {
+    try {
+      return await startPostmaster(place, durable);
+    } catch (error) {
+      if (Date.now() >= deadline) throw error;
+      await sleep(50);
+    }
+  }
 }
 
 async function answers(place: Place, { socketFolder }: Postmaster, patienceMs: number): Promise<boolean> {
