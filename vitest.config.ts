@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['src/{domain,contracts,site}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          // Vitest's own choice leaves a processor to itself, which is half of a small machine.
+          maxWorkers: 2,
           testTimeout: 20_000,
         },
       },
@@ -17,6 +19,7 @@ export default defineConfig({
           name: 'services',
           include: ['src/{services,clients,database,server,cli}/**/*.test.ts'],
           globalSetup: withDatabase,
+          maxWorkers: 2,
           hookTimeout: 60_000,
           testTimeout: 20_000,
         },

@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const table of ['contacts', 'mails', 'rate_limits'] as const)
     await site.db.deleteFrom(table).execute();
 });
-afterEach(() => expect(site.product.output).not.toMatch(/oceane|Le Bihan|39 98|3998/iu));
+afterEach(() => expect(site.product.output).not.toMatch(/oceane|Le Bihan|39 98|639981234/iu));
 
 const contactOf = (id: number) => `/contact-auto-ecole/${id}`;
 const schoolOf = async (id: number) =>

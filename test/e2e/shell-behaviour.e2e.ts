@@ -194,6 +194,9 @@ describe('the shell', () => {
       await page.route(/\.data/u, (route) =>
         route.fulfill({ status, headers: { ...headers, 'content-encoding': '' }, body }),
       );
+      // However slow the machine, no time passes for the page.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       expect(await lineAfterClick(page, link(page))).toBeUndefined();
     });
 

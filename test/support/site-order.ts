@@ -62,7 +62,10 @@ export async function placeOrder(
   }: Parameters<typeof prepareOrder>[2] & { demarrage?: RegisterRequest['demarrage'] } = {},
 ) {
   const request = await prepareOrder(site, offer, given);
-  await enrolmentOf(site).register(offer.officeId, { ...request, ...(demarrage && { demarrage }) });
+  const enrolment = enrolmentOf(site);
+  const answer = await enrolment.register(offer.officeId, { ...request, ...(demarrage && { demarrage }) });
+  // As his browser does: who was not told how his payment went is answered it again in place of another one.
+  if ('payInId' in answer) await enrolment.getPayment(answer.payInId);
   return site.db
     .selectFrom('payment_intents')
     .selectAll()
