@@ -8,7 +8,8 @@ import { connectDatabase } from '#database/connection.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import type { Database } from '#database/schema.ts';
 import { cardNumbers } from '#test/support/card-sandbox.ts';
-import { aRepresentative, insertSchools } from '#test/support/enrolment.ts';
+import { aRepresentative } from '#test/support/enrolment.ts';
+import { insertSchools } from '#test/support/offered-schools.ts';
 import { payOverHttp } from '#test/support/paying.ts';
 import { freePort, Product, root, temporaryFolder } from '#test/support/product.ts';
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
 import { unknownResource } from './errors.ts';
-import { readPage, writePageHeaders } from './paging.ts';
+import { readPage, takePage, writePageHeaders } from './paging.ts';
 import { findPayIn } from './pay-in.ts';
 import { wireRefund } from './refund.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
@@ -17,17 +17,8 @@ export function mountListRefunds(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse
       .selectFrom('card_sandbox.refunds')
       .where('pay_in_id', '=', params.id)
       .where('client_id', '=', sandbox.clientId);
-    const { items } = await refunds
-      .select((eb) => eb.fn.countAll<string>().as('items'))
-      .executeTakeFirstOrThrow();
-    const rows = await refunds
-      .selectAll()
-      .orderBy('created_at', page.direction)
-      .orderBy('id')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute();
-    writePageHeaders(context, sandbox, page, Number(items));
-    return rows.map(wireRefund);
+    const { items, found } = await takePage(refunds, page);
+    writePageHeaders(context, sandbox, page, items);
+    return found.map(wireRefund);
   });
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { cardLookups } from '#contracts/cards-lookups.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
-import { readPage, writePageHeaders } from './paging.ts';
+import { readPage, takePage, writePageHeaders } from './paging.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { requireUser } from './user.ts';
 import { wireWallet } from './wallet.ts';
@@ -12,17 +12,8 @@ export function mountListUserWallets(app: Hono<SandboxEnv>, sandbox: Sandbox, re
     await requireUser(sandbox, db, params.id);
     const page = readPage(query);
     const rows = db.selectFrom('card_sandbox.wallets').where('owner_id', '=', params.id);
-    const { items } = await rows
-      .select((eb) => eb.fn.countAll<string>().as('items'))
-      .executeTakeFirstOrThrow();
-    const found = await rows
-      .selectAll()
-      .orderBy('created_at', page.direction)
-      .orderBy('id')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute();
-    writePageHeaders(context, sandbox, page, Number(items));
+    const { items, found } = await takePage(rows, page);
+    writePageHeaders(context, sandbox, page, items);
     return found.map(wireWallet);
   });
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 interface PageQuery {
   readonly page?: number | undefined;
@@ -17,6 +18,25 @@ export function readPage(query: PageQuery) {
     offset: (page - 1) * limit,
     direction: /:desc$/iu.test(query.Sort ?? '') ? ('desc' as const) : ('asc' as const),
   };
+}
+
+/** One page of rows, by when they were made, and how many there are in all. */
+export async function takePage<DB, TB extends keyof DB>(
+  rows: SelectQueryBuilder<DB, TB, unknown>,
+  { direction, limit, offset }: ReturnType<typeof readPage>,
+) {
+  const { items } = await rows
+    .select(sql<string>`count(*)`.as('items'))
+    .$castTo<{ items: string }>()
+    .executeTakeFirstOrThrow();
+  const found = await rows
+    .selectAll()
+    .orderBy(sql`created_at`, direction)
+    .orderBy(sql`id`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items: Number(items), found };
 }
 
 /** The provider's headers of a list: how many items and pages there are, and where the other pages are. */
