@@ -2,12 +2,27 @@
 export type RichTextBlock =
   | { readonly type: 'paragraph'; readonly children: readonly RichTextInline[] }
   | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly children: readonly RichTextInline[] }
+  | { readonly type: 'quote'; readonly children: readonly RichTextInline[] }
+  | RichTextImage
   | RichTextList;
+
+export interface RichTextImage {
+  readonly type: 'image';
+  readonly image: {
+    /** On the site from its root, or whole. */
+    readonly url: string;
+    readonly alternativeText: string | null;
+    readonly caption: string | null;
+    readonly width: number;
+    readonly height: number;
+  };
+}
 
 export interface RichTextList {
   readonly type: 'list';
   readonly format: 'ordered' | 'unordered';
-  readonly children: readonly RichTextItem[];
+  /** A list within a list follows the item that it belongs to, as Strapi has it. */
+  readonly children: readonly (RichTextItem | RichTextList)[];
 }
 
 export interface RichTextItem {
@@ -38,12 +53,45 @@ export function plainWords(children: readonly RichTextInline[]): string {
 
 /** A whole text without its looks: a line a block or an item, each ended; what its hash is taken of. */
 export function plainText(blocks: readonly RichTextBlock[]): string {
-  const lines = blocks.flatMap((block) =>
-    block.type === 'list'
-      ? block.children.map(
-          (item, at) => `${block.format === 'ordered' ? `${at + 1}.` : '-'} ${plainWords(item.children)}`,
-        )
-      : [plainWords(block.children)],
-  );
-  return lines.map((line) => `${line}\n`).join('');
+  return blocks
+    .flatMap(plainLines)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function plainLines(block: RichTextBlock): string[] {
+  if (block.type === 'image') return block.image.alternativeText ? [block.image.alternativeText] : [];
+  return block.type === 'list' ? plainItems(block) : [plainWords(block.children)];
+}
+
+function plainItems({ format, children }: RichTextList): string[] {
+  let count = 0;
+  return children.flatMap((child) => {
+    if (child.type === 'list') return plainItems(child);
+    count += 1;
+    return [`${format === 'ordered' ? `${count}.` : '-'} ${plainWords(child.children)}`];
+  });
+}
+
+/** A text with each run of words rewritten, its looks and links kept: how placeholders are filled after parsing. */
+export function mapWords<B extends RichTextBlock>(
+  blocks: readonly B[],
+  write: (text: string) => string,
+): B[] {
+  return blocks.map((block) => mapBlock(block, write) as B);
+}
+
+function mapBlock(block: RichTextBlock, write: (text: string) => string): RichTextBlock {
+  const inline = (child: RichTextInline): RichTextInline =>
+    child.type === 'link'
+      ? { ...child, children: child.children.map((word) => ({ ...word, text: write(word.text) })) }
+      : { ...child, text: write(child.text) };
+  const list = (given: RichTextList): RichTextList => ({
+    ...given,
+    children: given.children.map((child) =>
+      child.type === 'list' ? list(child) : { ...child, children: child.children.map(inline) },
+    ),
+  });
+  if (block.type === 'image') return block;
+  return block.type === 'list' ? list(block) : { ...block, children: block.children.map(inline) };
 }

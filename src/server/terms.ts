@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Operator, operatorWords } from '#domain/operator.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/placeholders.ts';
-import { plainText, type RichTextBlock, type RichTextInline } from '#domain/rich-text.ts';
+import { mapWords, plainText, type RichTextBlock } from '#domain/rich-text.ts';
 import { type Terms, termsVersion } from '#domain/terms.ts';
 import { ConfigurationError } from './config.ts';
 import { markdownBlocks, UnknownMarkdown } from './markdown-blocks.ts';
@@ -36,7 +36,8 @@ export function readTerms(source: string, { operator, siteName, publicUrl }: Ter
   const words: Readonly<Record<string, string>> = { ...operatorWords(operator), siteName, publicUrl };
   const unknown = findPlaceholders(markdown).filter((name) => !Object.hasOwn(words, name));
   if (unknown.length > 0) throw refuse(`nobody knows what \${${unknown.join('}, ${')}} stands for`);
-  const blocks = readBlocks(markdown).map((block) => fill(block, words));
+  // After parsing, so that what the operator gave is never read as Markdown.
+  const blocks = mapWords(readBlocks(markdown), (text) => fillPlaceholders(text, words));
   if (blocks.length === 0) throw refuse('it says nothing');
   const sha256 = createHash('sha256').update(plainText(blocks)).digest('hex');
   return { date, sha256, version: termsVersion({ date, sha256 }), blocks };
@@ -49,17 +50,6 @@ function readBlocks(markdown: string): RichTextBlock[] {
     if (error instanceof UnknownMarkdown) throw refuse(`it holds ${error.message}`);
     throw error;
   }
-}
-
-/** After parsing, so that what the operator gave is never read as Markdown. */
-function fill(block: RichTextBlock, words: Readonly<Record<string, string>>): RichTextBlock {
-  const inline = (child: RichTextInline): RichTextInline =>
-    child.type === 'text' ? { ...child, text: fillPlaceholders(child.text, words) } : child;
-  if (block.type !== 'list') return { ...block, children: block.children.map(inline) };
-  return {
-    ...block,
-    children: block.children.map((item) => ({ ...item, children: item.children.map(inline) })),
-  };
 }
 
 function refuse(why: string): ConfigurationError {

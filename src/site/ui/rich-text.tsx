@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RichTextBlock, RichTextInline } from '#domain/rich-text.ts';
+import type { RichTextBlock, RichTextImage, RichTextInline, RichTextList } from '#domain/rich-text.ts';
 
 /** Rich text drawn from its closed set of blocks; a block has no key of its own, and never moves. */
 export function RichText({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
@@ -22,15 +22,44 @@ function Block({ block }: { readonly block: RichTextBlock }) {
       </Heading>
     );
   }
-  const List = block.format === 'ordered' ? 'ol' : 'ul';
+  if (block.type === 'quote') {
+    return (
+      <blockquote>
+        <p>
+          <Words of={block.children} />
+        </p>
+      </blockquote>
+    );
+  }
+  return block.type === 'list' ? <List list={block} /> : <Image of={block} />;
+}
+
+function List({ list: { format, children } }: { readonly list: RichTextList }) {
+  const Frame = format === 'ordered' ? 'ol' : 'ul';
+  const items = children.flatMap((child, at) => {
+    if (child.type === 'list') return [];
+    const inner = children[at + 1];
+    return [{ at, words: child.children, inner: inner?.type === 'list' ? inner : undefined }];
+  });
   return (
-    <List>
-      {block.children.map((item, at) => (
-        <li key={String(at)}>
-          <Words of={item.children} />
+    <Frame>
+      {items.map(({ at, words, inner }) => (
+        <li key={at}>
+          <Words of={words} />
+          {inner && <List list={inner} />}
         </li>
       ))}
-    </List>
+    </Frame>
+  );
+}
+
+function Image({ of: { image } }: { readonly of: RichTextImage }) {
+  const { url, alternativeText, caption, width, height } = image;
+  return (
+    <figure>
+      <img src={url} alt={alternativeText ?? ''} width={width} height={height} loading="lazy" />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
   );
 }
 

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { readRichText } from '#domain/read-rich-text.ts';
+
+const day = v.pipe(v.string(), v.isoDate());
+
+/** Strapi's blocks, read into the closed set that pages draw; nothing where a field was left empty. */
+const richText = v.pipe(
+  v.nullish(v.array(v.unknown())),
+  v.transform((blocks) => readRichText(blocks)),
+);
+
+const media = v.object({
+  name: v.string(),
+  /** From the root of the content service, or whole. */
+  url: v.string(),
+  alternativeText: v.nullish(v.string(), null),
+  caption: v.nullish(v.string(), null),
+  mime: v.string(),
+});
+export type Media = v.InferOutput<typeof media>;
+
+/** `{data: {id, attributes}}` as its attributes; null where nothing is linked, or the key is absent. */
+function linked<const S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(attributes: S) {
+  return v.pipe(
+    v.nullish(v.object({ data: v.nullable(v.object({ attributes })) })),
+    v.transform((relation) => relation?.data?.attributes ?? null),
+  );
+}
+
+/** A city as texts speak of it: «à Lyon», «de Lyon», «lyonnaises» (Specification §7). */
+const city = v.object({
+  slug: v.string(),
+  label: v.string(),
+  at: v.string(),
+  from: v.string(),
+  epithetFp: v.nullish(v.string(), null),
+});
+
+const frontCategory = v.object({ slug: v.string(), label: v.string() });
+
+const source = v.object({ label: v.string(), url: v.string(), readOn: day });
+
+/** What each kind of block says, by its name on the wire. */
+export const blockAttributes = {
+  'partner-campaign': v.object({
+    title: v.string(),
+    url: v.string(),
+    dateStart: v.nullish(day, null),
+    dateEnd: v.nullish(day, null),
+    image: linked(media),
+  }),
+  /** A line above the home page, between its days where it has some. */
+  banner: v.object({
+    text: v.string(),
+    url: v.nullish(v.string(), null),
+    linkLabel: v.nullish(v.string(), null),
+    dateStart: v.nullish(day, null),
+    dateEnd: v.nullish(day, null),
+  }),
+  'home-section': v.object({
+    slug: v.string(),
+    title: v.string(),
+    body: richText,
+    rank: v.number(),
+    /** A drawing of ours by its name. */
+    drawing: v.nullish(v.string(), null),
+    url: v.nullish(v.string(), null),
+    linkLabel: v.nullish(v.string(), null),
+  }),
+  'licence-guide': v.object({
+    slug: v.string(),
+    title: v.string(),
+    lead: v.string(),
+    body: richText,
+    /** When somebody last held it against its sources. */
+    reviewedOn: day,
+    sources: v.nullish(v.array(source), []),
+    frontCategory: linked(frontCategory),
+  }),
+  faq: v.object({
+    slug: v.string(),
+    /** Where it is asked: `candidats`, `auto-ecoles`, `accueil`, or the slug of a licence guide. */
+    topic: v.string(),
+    /** Title of the group that it stands in; null where the topic has none. */
+    section: v.nullish(v.string(), null),
+    question: v.string(),
+    answer: richText,
+    rank: v.number(),
+  }),
+  'city-text': v.object({
+    /** A paragraph, cut at 200 characters where the map shows it. */
+    summary: richText,
+    body: richText,
+    city: linked(city),
+  }),
+  page: v.object({
+    slug: v.string(),
+    title: v.string(),
+    lead: v.nullish(v.string(), null),
+    body: richText,
+    /** From when it applies, or when it was last changed. */
+    date: day,
+  }),
+  'theory-question': v.object({
+    slug: v.string(),
+    /** Slug of the theory course that it belongs to: `voiture`, `moto`, `fluvial`, `cotier`; later `assr`, `aper`. */
+    course: v.string(),
+    theme: v.string(),
+    question: v.string(),
+    answers: v.array(v.object({ text: v.string(), right: v.boolean() })),
+    correction: richText,
+    rank: v.number(),
+    picture: linked(media),
+  }),
+} as const;
+
+export type BlockName = keyof typeof blockAttributes;
+export type Block<N extends BlockName> = v.InferOutput<(typeof blockAttributes)[N]>;
+export type PartnerCampaign = Block<'partner-campaign'>;
+export type Banner = Block<'banner'>;
+export type HomeSection = Block<'home-section'>;
+export type LicenceGuide = Block<'licence-guide'>;
+export type Faq = Block<'faq'>;
+export type CityText = Block<'city-text'>;
+export type EditorialPage = Block<'page'>;
+export type TheoryQuestion = Block<'theory-question'>;
