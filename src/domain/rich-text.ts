@@ -59,7 +59,8 @@ export function plainText(blocks: readonly RichTextBlock[]): string {
     .join('');
 }
 
-function plainLines(block: RichTextBlock): string[] {
+/** A block without its looks, a line an item. */
+export function plainLines(block: RichTextBlock): string[] {
   if (block.type === 'image') return block.image.alternativeText ? [block.image.alternativeText] : [];
   return block.type === 'list' ? plainItems(block) : [plainWords(block.children)];
 }

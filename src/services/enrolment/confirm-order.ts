@@ -5,7 +5,7 @@ import { isMailAddress } from '#domain/mail-address.ts';
 import { type MailContent, type MailPart, writeMail } from '#domain/mail-content.ts';
 import { announceToSchool, type ConfirmedOrder, confirmToBuyer } from '#domain/order-confirmation.ts';
 import { foldEmail } from '#domain/order-search.ts';
-import { plainWords, type RichTextBlock } from '#domain/rich-text.ts';
+import { plainLines, plainWords, type RichTextBlock } from '#domain/rich-text.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
@@ -93,12 +93,8 @@ async function attach(
 function termsAnnex(siteName: string, blocks: readonly RichTextBlock[]): MailPart[] {
   const parts = blocks.map((block): MailPart => {
     if (block.type === 'heading') return { kind: 'heading', text: plainWords(block.children) };
-    if (block.type === 'paragraph') return { kind: 'text', text: plainWords(block.children) };
-    const numbered = block.format === 'ordered';
-    const items = block.children.map(
-      (item, at) => `${numbered ? `${at + 1}. ` : ''}${plainWords(item.children)}`,
-    );
-    return { kind: 'list', items };
+    if (block.type !== 'list') return { kind: 'text', text: plainLines(block).join(' ') };
+    return { kind: 'list', items: plainLines(block).map((line) => line.replace(/^- /u, '')) };
   });
   return [{ kind: 'heading', text: `Annexe\u202f: les conditions générales de ${siteName}` }, ...parts];
 }
