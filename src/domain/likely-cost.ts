@@ -1,21 +1,21 @@
+import type { Provenance } from './dated.ts';
+
 /** Driving hours that a training really takes, against those that the law makes a minimum (facts.md §1 and §2). */
-interface HoursNeeded {
+interface HoursNeeded extends Provenance {
   readonly formulaTypeId: number;
   /** Hours that a formula holds unless it says otherwise: the legal minimum. */
   readonly included: number;
   readonly needed: { readonly from: number; readonly to: number };
-  readonly source: string;
-  /** When the figures were last read, year and month. */
-  readonly verifiedOn: string;
 }
 
-const hoursNeeded: readonly HoursNeeded[] = [
+export const hoursNeeded: readonly HoursNeeded[] = [
   {
     formulaTypeId: 4,
     included: 20,
     needed: { from: 30, to: 35 },
-    source: 'Moyenne nationale',
+    source: { name: 'Moyenne nationale' },
     verifiedOn: '2026-10',
+    reviewBy: '2027-10',
   },
 ];
 

@@ -1,3 +1,5 @@
+import type { Provenance } from './dated.ts';
+
 /** Where a public holiday holds: one that names no territory holds everywhere in France. */
 type Territory =
   | 'alsace-moselle'
@@ -16,39 +18,37 @@ interface HolidayRule {
   readonly territory?: Territory;
   /** The first year in which it is a holiday. */
   readonly validFrom: number;
-  readonly source: LawRead;
+  readonly law: Provenance;
 }
 
-/** An article, and the year and month in which it was last read. */
-type LawRead = readonly [article: string, verifiedOn: string];
-
-const everywhere: LawRead = ['Code du travail, L3133-1', '2026-11'];
-const alsaceMoselle: LawRead = ['Code du travail, L3134-13', '2026-11'];
-const overseas: LawRead = ['Code du travail, L3422-2 ; décret 83-1003', '2026-11'];
+const read = { verifiedOn: '2026-11', reviewBy: '2027-11' };
+const everywhere: Provenance = { source: { name: 'Code du travail, L3133-1' }, ...read };
+const alsaceMoselle: Provenance = { source: { name: 'Code du travail, L3134-13' }, ...read };
+const overseas: Provenance = { source: { name: 'Code du travail, L3422-2 ; décret 83-1003' }, ...read };
 const easterMonday = 1;
 const ascension = 39;
 const whitMonday = 50;
 const goodFriday = -2;
 
 /** Public holidays by law (facts that change with the law); days off by custom, such as Carnival, are not among them. */
-const rules: readonly HolidayRule[] = [
-  { name: 'Jour de l’An', on: '01-01', validFrom: 1810, source: everywhere },
-  { name: 'Lundi de Pâques', on: easterMonday, validFrom: 1886, source: everywhere },
-  { name: 'Fête du Travail', on: '05-01', validFrom: 1947, source: everywhere },
-  { name: 'Victoire de 1945', on: '05-08', validFrom: 1982, source: everywhere },
-  { name: 'Ascension', on: ascension, validFrom: 1802, source: everywhere },
-  { name: 'Lundi de Pentecôte', on: whitMonday, validFrom: 1886, source: everywhere },
-  { name: 'Fête nationale', on: '07-14', validFrom: 1880, source: everywhere },
-  { name: 'Assomption', on: '08-15', validFrom: 1802, source: everywhere },
-  { name: 'Toussaint', on: '11-01', validFrom: 1802, source: everywhere },
-  { name: 'Armistice de 1918', on: '11-11', validFrom: 1922, source: everywhere },
-  { name: 'Noël', on: '12-25', validFrom: 1802, source: everywhere },
+export const holidayRules: readonly HolidayRule[] = [
+  { name: 'Jour de l’An', on: '01-01', validFrom: 1810, law: everywhere },
+  { name: 'Lundi de Pâques', on: easterMonday, validFrom: 1886, law: everywhere },
+  { name: 'Fête du Travail', on: '05-01', validFrom: 1947, law: everywhere },
+  { name: 'Victoire de 1945', on: '05-08', validFrom: 1982, law: everywhere },
+  { name: 'Ascension', on: ascension, validFrom: 1802, law: everywhere },
+  { name: 'Lundi de Pentecôte', on: whitMonday, validFrom: 1886, law: everywhere },
+  { name: 'Fête nationale', on: '07-14', validFrom: 1880, law: everywhere },
+  { name: 'Assomption', on: '08-15', validFrom: 1802, law: everywhere },
+  { name: 'Toussaint', on: '11-01', validFrom: 1802, law: everywhere },
+  { name: 'Armistice de 1918', on: '11-11', validFrom: 1922, law: everywhere },
+  { name: 'Noël', on: '12-25', validFrom: 1802, law: everywhere },
   ...(['Vendredi saint', 'Saint-Étienne'] as const).map((name) => ({
     name,
     on: name === 'Vendredi saint' ? goodFriday : '12-26',
     territory: 'alsace-moselle' as const,
     validFrom: 1892,
-    source: alsaceMoselle,
+    law: alsaceMoselle,
   })),
   ...(
     [
@@ -65,7 +65,7 @@ const rules: readonly HolidayRule[] = [
     on,
     territory,
     validFrom,
-    source: overseas,
+    law: overseas,
   })),
 ];
 
@@ -90,7 +90,7 @@ const territories: readonly (readonly [prefix: string, territory: Territory])[] 
 export function publicHolidayOn(day: string, zipCode: string): string | undefined {
   const year = Number(day.slice(0, 4));
   const territory = territories.find(([prefix]) => zipCode.startsWith(prefix))?.[1];
-  const found = rules.find(
+  const found = holidayRules.find(
     (rule) =>
       year >= rule.validFrom &&
       (rule.territory === undefined || rule.territory === territory) &&

@@ -1,3 +1,5 @@
+import type { Provenance } from './dated.ts';
+
 /**
  * What a school may ask, at most, for accompanying a candidate to the exam, in hours of driving at its own price
  * (facts.md §4). Giving a file back, handing it to another school and presenting a candidate cost nothing.
@@ -12,10 +14,11 @@ interface AccompanimentCap {
 
 /** Where the caps come from, since when they hold and when they were last read. */
 export const regulatedFees = {
-  source: 'Code de la route, L213-2',
+  source: { name: 'Code de la route, L213-2' },
   validFrom: '2015-08-08',
   verifiedOn: '2026-10',
-} as const;
+  reviewBy: '2027-10',
+} as const satisfies Provenance & { readonly validFrom: string };
 
 const caps: readonly AccompanimentCap[] = [
   { licenseGroupId: 1, licences: 'B, B1', hours: 1 },

@@ -29,9 +29,9 @@ test.each([
 });
 
 test('each rule says where it stands, since when, and when it was last checked', () => {
-  for (const { name, url, validFrom, verifiedOn } of Object.values(labelSources)) {
-    expect(name).not.toBe('');
-    expect(url).toMatch(/^https:\/\/www\.legifrance\.gouv\.fr\//u);
+  for (const { source, validFrom, verifiedOn } of Object.values(labelSources)) {
+    expect(source.name).not.toBe('');
+    expect(source.url).toMatch(/^https:\/\/www\.legifrance\.gouv\.fr\//u);
     expect(validFrom < verifiedOn).toBe(true);
   }
 });

@@ -1,26 +1,31 @@
+import type { Provenance } from './dated.ts';
+
 /** A rule of the State, as it stood when it was last checked. */
-interface DatedSource {
-  readonly name: string;
-  readonly url: string;
+interface StateRule extends Provenance {
   readonly validFrom: string;
-  readonly verifiedOn: string;
 }
 
 /** The label that the wire calls «Label DSR»: École conduite qualité (facts §3). */
 export const labelSources = {
   label: {
-    name: 'Arrêté du 26 février 2018 modifié le 6 mai 2024',
-    url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000036658564',
+    source: {
+      name: 'Arrêté du 26 février 2018 modifié le 6 mai 2024',
+      url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000036658564',
+    },
     validFrom: '2024-05-27',
-    verifiedOn: '2026-10-15',
+    verifiedOn: '2026-10',
+    reviewBy: '2027-10',
   },
   qualiopi: {
-    name: 'Décret n° 2019-565 du 6 juin 2019',
-    url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000038565246',
+    source: {
+      name: 'Décret n° 2019-565 du 6 juin 2019',
+      url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000038565246',
+    },
     validFrom: '2022-01-01',
-    verifiedOn: '2026-10-15',
+    verifiedOn: '2026-10',
+    reviewBy: '2027-10',
   },
-} as const satisfies Record<string, DatedSource>;
+} as const satisfies Record<string, StateRule>;
 
 const wireLabel = 'Label DSR';
 const wireQualiopi = 'Qualiopi';

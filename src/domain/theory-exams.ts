@@ -1,3 +1,4 @@
+import type { Provenance } from './dated.ts';
 import type { OnlineCode } from './online-codes.ts';
 
 /** What the State's theory exam of a licence asks; what is not known of one is left out (facts.md §1). */
@@ -18,7 +19,11 @@ export interface TheoryExam {
 }
 
 /** Where the figures come from and when they were last read, year and month. */
-export const theoryExamsRead = { source: 'service-public.fr', verifiedOn: '2026-10' } as const;
+export const theoryExamsRead: Provenance = {
+  source: { name: 'service-public.fr' },
+  verifiedOn: '2026-10',
+  reviewBy: '2027-10',
+};
 
 const boat = {
   questions: { asked: 40, right: 35 },

@@ -32,7 +32,10 @@ const opened = [m.labelOneEuro, m.labelSeven, m.labelTrailer, m.labelPostLicence
 
 /** What the State's label is, what it is not, and whether a school has it (Specification §2). */
 export function LabelPage({ trail, school, state }: LabelPageProps) {
-  const { label: source, qualiopi: otherSource } = labelSources;
+  const {
+    label: { source },
+    qualiopi: { source: otherSource },
+  } = labelSources;
   return (
     <ReadingPage trail={trail}>
       <header className={styles.header}>

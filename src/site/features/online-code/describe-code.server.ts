@@ -46,7 +46,10 @@ export function describeCode({ slug }: OnlineCode): CodeWords {
     description: m.codeDescription({ name: codeNames[slug]() }),
     lead: leadOf(slug, exam),
     facts: exam ? listFacts(exam) : [],
-    source: m.codeSource({ source: theoryExamsRead.source, verified: monthOf(theoryExamsRead.verifiedOn) }),
+    source: m.codeSource({
+      source: theoryExamsRead.source.name,
+      verified: monthOf(theoryExamsRead.verifiedOn),
+    }),
   };
 }
 

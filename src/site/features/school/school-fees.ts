@@ -26,7 +26,10 @@ export function viewFeeRules(groups: readonly FormulaGroup[]): FeeRules | undefi
         hours: describeHour(`${Math.floor(hours)}:${hours % 1 ? '30' : '00'}`),
       }),
     ),
-    source: m.readInLaw({ source: regulatedFees.source, verifiedOn: writeMonth(regulatedFees.verifiedOn) }),
+    source: m.readInLaw({
+      source: regulatedFees.source.name,
+      verifiedOn: writeMonth(regulatedFees.verifiedOn),
+    }),
   };
 }
 

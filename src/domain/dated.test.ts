@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { collectDated, inForce, isPastReview } from './dated.ts';
+
+const folder = new URL('./', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'dated.ts',
+);
+const dated = files.filter((file) =>
+  /\b(?:reviewBy|verifiedOn)\b/u.test(readFileSync(new URL(file, folder), 'utf8')),
+);
+const rows = (
+  await Promise.all(
+    files.map(async (file) => collectDated({ ...(await import(new URL(file, folder).href)) }, file)),
+  )
+).flat();
+
+const today = new Date().toISOString().slice(0, 10);
+
+describe('the dated rows of the product', () => {
+  it('are exported by every file that writes one, so that none escapes its review', () => {
+    const found = new Set(rows.map(([path]) => path.replace(/\.ts\..*$/u, '.ts')));
+    expect(dated.filter((file) => !found.has(file))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
+  it('name their source, and the months of their reading and of their next review', () => {
+    for (const [path, row] of rows) {
+      expect(row.source?.name, path).toBeTruthy();
+      expect([row.verifiedOn, row.reviewBy], path).toEqual([
+        expect.stringMatching(/^\d{4}-(?:0[1-9]|1[0-2])$/u),
+        expect.stringMatching(/^\d{4}-(?:0[1-9]|1[0-2])$/u),
+      ]);
+      expect(row.reviewBy > row.verifiedOn, path).toBe(true);
+    }
+  });
+
+  it('are none past their review: read these again at their sources, then move their `verifiedOn` and `reviewBy`', () => {
+    expect(rows.filter(([, row]) => isPastReview(row, today)).map(([path]) => path)).toEqual([]);
+  });
+});
+
+it.each([
+  ['2027-02-27', false],
+  ['2027-02-28', false],
+  ['2027-03-01', true],
+])('on %s a row to review by February 2027 is past its review: %s', (day, past) => {
+  expect(isPastReview({ reviewBy: '2027-02' }, day)).toBe(past);
+});
+
+it('finds rows however deep they lie, and names them', () => {
+  const row = { value: 1, source: { name: 'x' }, verifiedOn: '2026-10', reviewBy: '2027-10' };
+  expect(collectDated({ hours: [{ car: row }], other: 3, none: null }, 'f.ts')).toEqual([
+    ['f.ts.hours.0.car', row],
+  ]);
+});
+
+describe('the row in force', () => {
+  const old = { value: 1, validUntil: '2025-12-31' };
+  const current = { value: 2, validFrom: '2026-01-01', validUntil: '2026-12-31' };
+  const next = { value: 3, validFrom: '2027-01-01' };
+
+  it.each([
+    ['2025-12-31', 1],
+    ['2026-01-01', 2],
+    ['2026-12-31', 2],
+    ['2027-01-01', 3],
+  ])('on %s is row %d', (day, value) => {
+    expect(inForce([next, old, current], day)?.value).toBe(value);
+  });
+
+  it('is the one that began last where two hold, and none where none holds', () => {
+    expect(inForce([next, { value: 4, validFrom: '2026-06-01' }], '2028-01-01')?.value).toBe(3);
+    expect(inForce([next], '2026-12-31')).toBeUndefined();
+  });
+});
