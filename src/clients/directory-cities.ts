@@ -7,6 +7,8 @@ export interface CitiesSearch {
   readonly formulaTypeSlug?: string;
   /** Code of a département. */
   readonly departement?: string;
+  /** Words of a name, each at least begun. */
+  readonly nom?: string;
   readonly limit?: number;
 }
 
@@ -16,12 +18,13 @@ export type CityOffices = OperationResult<typeof directory.findCityOffices>;
 export function cityCalls(upstream: Upstream) {
   return {
     listCities(
-      { formulaTypeSlug, departement, limit }: CitiesSearch = {},
+      { formulaTypeSlug, departement, nom, limit }: CitiesSearch = {},
       options?: CallOptions,
     ): Promise<CityList | undefined> {
       const query = {
         ...(formulaTypeSlug !== undefined && { formulaTypeSlug }),
         ...(departement !== undefined && { departement }),
+        ...(nom !== undefined && { nom }),
         ...(limit !== undefined && { limit: String(limit) }),
       };
       return undefinedWhenMissing(callOperation(upstream, directory.listCities, { query }, options));

@@ -234,6 +234,8 @@ export const directory = {
     query: v.object({
       formulaTypeSlug,
       departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))),
+      /** Words of a name, each at least begun. */
+      nom: v.optional(v.pipe(v.string(), v.maxLength(100))),
       limit: v.optional(wholeNumber(0, 2000)),
     }),
     response: cityListSchema,

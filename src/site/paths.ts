@@ -53,6 +53,12 @@ export interface OnlineCodeAddress {
   readonly page?: number;
 }
 
+export interface LicenceCitiesAddress {
+  /** Its code. */
+  readonly departement?: string;
+  readonly q?: string;
+}
+
 export interface ImageVariant {
   /** As `acceptImage` gives it. */
   readonly source: string;
@@ -107,6 +113,11 @@ export const paths = {
       page,
     }),
   drivingLicence: () => '/permis-de-conduire',
+  /** Cities by region and département; those of a département, or whose name begins with some words. */
+  licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
+    withQuery('/permis-de-conduire/villes', { departement, q }),
+  /** To get a licence in a city, by its slug. */
+  licenceCity: (slug: string) => `/permis-de-conduire/${encodeURIComponent(slug)}`,
   /** All of them, or those of a city by its slug. */
   drivingSchools: (city?: string, page?: number) => cityPage('/auto-ecoles', city, page),
   motorbikeSchools: (city?: string, page?: number) => cityPage('/moto-ecoles', city, page),

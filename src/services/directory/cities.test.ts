@@ -186,6 +186,16 @@ describe('the list of cities', () => {
     expect(await listCities(test.db, { departement: '00' })).toMatchObject({ cities: [] });
   });
 
+  it('holds those whose name has each word begun, whatever its case and accents', async () => {
+    const named = async (nom: string) =>
+      (await listCities(test.db, { nom, limit: 2000 })).cities.map((city) => city.nom);
+    expect(await named('st etien')).toContain('Saint-Étienne');
+    expect(await named('ÉTIENNE saint')).toContain('Saint-Étienne');
+    expect(await named('tienne')).not.toContain('Saint-Étienne');
+    expect(await named('%')).toEqual(await named(''));
+    expect(await named('zzzz')).toEqual([]);
+  });
+
   it('holds those that teach a training', async () => {
     const list = await listCities(test.db, { formulaTypeSlug: motorbike, limit: 2000 });
     const { rows } = await sql<{ count: number }>`

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { CityList } from '#contracts/directory-cities.ts';
 import type { Database } from '#database/schema.ts';
+import { normaliseText } from '#domain/text.ts';
 import { readFormulaType } from './formula-type-query.ts';
 
 export interface CitiesQuery {
   readonly formulaTypeSlug?: string;
   /** Code of the only département to list; the counts are still those of all. */
   readonly departement?: string;
+  /** Words of a name, each at least begun, whatever their case and accents. */
+  readonly nom?: string;
   readonly limit?: number;
 }
 
@@ -23,7 +26,7 @@ interface CityRow {
 /** The cities that have schools, the most populated first, and how many cities and schools each département has. */
 export async function listCities(
   db: Kysely<Database>,
-  { formulaTypeSlug, departement, limit = usualLimit }: CitiesQuery,
+  { formulaTypeSlug, departement, nom, limit = usualLimit }: CitiesQuery,
 ): Promise<CityList> {
   const counted =
     formulaTypeSlug === undefined
@@ -31,11 +34,12 @@ export async function listCities(
       : sql`select o.commune_code, count(*) as offices from formulas f join offices o on o.id = f.office_id
           where f.formula_type_id = ${readFormulaType(formulaTypeSlug)} group by 1`;
   const only = departement === undefined ? sql`true` : sql`c.departement_code = ${departement}`;
+  const named = nom === undefined ? sql`true` : nameBegins(nom);
   const [cities, departements] = await Promise.all([
     sql<CityRow>`
       select c.slug, c.nom, c.departement_code, c.departement_nom, counted.offices
       from (${counted}) as counted join communes c on c.code = counted.commune_code
-      where ${only} order by c.population desc, c.code limit ${limit}`.execute(db),
+      where ${only} and ${named} order by c.population desc, c.code limit ${limit}`.execute(db),
     sql<{ code: string; nom: string; cities: number; offices: number }>`
       select c.departement_code as code, c.departement_nom as nom, count(*) as cities,
         sum(counted.offices)::integer as offices
@@ -59,4 +63,11 @@ export async function listCities(
       nbOffices,
     })),
   };
+}
+
+/** A slug is the name in plain letters: each word of what was typed begins one of it. */
+function nameBegins(typed: string) {
+  const words = normaliseText(typed).split(' ').filter(Boolean);
+  const tests = words.map((word) => sql`'-' || c.slug like ${`%-${word}%`}`);
+  return tests.length > 0 ? sql.join(tests, sql` and `) : sql`true`;
 }

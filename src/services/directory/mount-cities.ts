@@ -18,7 +18,9 @@ export function mountCities(app: Hono, db: Kysely<Database>, refuse: RefuseReque
   const rememberPasses = rememberAnswers<PassFigures[]>();
 
   mountOperation(app, directory.listCities, { refuse }, ({ query }) => {
-    const { formulaTypeSlug, departement, limit } = query;
+    const { formulaTypeSlug, departement, nom, limit } = query;
+    // What visitors type is as various as they are.
+    if (nom !== undefined) return listCities(db, query);
     return rememberList(JSON.stringify([formulaTypeSlug, departement, limit]), () => listCities(db, query));
   });
   mountOperation(app, directory.listPasses, { refuse }, () => rememberPasses('passes', () => listPasses(db)));
