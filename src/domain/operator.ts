@@ -1,14 +1,30 @@
+import { formatSiret } from './legal-ids.ts';
+
 /** Who runs this site, as the law wants it named; undefined where the operator has not said it yet. */
 export interface Operator {
   readonly name: string | undefined;
   /** Legal form and capital: «SAS au capital de 10 000 €». */
   readonly form: string | undefined;
   readonly address: string | undefined;
+  /** 14 digits. */
+  readonly siret: string | undefined;
   /** Register and number: «RCS Lyon 123 456 789». */
   readonly registration: string | undefined;
   readonly vat: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
+  /** Who answers for what is published (loi du 29 juillet 1982, article 93-2). */
+  readonly director: string | undefined;
+  /** Where one writes to about one's own data; the address above unless told. */
+  readonly dataEmail: string | undefined;
+  /** Who keeps the site at the public's disposal (LCEN). */
+  readonly host: {
+    readonly name: string | undefined;
+    readonly address: string | undefined;
+    readonly phone: string | undefined;
+  };
+  /** The certificate of services it holds, in its own words: body, number, scope, end. */
+  readonly certification: string | undefined;
   /** Who mediates between the operator and a consumer (Code de la consommation, L.612-1). */
   readonly mediator: {
     readonly name: string | undefined;
@@ -24,15 +40,22 @@ export function toComplete(what: string): string {
 
 /** The operator's identity for texts, by the names of their placeholders. */
 export function operatorWords(operator: Operator): Readonly<Record<string, string>> {
-  const { mediator } = operator;
+  const { mediator, host } = operator;
   return {
     operatorName: operator.name ?? toComplete('raison sociale'),
     operatorForm: operator.form ?? toComplete('forme et capital'),
     operatorAddress: operator.address ?? toComplete('adresse du siège'),
+    operatorSiret: operator.siret ? formatSiret(operator.siret) : toComplete('numéro SIRET'),
     operatorRegistration: operator.registration ?? toComplete('immatriculation'),
     operatorVat: operator.vat ?? toComplete('numéro de TVA'),
     operatorEmail: operator.email ?? toComplete('adresse de courriel'),
     operatorPhone: operator.phone ?? toComplete('numéro de téléphone'),
+    operatorDirector: operator.director ?? toComplete('directeur de la publication'),
+    operatorDataEmail: operator.dataEmail ?? toComplete('adresse de courriel'),
+    operatorCertification: operator.certification ?? toComplete('certification'),
+    hostName: host.name ?? toComplete('nom de l’hébergeur'),
+    hostAddress: host.address ?? toComplete('adresse de l’hébergeur'),
+    hostPhone: host.phone ?? toComplete('téléphone de l’hébergeur'),
     mediatorName: mediator.name ?? toComplete('médiateur de la consommation'),
     mediatorAddress: mediator.address ?? toComplete('adresse du médiateur'),
     mediatorUrl: mediator.url ?? toComplete('site du médiateur'),

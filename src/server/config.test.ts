@@ -242,3 +242,20 @@ test.each([
   if (accepted) expect(read()).toEqual({ mailDays: kept, contactDays: kept, unpaidDays: kept });
   else expect(read).toThrow(/^MAIL_RETENTION_DAYS: .+\nCONTACT_RETENTION_DAYS: .+\nUNPAID_RETENTION_DAYS: /u);
 });
+
+test('the legal identity is read as it is written, what is personal goes to the operator unless told', () => {
+  const { operator } = readConfig({
+    OPERATOR_SIRET: '123 456 789 00012',
+    OPERATOR_EMAIL: 'bonjour@example.fr',
+    HOSTING_ADDRESS: '1 rue des Serveurs\n59100 Roubaix',
+  });
+  expect(operator).toMatchObject({
+    siret: '12345678900012',
+    dataEmail: 'bonjour@example.fr',
+    host: { name: undefined, address: '1 rue des Serveurs, 59100 Roubaix' },
+    certification: undefined,
+  });
+  expect(() => readConfig({ OPERATOR_SIRET: '123 456 789' })).toThrow(
+    /^OPERATOR_SIRET: .+ Give the 14 digits/u,
+  );
+});

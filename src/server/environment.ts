@@ -210,6 +210,13 @@ export const environmentSchema = v.object({
   OPERATOR_NAME: v.optional(text),
   OPERATOR_FORM: v.optional(text),
   OPERATOR_ADDRESS: v.optional(text),
+  OPERATOR_SIRET: v.optional(
+    v.pipe(
+      text,
+      v.transform((siret) => siret.replaceAll(/\s/gu, '')),
+      v.regex(/^\d{14}$/u, 'Give the 14 digits of the SIRET, such as 123 456 789 00012'),
+    ),
+  ),
   OPERATOR_REGISTRATION: v.optional(text),
   OPERATOR_VAT: v.optional(text),
   OPERATOR_EMAIL: v.optional(
@@ -219,6 +226,20 @@ export const environmentSchema = v.object({
     ),
   ),
   OPERATOR_PHONE: v.optional(text),
+  OPERATOR_DIRECTOR: v.optional(text),
+  OPERATOR_DATA_EMAIL: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        isMailAddress,
+        'Give the address that people may write to about their data, such as donnees@example.fr',
+      ),
+    ),
+  ),
+  OPERATOR_CERTIFICATION: v.optional(text),
+  HOSTING_NAME: v.optional(text),
+  HOSTING_ADDRESS: v.optional(text),
+  HOSTING_PHONE: v.optional(text),
   MEDIATOR_NAME: v.optional(text),
   MEDIATOR_ADDRESS: v.optional(text),
   MEDIATOR_URL: v.optional(wholeUrl('https://www.mediateur.example')),

@@ -127,6 +127,7 @@ async function assemble(
       config: shown,
       stylesheet: source.stylesheet,
       sessionKey: settings.sessionKey,
+      operator: settings.operator,
       terms: settings.terms,
       audience: createAudience(database.db),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db) : undefined,

@@ -1,3 +1,4 @@
+import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
@@ -22,6 +23,8 @@ export interface SiteRequest {
   readonly page: { html?: string };
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
+  /** Who runs the site, as the law wants it named. */
+  readonly operator: Operator;
   /** The general terms in force. */
   readonly terms: Terms;
   readonly audience: Audience;

@@ -7,10 +7,15 @@ const unset: Operator = {
   name: undefined,
   form: undefined,
   address: undefined,
+  siret: undefined,
   registration: undefined,
   vat: undefined,
   email: undefined,
   phone: undefined,
+  director: undefined,
+  dataEmail: undefined,
+  host: { name: undefined, address: undefined, phone: undefined },
+  certification: undefined,
   mediator: { name: undefined, address: undefined, url: undefined },
 };
 const settings = { operator: unset, siteName: 'Créneau', publicUrl: 'https://www.example.fr' };

@@ -50,6 +50,7 @@ export function aStandInSite() {
     nonce: 'nonce',
     stylesheet: undefined,
     sessionKey: 'a secret of this test',
+    operator: house.operator,
     terms: house.terms,
     audience: { count: vi.fn(async () => {}) },
     log,

@@ -20,7 +20,15 @@ interface SiteHandlerOptions {
   /** What does not change from one request to the next. */
   readonly shared: Pick<
     SiteRequest,
-    'upstreams' | 'config' | 'stylesheet' | 'sessionKey' | 'terms' | 'audience' | 'mailbox' | 'log'
+    | 'upstreams'
+    | 'config'
+    | 'stylesheet'
+    | 'sessionKey'
+    | 'operator'
+    | 'terms'
+    | 'audience'
+    | 'mailbox'
+    | 'log'
   >;
 }
 
