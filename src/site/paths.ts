@@ -2,6 +2,7 @@ import type { ContextFilter } from '#domain/context-filters.ts';
 import type { ImageFormat } from '#domain/images.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
 import { orderPages } from '#domain/order-pages.ts';
+import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
 
 /** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
 declare const publicFilesStamp: string;
@@ -121,7 +122,7 @@ export const paths = {
   /** All of them, or those of a city by its slug. */
   drivingSchools: (city?: string, page?: number) => cityPage('/auto-ecoles', city, page),
   motorbikeSchools: (city?: string, page?: number) => cityPage('/moto-ecoles', city, page),
-  simulator: () => '/simulateur',
+  simulator: (address: SimulatorAddress = {}) => withQuery('/simulateur', simulatorQuery(address)),
   joinTheClub: () => '/rejoindre-le-club',
   learnerFaq: () => '/faq-candidats',
   schoolFaq: () => '/faq-auto-ecoles',
