@@ -12,6 +12,7 @@ import * as directoryColumns from './migrations/010-directory-columns.ts';
 import * as orders from './migrations/011-orders.ts';
 import * as cardSandbox from './migrations/012-card-sandbox.ts';
 import * as restorableDumps from './migrations/013-restorable-dumps.ts';
+import * as terms from './migrations/016-terms.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '011-orders': orders,
   '012-card-sandbox': cardSandbox,
   '013-restorable-dumps': restorableDumps,
+  '016-terms': terms,
 };
 
 const migrationLock = 7_261_001;

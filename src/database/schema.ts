@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RichTextBlock } from '#domain/rich-text.ts';
 import type { CardSandboxTables } from './card-sandbox-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -184,6 +185,14 @@ export interface MailsTable {
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+/** The general terms, each text that was ever in force (`server/terms-archive.ts`). */
+export interface TermsTextsTable {
+  /** Day and SHA-256, as orders name it (`domain/terms.ts`). */
+  version: string;
+  blocks: JSONColumnType<readonly RichTextBlock[]>;
+  in_force_from: ColumnType<Date, never, never>;
+}
+
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
 export interface Database extends CardSandboxTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
@@ -199,4 +208,5 @@ export interface Database extends CardSandboxTables, PaymentTables, ReviewTables
   rate_limits: RateLimitsTable;
   audience_counts: AudienceCountsTable;
   mails: MailsTable;
+  terms_texts: TermsTextsTable;
 }

@@ -34,6 +34,8 @@ import { cardSandboxOf, houseOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import { showConfig } from './shown-config.ts';
 import type { SiteSource } from './site-source.ts';
+import { createTermsArchive, keepTerms } from './terms-archive.ts';
+import { versionOfText } from './text-version.ts';
 import { createUpstreams } from './upstreams.ts';
 
 interface SiteOptions {
@@ -110,6 +112,7 @@ async function assemble(
   leaving: () => boolean,
 ) {
   const settings = completeConfig(config);
+  await keepTerms(database.db, settings.terms);
   const watch = watchDatabase(database.db);
   const demonstration = config.demonstration && (await showsDemonstration(database.db));
   const shown = showConfig(settings.public, demonstration);
@@ -129,6 +132,8 @@ async function assemble(
       sessionKey: settings.sessionKey,
       operator: settings.operator,
       terms: settings.terms,
+      termsArchive: createTermsArchive(database.db),
+      versionOfText,
       audience: createAudience(database.db),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db) : undefined,
       log,

@@ -5,6 +5,8 @@ import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { LimitName } from './rate-limits.ts';
+import type { TermsArchive } from './terms-archive.ts';
+import type { versionOfText } from './text-version.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /** What the server hands to the site with each request. */
@@ -27,6 +29,9 @@ export interface SiteRequest {
   readonly operator: Operator;
   /** The general terms in force. */
   readonly terms: Terms;
+  readonly termsArchive: TermsArchive;
+  /** Names another text by its day and hash, as orders name the terms. */
+  readonly versionOfText: typeof versionOfText;
   readonly audience: Audience;
   /** The mails that a demonstration keeps instead of sending them; undefined anywhere else. */
   readonly mailbox: Mailbox | undefined;

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Operator, operatorWords } from '#domain/operator.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/placeholders.ts';
-import { mapWords, plainText, type RichTextBlock } from '#domain/rich-text.ts';
-import { type Terms, termsVersion } from '#domain/terms.ts';
+import { mapWords, type RichTextBlock } from '#domain/rich-text.ts';
+import type { Terms } from '#domain/terms.ts';
 import { ConfigurationError } from './config.ts';
 import { markdownBlocks, UnknownMarkdown } from './markdown-blocks.ts';
+import { versionOfText } from './text-version.ts';
 
 interface TermsSettings {
   readonly operator: Operator;
@@ -39,8 +39,7 @@ export function readTerms(source: string, { operator, siteName, publicUrl }: Ter
   // After parsing, so that what the operator gave is never read as Markdown.
   const blocks = mapWords(readBlocks(markdown), (text) => fillPlaceholders(text, words));
   if (blocks.length === 0) throw refuse('it says nothing');
-  const sha256 = createHash('sha256').update(plainText(blocks)).digest('hex');
-  return { date, sha256, version: termsVersion({ date, sha256 }), blocks };
+  return { date, ...versionOfText(date, blocks), blocks };
 }
 
 function readBlocks(markdown: string): RichTextBlock[] {

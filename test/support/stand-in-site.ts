@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { versionOfText } from '#server/text-version.ts';
 import { house } from './house.ts';
 import { anOffice } from './office.ts';
 
@@ -52,6 +53,11 @@ export function aStandInSite() {
     sessionKey: 'a secret of this test',
     operator: house.operator,
     terms: house.terms,
+    termsArchive: {
+      list: vi.fn(async () => []),
+      find: vi.fn(async (version: string) => (version === house.terms.version ? house.terms : undefined)),
+    },
+    versionOfText,
     audience: { count: vi.fn(async () => {}) },
     log,
     allow: vi.fn(async () => true),

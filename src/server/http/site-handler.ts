@@ -18,18 +18,7 @@ interface SiteHandlerOptions {
   readonly watch: DatabaseWatch;
   readonly limits: RateLimits;
   /** What does not change from one request to the next. */
-  readonly shared: Pick<
-    SiteRequest,
-    | 'upstreams'
-    | 'config'
-    | 'stylesheet'
-    | 'sessionKey'
-    | 'operator'
-    | 'terms'
-    | 'audience'
-    | 'mailbox'
-    | 'log'
-  >;
+  readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'page' | 'allow'>;
 }
 
 /** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */

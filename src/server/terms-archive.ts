@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { readTermsVersion, type Terms } from '#domain/terms.ts';
+
+/** Every text of the general terms that was in force on this database: what an order names stays readable. */
+export interface TermsArchive {
+  /** The latest first; among them the terms in force. */
+  list(): Promise<readonly TermsLine[]>;
+  /** Undefined when no such text was ever in force here. */
+  find(version: string): Promise<Terms | undefined>;
+}
+
+export interface TermsLine {
+  readonly version: string;
+  /** The day that the text itself gives, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly sha256: string;
+  /** When it was first shown. */
+  readonly inForceFrom: Date;
+}
+
+/** Keeps the terms in force with all those before them, once however many processes do. */
+export async function keepTerms(db: Kysely<Database>, { version, blocks }: Terms): Promise<void> {
+  await db
+    .insertInto('terms_texts')
+    .values({ version, blocks: JSON.stringify(blocks) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function createTermsArchive(db: Kysely<Database>): TermsArchive {
+  return {
+    async list() {
+      const rows = await db
+        .selectFrom('terms_texts')
+        .select(['version', 'in_force_from'])
+        .orderBy('in_force_from', 'desc')
+        .orderBy('version', 'desc')
+        .execute();
+      return rows.flatMap(({ version, in_force_from: inForceFrom }) => {
+        const read = readTermsVersion(version);
+        return read ? [{ version, ...read, inForceFrom }] : [];
+      });
+    },
+    async find(version) {
+      const read = readTermsVersion(version);
+      if (!read) return undefined;
+      const row = await db
+        .selectFrom('terms_texts')
+        .select('blocks')
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row && { ...read, version, blocks: row.blocks };
+    },
+  };
+}
