@@ -1,5 +1,6 @@
 import { directory } from '#contracts/directory.ts';
 import type { CityList, DirectoryCity } from '#contracts/directory-cities.ts';
+import type { PriceFigures } from '#contracts/directory-prices.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
@@ -14,7 +15,7 @@ export interface CitiesSearch {
 
 export type CityOffices = OperationResult<typeof directory.findCityOffices>;
 
-/** What pages of cities ask; all of it is undefined where a directory does not know these calls of ours. */
+/** What pages of cities and the simulator ask; all of it is undefined where a directory does not know these calls of ours. */
 export function cityCalls(upstream: Upstream) {
   return {
     listCities(
@@ -40,6 +41,12 @@ export function cityCalls(upstream: Upstream) {
       return undefinedWhenMissing(
         callOperation(upstream, directory.getCity, { params: { slug }, query }, options),
       );
+    },
+
+    /** What formulas cost in the network, or in a département by its code. */
+    listPrices(departement?: string, options?: CallOptions): Promise<PriceFigures[] | undefined> {
+      const query = departement === undefined ? {} : { departement };
+      return undefinedWhenMissing(callOperation(upstream, directory.listPrices, { query }, options));
     },
 
     findCityOffices(slug: string, page = 1, options?: CallOptions): Promise<CityOffices | undefined> {

@@ -115,6 +115,9 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
   it('reads the figures of the network', async () => {
     const [pass] = (await clientOf(way).listPasses()) ?? [];
     expect(pass?.formulaTypeSlug).toBe('voiture-code-en-ligne');
+    expect(await clientOf(way).listPrices('75')).toContainEqual(
+      expect.objectContaining({ formulaTypeSlug: 'moto-permis-a2' }),
+    );
     const online = await clientOf(way).findOfficesNear('voiture-code-en-ligne', { onlineSale: true });
     expect(online.total).toBe(pass?.nbOffices);
     expect(await clientOf(way).getStatistics()).toMatchObject({

@@ -3,6 +3,7 @@ import { contextFilters } from '#domain/context-filters.ts';
 import { contactBodySchema } from './contact.ts';
 import { cityListSchema, directoryCitySchema } from './directory-cities.ts';
 import { listPasses, passSchema } from './directory-passes.ts';
+import { listPrices } from './directory-prices.ts';
 import { operation } from './operation.ts';
 import { isoTime, reviewSchema } from './review.ts';
 
@@ -210,6 +211,7 @@ export const directory = {
     }),
   }),
   listPasses,
+  listPrices,
   getSitemap: operation({
     id: 'getSitemap',
     summary: 'Every office that has a page of its own, by city, and when each last changed',

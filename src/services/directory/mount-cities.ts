@@ -3,19 +3,22 @@ import type { Kysely } from 'kysely';
 import { directory } from '#contracts/directory.ts';
 import type { CityList, DirectoryCity } from '#contracts/directory-cities.ts';
 import type { PassFigures } from '#contracts/directory-passes.ts';
+import type { PriceFigures } from '#contracts/directory-prices.ts';
 import type { Database } from '#database/schema.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { getCity } from './get-city.ts';
 import { listCities } from './list-cities.ts';
 import { listPasses } from './list-passes.ts';
+import { listPrices } from './list-prices.ts';
 import { rememberAnswers } from './remembered-answers.ts';
 
-/** Serves what pages of cities and of theory courses ask; figures read many schools, and are remembered for half a minute. */
+/** Serves what pages of cities, of theory courses and of the simulator ask; figures read many schools, and are remembered for half a minute. */
 export function mountCities(app: Hono, db: Kysely<Database>, refuse: RefuseRequest): void {
   const rememberCity = rememberAnswers<DirectoryCity | undefined>();
   const rememberList = rememberAnswers<CityList>();
   const rememberPasses = rememberAnswers<PassFigures[]>();
+  const rememberPrices = rememberAnswers<PriceFigures[]>();
 
   mountOperation(app, directory.listCities, { refuse }, ({ query }) => {
     const { formulaTypeSlug, departement, nom, limit } = query;
@@ -24,6 +27,9 @@ export function mountCities(app: Hono, db: Kysely<Database>, refuse: RefuseReque
     return rememberList(JSON.stringify([formulaTypeSlug, departement, limit]), () => listCities(db, query));
   });
   mountOperation(app, directory.listPasses, { refuse }, () => rememberPasses('passes', () => listPasses(db)));
+  mountOperation(app, directory.listPrices, { refuse }, ({ query: { departement } }) =>
+    rememberPrices(departement ?? '', () => listPrices(db, departement)),
+  );
   mountOperation(app, directory.getCity, { refuse }, async ({ params: { slug }, query }, context) => {
     const key = JSON.stringify([slug, query.formulaTypeSlug]);
     const city = await rememberCity(key, () => getCity(db, slug, query.formulaTypeSlug));

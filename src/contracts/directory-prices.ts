@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const cents = count;
+
+/** What the offices that sell a formula type ask for it. */
+const priceFiguresSchema = v.object({
+  formulaTypeSlug: v.string(),
+  nbOffices: count,
+  /** In cents; half of the offices ask between `low` and `high`, the first and the third quartile. */
+  price: v.object({ min: cents, low: cents, median: cents, high: cents, max: cents }),
+});
+export type PriceFigures = v.InferOutput<typeof priceFiguresSchema>;
+
+/** Ours, beyond the specification: a directory without it answers 404. */
+export const listPrices = operation({
+  id: 'listPrices',
+  summary: 'What each formula type costs in the whole network or in a département, one line a formula type',
+  method: 'GET',
+  path: '/prices',
+  query: v.object({ departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))) }),
+  response: v.array(priceFiguresSchema),
+});

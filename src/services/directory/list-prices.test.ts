@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/support/database.ts';
+import { listPrices } from './list-prices.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+async function pricesOf(formulaTypeId: number, departement?: string): Promise<number[]> {
+  const rows = await test.db
+    .selectFrom('formulas')
+    .innerJoin('offices', 'offices.id', 'formulas.office_id')
+    .innerJoin('communes', 'communes.code', 'offices.commune_code')
+    .select(['formulas.price_cents'])
+    .where('formula_type_id', '=', formulaTypeId)
+    .$if(departement !== undefined, (query) =>
+      query.where('communes.departement_code', '=', departement ?? ''),
+    )
+    .execute();
+  return rows.map(({ price_cents }) => price_cents).toSorted((a, b) => a - b);
+}
+
+it.each([
+  [16, 'moto-permis-a2', undefined],
+  [31, 'lourd-permis-c', undefined],
+  [4, 'voiture-formule-b-traditionnelle', '75'],
+] as const)('counts the prices of formula type %i (%s), in département %s', async (id, slug, departement) => {
+  const prices = await pricesOf(id, departement);
+  const figures = (await listPrices(test.db, departement)).find((one) => one.formulaTypeSlug === slug);
+  const at = (share: number) => prices[Math.max(0, Math.ceil(share * prices.length) - 1)];
+  expect(prices.length).toBeGreaterThan(0);
+  expect(figures).toEqual({
+    formulaTypeSlug: slug,
+    nbOffices: prices.length,
+    price: { min: at(0), low: at(0.25), median: at(0.5), high: at(0.75), max: at(1) },
+  });
+});
+
+it('leaves out what nobody sells', async () => {
+  expect(await listPrices(test.db, '999')).toEqual([]);
+});

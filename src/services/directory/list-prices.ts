@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { PriceFigures } from '#contracts/directory-prices.ts';
+import type { Database } from '#database/schema.ts';
+import { formulaTypes } from '#domain/formula-types.ts';
+
+interface Row {
+  readonly type: number;
+  readonly offices: number;
+  readonly prices: readonly [min: number, low: number, median: number, high: number, max: number];
+}
+
+/** What each formula type costs in the network, or in a département; one that nobody sells is left out. */
+export async function listPrices(db: Kysely<Database>, departement?: string): Promise<PriceFigures[]> {
+  const where =
+    departement === undefined
+      ? sql`true`
+      : sql`office_id in (
+          select o.id from offices o join communes c on c.code = o.commune_code
+          where c.departement_code = ${departement})`;
+  // An office that sells one type at several prices is counted by its lowest, as it is listed.
+  const { rows } = await sql<Row>`
+    select type, count(*) as offices,
+      percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) as prices
+    from (
+      select formula_type_id as type, min(price_cents) as price
+      from formulas where ${where}
+      group by formula_type_id, office_id
+    ) as sold
+    group by type`.execute(db);
+  const byType = new Map(rows.map((row) => [row.type, row]));
+  return formulaTypes.flatMap(({ id, slug }) => {
+    const row = byType.get(id);
+    if (!row) return [];
+    const [min, low, median, high, max] = row.prices;
+    return { formulaTypeSlug: slug, nbOffices: row.offices, price: { min, low, median, high, max } };
+  });
+}
