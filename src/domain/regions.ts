@@ -1,3 +1,5 @@
+import type { Provenance } from './dated.ts';
+
 export interface Region {
   /** INSEE. */
   readonly code: string;
@@ -8,10 +10,11 @@ export interface Region {
 
 /** Where the table comes from and when it was last read; a test compares it with the communes of the geography service. */
 export const regionsSource = {
-  source: 'INSEE, Code officiel géographique',
+  source: { name: 'INSEE, Code officiel géographique' },
   validFrom: '2016-01-01',
   verifiedOn: '2026-10',
-} as const;
+  reviewBy: '2027-10',
+} as const satisfies Provenance & { readonly validFrom: string };
 
 const region = (code: string, nom: string, departements: string): Region => ({
   code,
