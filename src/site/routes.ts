@@ -11,6 +11,7 @@ export default [
   route('auto-ecoles/:city', 'routes/driving-city.tsx'),
   route('moto-ecoles', 'routes/motorbike-schools.tsx'),
   route('moto-ecoles/:city', 'routes/motorbike-city.tsx'),
+  route('permis-de-conduire/villes', 'routes/licence-cities.tsx'),
   route('code-en-ligne', 'routes/online-code.tsx'),
   route('inscription-en-ligne', 'routes/enrolment.tsx'),
   route('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),

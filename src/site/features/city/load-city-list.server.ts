@@ -1,0 +1,126 @@
+import type { CityList } from '#contracts/directory-cities.ts';
+import { regionOf, regions } from '#domain/regions.ts';
+import { slugify } from '#domain/text.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+interface Site {
+  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listCities'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+type Departement = CityList['departements'][number];
+
+/** Enough that each region has some among the most populated of the country. */
+const largestCities = 400;
+export const citiesOfRegion = 6;
+/** More than the communes of any département that have a school. */
+export const mostFound = 500;
+/** Characters of a name that are looked at. */
+const longestName = 100;
+
+/** The list of cities by region and département; those of a département, or of a name, when the address asks for them. */
+export async function loadCityList({ upstreams: { directory }, log }: Site, params: URLSearchParams) {
+  const departement = readDepartement(params);
+  const q = (params.get('q') ?? '').trim().slice(0, longestName);
+  const asks = departement !== undefined || q !== '';
+  const down = Symbol('down');
+  const [list, chosen] = await Promise.all(
+    [
+      directory.listCities({ limit: largestCities }),
+      asks
+        ? directory.listCities({
+            ...(departement !== undefined && { departement }),
+            ...(q !== '' && { nom: q }),
+            limit: mostFound + 1,
+          })
+        : Promise.resolve(undefined),
+    ].map((call) => emptyWhenDown(log, 'Villes du permis de conduire', call, down)),
+  );
+  const answered = list !== down && chosen !== down;
+  const asked = { q, departement, isFiltered: asks };
+  // Undefined without a fault where the directory knows no cities.
+  if (typeof list !== 'object' || chosen === down) return { answered, page: { ...asked, shown: undefined } };
+  const found = typeof chosen === 'object' ? tellFound(chosen, q, departement) : undefined;
+  return {
+    answered,
+    page: {
+      ...asked,
+      shown: {
+        count: m.licenceCitiesCount({ count: list.nbCities }),
+        options: groupByRegion(list).map(({ nom, departements }) => ({
+          region: nom,
+          departements: departements.map(({ code, nom: label }) => ({ code, label: named(code, label) })),
+        })),
+        found,
+        regions: found ? [] : groupByRegion(list).map((region) => tellRegion(region, list)),
+      },
+    },
+  };
+}
+
+export type CityListData = Awaited<ReturnType<typeof loadCityList>>['page'];
+export type ShownCities = NonNullable<CityListData['shown']>;
+
+/** The code of a département that exists in shape; anything else counts as not given. */
+function readDepartement(params: URLSearchParams): string | undefined {
+  const code = params.get('departement') ?? '';
+  return /^(?:\d{2,3}|2[AB])$/u.test(code) ? code : undefined;
+}
+
+const named = (code: string, nom: string) => `${code} – ${frenchName(nom)}`;
+const frenchName = (nom: string) => nom.replaceAll("'", '’');
+
+/** The départements that have a city of the network, under the name of their region; the collectivities come last. */
+function groupByRegion({ departements }: CityList) {
+  const grouped = regions.map(({ nom, departements: codes }) => ({
+    nom,
+    departements: departements.filter(({ code }) => codes.includes(code)),
+  }));
+  const elsewhere = departements.filter(({ code }) => !regionOf(code));
+  return [...grouped, { nom: m.licenceCitiesOverseas(), departements: elsewhere }].filter(
+    (region) => region.departements.length > 0,
+  );
+}
+
+function tellRegion(
+  { nom, departements }: { readonly nom: string; readonly departements: readonly Departement[] },
+  list: CityList,
+) {
+  const codes = departements.map(({ code }) => code);
+  const [only] = departements;
+  return {
+    id: slugify(nom),
+    nom,
+    count: m.licenceCitiesNumber({ count: departements.reduce((sum, { nbCities }) => sum + nbCities, 0) }),
+    departements: departements.map(({ code, nom: label, nbCities }) => ({
+      // A region of one département bears its name: what it leads to is told in its place.
+      label: departements.length === 1 && only ? m.licenceCitiesShown() : named(code, label),
+      to: paths.licenceCities({ departement: code }),
+      count: m.licenceCitiesNumber({ count: nbCities }),
+    })),
+    cities: list.cities
+      .filter(({ departement }) => codes.includes(departement.code))
+      .slice(0, citiesOfRegion)
+      .map(({ slug, nom: label }) => ({ label: frenchName(label), to: paths.licenceCity(slug) })),
+  };
+}
+
+function tellFound({ cities, departements }: CityList, q: string, code: string | undefined) {
+  const departement = departements.find((one) => one.code === code);
+  const shown = cities.slice(0, mostFound);
+  const what = [q && `«\u202f${q}\u202f»`, departement && named(departement.code, departement.nom)];
+  return {
+    title: m.licenceCitiesFound({ count: shown.length, what: what.filter(Boolean).join(', ') }),
+    cut: cities.length > mostFound && m.licenceCitiesMany({ count: mostFound }),
+    cities: shown
+      .toSorted((one, other) => one.nom.localeCompare(other.nom, 'fr'))
+      .map(({ slug, nom, departement: of, nbOffices }) => ({
+        label: departement ? frenchName(nom) : `${frenchName(nom)} (${of.code})`,
+        to: paths.licenceCity(slug),
+        count: m.cityTrainingSchools({ count: nbOffices }),
+      })),
+  };
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { CityList } from '#site/features/city/city-list.tsx';
+import { loadCityList } from '#site/features/city/load-city-list.server.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/licence-cities.ts';
+import styles from './landing-page.module.css';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { answered, page } = await loadCityList(site(context), url.searchParams);
+  const cacheControl = answered ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+  return data({ page }, { headers: { 'cache-control': cacheControl } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () =>
+  trailTo({ label: m.licenceTrail(), to: paths.drivingLicence() }, { label: m.licenceCitiesTrail() });
+
+/** What the filter shows is a part of the same page. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.licenceCitiesTab(),
+    description: m.licenceCitiesDescription(),
+    path: paths.licenceCities(),
+    trail: trail(),
+    image: 'auto-ecoles',
+    noindex: loaderData?.page.isFiltered ?? true,
+    matches,
+  });
+}
+
+export default function LicenceCities({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <Breadcrumb items={trail()} />
+        <h1>{m.licenceCitiesHeading()}</h1>
+        <p className={styles.lead}>{m.licenceCitiesLead()}</p>
+      </div>
+      <CityList page={loaderData.page} />
+    </div>
+  );
+}
