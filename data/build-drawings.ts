@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { shareImages } from '#site/share-images.ts';
@@ -8,6 +8,7 @@ import { homeStreet, smallScenes } from './drawings/scenes.ts';
 import { shareScene } from './drawings/share.ts';
 import { writeCentred, writeFromLeft } from './drawings/title-letters.ts';
 import { vehicles } from './drawings/vehicles.ts';
+import { withPalette } from './drawings/with-palette.ts';
 
 /** Writes every drawing of the site: the sheets of the pages, the photos of the fictional schools, the share images. */
 
@@ -67,14 +68,4 @@ function writeSheet(name: string, title: string, parts: Readonly<Record<string, 
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title>\n${drawn.join('')}</svg>\n`;
   writeFileSync(join(root, 'src/site/ui/drawings', `${name}.svg`), svg);
   console.log(`${name}.svg ${(svg.length / 1024).toFixed(1)} KiB`);
-}
-
-/** A file shown as a picture sees none of the page's tokens: their values take their places. */
-function withPalette(svg: string): string {
-  const tokens = readFileSync(join(root, 'src/site/ui/tokens.css'), 'utf8');
-  return svg.replaceAll(/var\((--color-[a-z-]+)\)/gu, (_, name: string) => {
-    const value = new RegExp(`${name}: (#[0-9a-f]{6})`, 'u').exec(tokens)?.[1];
-    if (value === undefined) throw new Error(`tokens.css has no ${name}`);
-    return value;
-  });
 }

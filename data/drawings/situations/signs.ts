@@ -1,0 +1,70 @@
+import { black, box, disc, flat, line, place, red, shape, white } from '../pen.ts';
+import type { WriteText } from '../street.ts';
+import { amber } from './frame.ts';
+
+/** French road signs in their real shapes and colours, 100 high, their middle on 0 0. */
+
+const triangle = (d: string, inner: string, pictogram: string) =>
+  `<path d="${d}" fill="${red}" stroke="${white}"/>${flat(inner, white)}${pictogram}`;
+
+/** Type A: a danger ahead. */
+export const danger = (pictogram: string) =>
+  triangle('M0-52l56 98a6 6 0 0 1-5 8H-51a6 6 0 0 1-5-8z', 'M0-31L41 42H-41z', pictogram);
+
+/** AB3a: give way. */
+export const giveWay = triangle('M0 52l56-98a6 6 0 0 0-5-8H-51a6 6 0 0 0-5 8z', 'M0 29L40-43H-40z', '');
+
+/** AB4: stop. */
+export const stop = (write: WriteText) =>
+  [
+    shape('M-21-50h42l29 29v42L21 50h-42l-29-29v-42z', white),
+    flat('M-19-45h38l26 26v38L19 45h-38l-26-26v-38z', red),
+    place(0, 12, write('STOP', 34, white)),
+  ].join('');
+
+/** AB25: a roundabout whose traffic goes first. */
+export const roundaboutAhead = danger(
+  `<g transform="translate(0 14)">${[0, 120, 240]
+    .map((angle) => `<g transform="rotate(${angle})">${shape('M-18-9A20 20 0 0 1 12-16M4-23l9 7-7 8')}</g>`)
+    .join('')}</g>`,
+);
+
+/** A24: wind across the road. */
+export const crossWind = danger(
+  line('M-22 34v-42') +
+    shape('M-22-10l16 1v15l-16 3z', red) +
+    shape('M-6-9l14 5v12l-14-2z', white) +
+    shape('M8-4l15 9v8L8 8z', red),
+);
+
+/** A1: a bend to the right. */
+export const bendRight = danger(
+  `<path d="M-8 36V18C-8 6 10 8 10-8" fill="none" stroke="${black}" stroke-width="8" stroke-linecap="butt"/>${flat('M10-22L22-5H-2z', black)}`,
+);
+
+/** EB10: where a built-up area begins. */
+export const cityLimit = (write: WriteText, name: string) =>
+  [
+    `<rect x="-86" y="-30" width="172" height="60" rx="7" fill="${white}" stroke="${white}"/>`,
+    `<rect x="-81" y="-25" width="162" height="50" rx="4" fill="${white}" stroke="${red}" stroke-width="8"/>`,
+    place(0, 10, write(name, 31)),
+  ].join('');
+
+/** A traffic light on its post: the lamp told is lit, its foot on y = 0. */
+export function trafficLight(lit: 'red' | 'amber' | 'green'): string {
+  const lamp = (y: number, isLit: boolean, colour: string) =>
+    isLit
+      ? `<circle cy="${y}" r="19" fill="${colour}" opacity=".45" stroke="none"/>${disc(0, y, 13, colour)}`
+      : `<circle cy="${y}" r="12" fill="${'var(--color-gray)'}" stroke="none"/>`;
+  return [
+    box(-5, -128, 10, 128, 'var(--color-lightgray)'),
+    box(-22, -240, 44, 116, black, 12),
+    lamp(-217, lit === 'red', red),
+    lamp(-182, lit === 'amber', amber),
+    lamp(-147, lit === 'green', 'var(--color-green)'),
+  ].join('');
+}
+
+/** A sign on its post, its foot on y = 0. */
+export const onPost = (sign: string, height = 190) =>
+  `<path d="M0 0V${-height + 40}" fill="none" stroke="var(--color-lightgray)" stroke-width="7"/><g transform="translate(0 ${-height + 50})">${sign}</g>`;
