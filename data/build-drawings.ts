@@ -38,6 +38,11 @@ const shared: Record<
   'moto-ecoles': { words: ['Les moto-écoles', 'près de chez vous'], scene: 'moto' },
   'auto-ecole': { words: ['Ses prix,', 'ses avis,', 'ses horaires'], scene: 'front' },
   'code-en-ligne': { words: ['Le code', 'en ligne'], scene: 'light' },
+  'permis-de-conduire': { words: ['Le permis', 'de conduire'], scene: 'auto' },
+  'permis-moto': { words: ['Les permis', 'moto'], scene: 'deux-roues' },
+  'permis-scooter': { words: ['Le permis', 'scooter'], scene: 'scooter' },
+  'permis-bateau': { words: ['Le permis', 'bateau'], scene: 'bateau' },
+  'permis-remorque': { words: ['Le permis', 'remorque'], scene: 'remorque' },
   inscription: { words: ['Inscrivez-vous', 'en ligne'], scene: 'progress' },
 };
 mkdirSync(join(root, 'public/partage'), { recursive: true });

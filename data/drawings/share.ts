@@ -1,6 +1,6 @@
-import { black, flat, kerb, line, paint, place, sand, white, yellow } from './pen.ts';
+import { black, blue, flat, kerb, line, paint, place, sand, white, yellow } from './pen.ts';
 import { borne, bush, greenLight, schoolFront, type WriteText } from './street.ts';
-import { car, motorbike, schoolCar, van } from './vehicles.ts';
+import { car, motorbike, schoolCar, van, vehicles } from './vehicles.ts';
 
 const hill = (d: string) => flat(d, sand);
 /** What stays when the words of a share image are written: 1200 × 630, the ground on y = 486. */
@@ -19,6 +19,11 @@ export function shareScene(kind: string, write: WriteText): string {
     place(1110, 496, car({ body: sand }), { scale: 1.9, turned: true }),
     paint('M586 492v34h270v-34', yellow, 8, '24 13'),
   ].join('');
+  /** A licence's own vehicle, large, before the milestone. */
+  const licence = (picto: string, y = 590) =>
+    place(1060, 480, borne(write('7', 24)), { scale: 1.6 }) +
+    place(500, y - 75 * 3.4, vehicles[picto] ?? '', { scale: 3.4 });
+  const water = flat('M0 474h1200v156H0z', blue) + line('M0 474h1200');
   const scenes: Readonly<Record<string, string>> = {
     street:
       parked +
@@ -37,13 +42,17 @@ export function shareScene(kind: string, write: WriteText): string {
       place(1070, 480, greenLight, { scale: 1.6 }) +
       place(780, 484, motorbike, { scale: 2.2 }) +
       place(260, 590, schoolCar, { scale: 2.3 }),
+    auto: licence('auto'),
+    'deux-roues': licence('moto'),
+    scooter: licence('scooter'),
+    bateau: water + place(400, 560 - 75 * 3.6, vehicles.bateau ?? '', { scale: 3.6 }),
+    remorque: licence('remorque'),
     progress:
       place(1060, 480, greenLight, { scale: 1.6 }) +
       paint('M0 604h700', yellow, 6, '64 44') +
       place(480, 590, schoolCar, { scale: 2.3 }),
   };
-  const behind =
-    kind === 'front' || kind === 'borne' || kind === 'moto' || kind === 'light' || kind === 'progress';
+  const behind = kind !== 'street';
   const scene = scenes[kind] ?? '';
   return behind ? hills + place(80, 480, bush) + ground + scene : hills + ground + scene;
 }

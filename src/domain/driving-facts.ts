@@ -17,6 +17,10 @@ export const passRates = {
   moto: { value: 85.4, year: 2024, ...mean },
 } as const satisfies Record<string, DrivingFact>;
 
+/** Percent of the candidates who passed the theory exam, and of those aged 17 who passed the driving test. */
+export const theoryPassRate: DrivingFact = { value: 52.8, year: 2024, ...mean };
+export const passRateAt17: DrivingFact = { value: 73, year: 2024, ...mean };
+
 /** Days between two tries of the driving test, mean of the first half of the year. */
 export const retryWait: DrivingFact = { value: 80, year: 2025, ...mean };
 
@@ -27,6 +31,24 @@ export const drivingHours = {
   meanFrom: 30,
   meanTo: 35,
   ...mean,
+} as const;
+
+/** The pack of theory and 20 hours in cents: the mean, and the cheapest and the dearest département. */
+export const packPrice = {
+  ...press,
+  year: 2023,
+  mean: 123_400,
+  lowest: { cents: 104_400, departement: 'Hautes-Alpes' },
+  highest: { cents: 144_400, departement: 'Sarthe' },
+} as const;
+
+/** Whole cost of the B licence in cents, as the press told it. */
+export const toldCost = {
+  ...read,
+  source: { name: 'Presse' },
+  year: 2026,
+  from: 150_000,
+  to: 200_000,
 } as const;
 
 /** Whole cost of the B licence in cents, UFC-Que Choisir 2016: the country's mean, and two départements'. */

@@ -6,6 +6,8 @@ export const indexedPages: readonly string[] = [
   paths.search(),
   paths.drivingSchools(),
   paths.motorbikeSchools(),
+  paths.licence('permis-de-conduire'),
+  paths.licence('permis-moto'),
   paths.onlineCode(),
   paths.enrolment(),
   paths.ranking(),

@@ -26,7 +26,7 @@ it('builds every address of the site', () => {
     ],
     'pages without a parameter': [
       paths.onlineCode(),
-      paths.drivingLicence(),
+      paths.licence('permis-de-conduire'),
       paths.drivingSchools(),
       paths.motorbikeSchools(),
       paths.simulator(),
@@ -51,6 +51,7 @@ it('builds every address of the site', () => {
     city: paths.city('saint-denis-93'),
     'city, odd slug, second page': paths.city('a/b ?', 2),
     'driving schools of a city': paths.drivingSchools('lyon', 1),
+    'licence to ride': paths.licence('permis-moto'),
     'cities by region': paths.licenceCities(),
     'cities of a département, by name': paths.licenceCities({ departement: '2A', q: 'Sainte-Lucie' }),
     'licence in a city, odd slug': paths.licenceCity('a/b ?'),

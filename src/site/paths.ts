@@ -1,5 +1,6 @@
 import type { ContextFilter } from '#domain/context-filters.ts';
 import type { ImageFormat } from '#domain/images.ts';
+import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
 import { orderPages } from '#domain/order-pages.ts';
 import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
@@ -113,7 +114,8 @@ export const paths = {
       zone: zone && `${zone.lat},${zone.lng}`,
       page,
     }),
-  drivingLicence: () => '/permis-de-conduire',
+  /** The page of a licence. */
+  licence: (slug: LicenceSlug) => `/${slug}`,
   /** Cities by region and département; those of a département, or whose name begins with some words. */
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
     withQuery('/permis-de-conduire/villes', { departement, q }),

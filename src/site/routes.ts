@@ -12,6 +12,8 @@ export default [
   route('moto-ecoles', 'routes/motorbike-schools.tsx'),
   route('moto-ecoles/:city', 'routes/motorbike-city.tsx'),
   route('permis-de-conduire/villes', 'routes/licence-cities.tsx'),
+  route('permis-de-conduire', 'routes/licence.tsx', { id: 'permis-de-conduire' }),
+  route('permis-moto', 'routes/licence.tsx', { id: 'permis-moto' }),
   route('code-en-ligne', 'routes/online-code.tsx'),
   route('inscription-en-ligne', 'routes/enrolment.tsx'),
   route('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),

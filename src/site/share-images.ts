@@ -26,5 +26,10 @@ export const shareImages = {
   'moto-ecoles': /* @__PURE__ */ shareImage('moto-ecoles', m.shareMotorbikeSchools),
   'auto-ecole': /* @__PURE__ */ shareImage('auto-ecole', m.shareSchool),
   'code-en-ligne': /* @__PURE__ */ shareImage('code-en-ligne', m.shareOnlineCode),
+  'permis-de-conduire': /* @__PURE__ */ shareImage('permis-de-conduire', m.shareDrivingLicence),
+  'permis-moto': /* @__PURE__ */ shareImage('permis-moto', m.shareMotorbikeLicence),
+  'permis-scooter': /* @__PURE__ */ shareImage('permis-scooter', m.shareScooterLicence),
+  'permis-bateau': /* @__PURE__ */ shareImage('permis-bateau', m.shareBoatLicence),
+  'permis-remorque': /* @__PURE__ */ shareImage('permis-remorque', m.shareTrailerLicence),
   inscription: /* @__PURE__ */ shareImage('inscription', m.shareEnrolment),
 } as const satisfies Record<string, ShareImage>;

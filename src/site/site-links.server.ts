@@ -23,7 +23,7 @@ const to = (label: () => string, ...addresses: readonly string[]): NamedLink => 
  */
 export const namedLinks = {
   'code-en-ligne': to(m.linkOnlineCode, paths.onlineCode()),
-  'permis-de-conduire': to(m.linkDrivingLicence, paths.drivingLicence()),
+  'permis-de-conduire': to(m.linkDrivingLicence, paths.licence('permis-de-conduire')),
   'auto-ecoles': to(m.linkDrivingSchools, paths.drivingSchools(), paths.search({ category: 'auto' })),
   'moto-ecoles': to(m.linkMotorbikeSchools, paths.motorbikeSchools(), paths.search({ category: 'moto' })),
   simulateur: to(m.linkSimulator, paths.simulator()),

@@ -1,0 +1,42 @@
+import type { DatedRow } from '../dated.ts';
+
+/** What the law asks of who learns to ride a motorbike; ages in years, hours of riding (facts.md §1). */
+
+const official = {
+  source: { name: 'service-public.fr' },
+  verifiedOn: '2026-10',
+  reviewBy: '2027-10',
+  confidence: 'H',
+} as const;
+
+const age = {
+  a1: { ...official, value: 16 },
+  a2: { ...official, value: 18 },
+} as const satisfies Record<string, DatedRow>;
+
+const hours = {
+  all: { ...official, value: 20 },
+  offRoad: { ...official, value: 8 },
+  onRoad: { ...official, value: 12 },
+  /** Of the courses that end without an exam: from A2 to A, and from B to 125 cm³. */
+  course: { ...official, value: 7 },
+} as const satisfies Record<string, DatedRow>;
+
+/** The three parts of such a course, in hours. */
+const courseParts = { ...official, value: [2, 2, 3] } as const satisfies DatedRow<readonly number[]>;
+
+/** Years for which the licence before has been held; months of them after which the course may be taken. */
+const held = {
+  a2BeforeA: { ...official, value: 2 },
+  lastMonths: { ...official, value: 3 },
+  bBefore125: { ...official, value: 2 },
+} as const satisfies Record<string, DatedRow>;
+
+/** Kilowatts, and kilowatts a kilogram. */
+const power = {
+  a1: { ...official, value: 11 },
+  a2: { ...official, value: 35 },
+  a2ByWeight: { ...official, value: 0.2 },
+} as const satisfies Record<string, DatedRow>;
+
+export const motorbikeFacts = { age, hours, courseParts, held, power } as const;

@@ -1,0 +1,176 @@
+import { passRates } from '../driving-facts.ts';
+import { regulatedFees } from '../regulated-fees.ts';
+import { theoryExams, theoryExamsRead } from '../theory-exams.ts';
+import { carFacts } from './car-facts.ts';
+import { feesSection } from './fees-section.ts';
+import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
+import { motorbikeFacts } from './motorbike-facts.ts';
+import { decimal, percent } from './words.ts';
+
+const { age, hours, courseParts, held, power } = motorbikeFacts;
+const theorySince = theoryExams.find(({ code }) => code === 'moto')?.since?.slice(0, 4);
+const schoolAge = carFacts.age.schoolCertificateUntil;
+const parts = courseParts.value.join(' + ');
+const a2Power = `${power.a2.value} kW au plus, et ${decimal(power.a2ByWeight.value)} kW par kilo`;
+const practice = `${hours.all.value} h au moins : ${hours.offRoad.value} hors circulation et ${hours.onRoad.value} sur la route`;
+
+const figures: readonly SheetFigure[] = [
+  {
+    figure: `${age.a1.value} ans`,
+    statement: `pour le permis A1, ${age.a2.value} ans pour le permis A2. Le permis A vient ${held.a2BeforeA.value} ans après l’A2.`,
+    sources: [age.a1, age.a2],
+  },
+  {
+    figure: `${hours.all.value} h`,
+    statement: `de formation au moins pour l’A1 comme pour l’A2 : ${hours.offRoad.value} h hors circulation, ${hours.onRoad.value} h sur la route.`,
+    sources: [hours.all],
+  },
+  {
+    figure: `${power.a2.value} kW`,
+    statement: `la puissance permise avec l’A2, dans la limite de ${decimal(power.a2ByWeight.value)} kW par kilo ; ${power.a1.value} kW et 125 cm³ avec l’A1.`,
+    sources: [power.a2],
+  },
+  {
+    figure: percent(passRates.moto.value),
+    statement: `des candidats ont réussi l’examen pratique de la moto en ${passRates.moto.year}, contre ${percent(passRates.auto.value)} pour la voiture.`,
+    sources: [passRates.moto],
+  },
+  {
+    figure: `${hours.course.value} h`,
+    statement: `sans examen, pour passer de l’A2 à l’A, ou pour conduire une 125 cm³ avec un permis B de ${held.bBefore125.value} ans.`,
+    sources: [hours.course],
+  },
+  {
+    figure: '0 €',
+    statement: 'pour changer d’école en reprenant son dossier, ou pour être présenté à l’examen.',
+    sources: [regulatedFees],
+    free: true,
+  },
+];
+
+const licences: SheetSection = {
+  kind: 'table',
+  id: 'permis',
+  title: 'A1, A2, A ou 125 : lequel vous faut-il ?',
+  lead: 'Tout dépend de votre âge, de la moto que vous visez et du permis que vous avez déjà.',
+  caption: 'Les permis et formations de la moto',
+  columns: ['Permis', 'Âge ou permis déjà tenu', 'Ce qu’il permet de conduire', 'Formation'],
+  rows: [
+    [
+      'A1',
+      `Dès ${age.a1.value} ans`,
+      `Une 125 cm³ de ${power.a1.value} kW au plus`,
+      `Code moto, ${practice}, puis examen`,
+    ],
+    ['A2', `Dès ${age.a2.value} ans`, `Une moto de ${a2Power}`, `Code moto, ${practice}, puis examen`],
+    [
+      'A',
+      `Après ${held.a2BeforeA.value} ans de permis A2`,
+      'Toutes les motos, sans limite de puissance',
+      `${hours.course.value} h (${parts}), sans examen`,
+    ],
+    [
+      '125 cm³ avec le permis B',
+      `Après ${held.bBefore125.value} ans de permis B`,
+      `Une 125 cm³ de ${power.a1.value} kW au plus, en France seulement`,
+      `${hours.course.value} h (${parts}), sans examen`,
+    ],
+  ],
+  sources: [age.a1, hours.all, power.a1, held.a2BeforeA],
+};
+
+const ladder: SheetSection = {
+  kind: 'steps',
+  id: 'parcours',
+  title: 'D’un permis à l’autre',
+  lead: 'On ne commence pas par le permis A : il se gagne en roulant.',
+  steps: [
+    {
+      title: 'Le permis A1',
+      when: `Dès ${age.a1.value} ans`,
+      text: 'Une 125 cm³, pour rouler sans attendre. L’A1 n’est pas nécessaire pour passer l’A2 ensuite.',
+    },
+    {
+      title: 'Le permis A2',
+      when: `Dès ${age.a2.value} ans`,
+      text: `Une moto de ${a2Power}. C’est par lui que commencent presque tous les motards.`,
+    },
+    {
+      title: 'La formation vers le permis A',
+      when: `Dans les ${held.lastMonths.value} derniers mois des ${held.a2BeforeA.value} ans d’A2, ou plus tard`,
+      text: `${hours.course.value} h en trois temps (${parts}), dans une école labellisée, sans examen. Faite un peu en avance, elle n’ouvre le permis A qu’au bout des ${held.a2BeforeA.value} ans.`,
+    },
+    {
+      title: 'Le permis A',
+      when: `Après ${held.a2BeforeA.value} ans de permis A2`,
+      text: 'Toutes les motos, sans limite de puissance. Demandez le nouveau titre avant de prendre le guidon.',
+    },
+  ],
+  sources: [held.a2BeforeA, hours.course],
+};
+
+const steps: SheetSection = {
+  kind: 'steps',
+  id: 'etapes',
+  title: 'Passer l’A1 ou l’A2, étape par étape',
+  steps: [
+    {
+      title: 'Choisir l’école et être évalué',
+      text: 'L’évaluation de départ précède le contrat : elle dit combien d’heures prévoir. Demandez sur quelle moto vous apprendrez, et si l’école prête l’équipement.',
+    },
+    {
+      title: 'Ouvrir son dossier',
+      when: 'Pièces à réunir : voir plus bas',
+      text: 'Il se dépose en ligne sur le site de France Titres (ex-ANTS), par l’école ou par vous-même, et donne un numéro, le NEPH.',
+    },
+    {
+      title: 'Réussir le code moto (ETM)',
+      when: `Épreuve propre à la moto depuis mars ${theorySince}`,
+      text: 'Le code de la voiture ne suffit plus : la moto a le sien, avec ses trajectoires, ses distances et son équipement.',
+    },
+    {
+      title: 'Apprendre hors circulation, puis sur la route',
+      when: practice,
+      text: 'D’abord la maniabilité, à allure lente puis rapide, sur une piste fermée ; ensuite la circulation, le moniteur derrière vous, en liaison radio.',
+    },
+    {
+      title: 'Passer les deux épreuves',
+      text: 'Hors circulation d’abord, puis en circulation, suivi par l’inspecteur. La seconde ne se présente qu’une fois la première réussie.',
+    },
+    {
+      title: 'Recevoir son permis',
+      text: 'Le certificat d’examen permet de rouler en France en attendant le titre, pour un temps limité : demandez le titre en ligne sans attendre. Prévenez aussi votre assureur.',
+    },
+  ],
+  sources: [theoryExamsRead, hours.all],
+};
+
+const documents: SheetSection = {
+  kind: 'list',
+  id: 'pieces',
+  title: 'Les pièces du dossier',
+  lead: 'Elles sont demandées par l’État, à l’ouverture du dossier en ligne.',
+  items: [
+    'une pièce d’identité en cours de validité, et votre permis si vous en avez déjà un ;',
+    'un justificatif de domicile de moins de six mois ;',
+    'une photo d’identité numérique avec signature (« e-photo ») ;',
+    'de 17 à 25 ans, le certificat de la journée défense et citoyenneté, ou l’attestation de recensement ;',
+    `jusqu’à ${schoolAge.value} ans, l’attestation scolaire de sécurité routière (ASSR2), ou l’ASR pour qui n’est plus scolarisé ;`,
+    'pour un mineur, la pièce d’identité du parent ou du tuteur, qui signe aussi le contrat avec l’école.',
+  ],
+  sources: [schoolAge],
+};
+
+export const motorbikeSheet: LicenceSheet = {
+  slug: 'permis-moto',
+  category: 'moto',
+  name: 'Permis moto',
+  heading: 'Les permis moto',
+  tab: 'Permis moto A1, A2, A et 125 : âge, heures, examen',
+  description:
+    'Permis A1, A2 et A, 125 cm³ avec le permis B : dès quel âge, quelle puissance, en combien d’heures. Les étapes, le code moto, les pièces à réunir et les frais interdits.',
+  lead: 'A1, A2, A ou 125 cm³ avec le permis B : l’âge, la puissance permise, les heures, l’examen, et ce qu’une école n’a pas le droit de vous facturer.',
+  theory: 'moto',
+  figures,
+  sections: [licences, ladder, steps, feesSection(2, ['A1, A2, A']), documents],
+};

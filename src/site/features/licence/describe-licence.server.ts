@@ -1,0 +1,61 @@
+import type { LicenceSheet, SheetSection, SheetSource } from '#domain/licences/licence-sheet.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { licenceSheets } from './licence-sheets.server.ts';
+
+/** Where a part of the page leads on to. */
+export interface LicenceLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+type Written<Section> = Section extends SheetSection
+  ? Omit<Section, 'sources'> & { readonly source: string; readonly link: LicenceLink | undefined }
+  : never;
+export type LicenceSection = Written<SheetSection>;
+
+/** A licence's page in words: no browser loads the rules of these sentences. */
+export function describeLicence(sheet: LicenceSheet, pages: SiteRequest['pages']) {
+  const { figures, sections, slug, category, theory, ...words } = sheet;
+  const links: Readonly<Record<string, LicenceLink | undefined>> = {
+    etapes: theory && { label: m.licenceTheory(), to: paths.onlineCode({ code: theory }) },
+    cout: pages.has(paths.simulator()) ? { label: m.licenceSimulator(), to: paths.simulator() } : undefined,
+  };
+  return frenchSpacesWithin({
+    ...words,
+    slug,
+    category,
+    figures: figures.map(({ sources, ...figure }) => ({ ...figure, source: writeSources(sources) })),
+    sections: sections.map(
+      ({ sources, ...section }) =>
+        ({ ...section, source: writeSources(sources), link: links[section.id] }) as LicenceSection,
+    ),
+    others: licenceSheets
+      .filter((other) => other !== sheet)
+      .map((other) => ({ name: other.name, picto: other.category, to: paths.licence(other.slug) })),
+  });
+}
+
+/** Who says so and of what year, each once, and when it was last read. */
+function writeSources(sources: readonly SheetSource[]): string {
+  const names = sources.map(({ source, year }) =>
+    year === undefined ? source.name : `${source.name}, ${year}`,
+  );
+  const [first = ''] = sources.map(({ verifiedOn }) => verifiedOn).toSorted();
+  const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return m.licenceSource({
+    sources: [...new Set(names)].join(' ; '),
+    month: month.format(new Date(`${first}-01T00:00:00Z`)),
+  });
+}
+
+/** A value with the spaces of every text in it made French. */
+function frenchSpacesWithin<Value>(value: Value): Value {
+  if (typeof value === 'string') return frenchSpaces(value) as Value;
+  if (Array.isArray(value)) return value.map(frenchSpacesWithin) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]) => [key, frenchSpacesWithin(part)]);
+  return Object.fromEntries(entries) as Value;
+}

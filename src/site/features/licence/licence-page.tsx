@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
+import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import styles from './licence-page.module.css';
+import { LicencePart } from './licence-part.tsx';
+import type { LicenceView } from './load-licence.server.ts';
+
+interface LicencePageProps {
+  readonly page: LicenceView;
+  readonly trail: Trail;
+  /** The search of the schools that teach it. */
+  readonly search: ReactNode;
+  /** The map of those nearby. */
+  readonly nearby: ReactNode;
+}
+
+/** A licence from its age to its cost: the figures and steps of the law, the guide, and the schools that teach it. */
+export function LicencePage({ page, trail, search, nearby }: LicencePageProps) {
+  const { heading, lead, category, figures, contents, sections, others } = page;
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <div className={styles.words}>
+          <Breadcrumb items={trail} />
+          <h1>{heading}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {search}
+        </div>
+        <div className={styles.drawing}>
+          <Vehicle picto={category} />
+        </div>
+      </header>
+      <ul className={styles.figures}>
+        {figures.map(({ figure, statement, source, free }) => (
+          <li key={statement}>
+            <SourcedFigure figure={figure} source={source} free={free ?? false}>
+              <p>{statement}</p>
+            </SourcedFigure>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.columns}>
+        <nav aria-labelledby="sommaire" className={styles.contents}>
+          <h2 id="sommaire">{contents.title}</h2>
+          <ol>
+            {contents.items.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.parts}>
+          {sections.map((section) => (
+            <LicencePart key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+      {nearby}
+      {others.items.length > 0 && (
+        <nav aria-labelledby="autres-permis" className={styles.others}>
+          <h2 id="autres-permis">{others.title}</h2>
+          <ul>
+            {others.items.map(({ name, picto, to }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Vehicle picto={picto} />
+                  <span>{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { m } from '#site/messages/messages.js';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { Timeline } from '#site/ui/timeline.tsx';
+import type { LicenceSection } from './describe-licence.server.ts';
+import styles from './licence-part.module.css';
+
+/** A part of a licence's page: a table, steps along a road or a list, with where it comes from. */
+export function LicencePart({ section }: { readonly section: LicenceSection }) {
+  const { id, title, lead, note, source, link } = section;
+  return (
+    <section id={id} aria-labelledby={`${id}-titre`} className={styles.part}>
+      <h2 id={`${id}-titre`}>{title}</h2>
+      {lead && <p className={styles.text}>{lead}</p>}
+      <Body section={section} />
+      {note && <p className={styles.text}>{note}</p>}
+      <p className={styles.source}>{m.source({ source })}</p>
+      {link && (
+        <p>
+          <ButtonLink to={link.to} variant="secondary">
+            {link.label}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Body({ section }: { readonly section: LicenceSection }) {
+  if (section.kind === 'steps') {
+    const steps = section.steps.map(({ title, when, text }) => ({ title, when, children: <p>{text}</p> }));
+    return <Timeline heading="h3" steps={steps} />;
+  }
+  if (section.kind === 'list') {
+    return (
+      <ul className={styles.list}>
+        {section.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  }
+  const { caption, columns, rows } = section;
+  return (
+    <ReadingTable caption={caption}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([head, ...cells]) => (
+          <tr key={head}>
+            <th scope="row">{head}</th>
+            {cells.map((cell) => (
+              <td key={cell}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ReadingTable>
+  );
+}

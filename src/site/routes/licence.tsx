@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { LicencePage } from '#site/features/licence/licence-page.tsx';
+import { findLicenceSheet } from '#site/features/licence/licence-sheets.server.ts';
+import { loadLicence } from '#site/features/licence/load-licence.server.ts';
+import { SearchBox } from '#site/features/search/search-box.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/licence.ts';
+import { NearbySchools } from './nearby-schools.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const sheet = findLicenceSheet(url.pathname);
+  if (!sheet) throw new Response(null, { status: 404 });
+  const page = loadLicence(site(context), sheet);
+  return data(page, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  if (!page) return pageMeta({ title: m.linkDrivingLicence(), noindex: true, matches });
+  return pageMeta({
+    title: page.tab,
+    description: page.description,
+    path: paths.licence(page.slug),
+    trail: trailTo({ label: page.name }),
+    image: page.slug,
+    matches,
+  });
+}
+
+/** A licence: who may have it, how, in how long and for how much (Specification §2). */
+export default function Licence({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <LicencePage
+      page={page}
+      trail={trailTo({ label: page.name })}
+      search={<SearchBox label={m.townPostcodeOrSchool()} category={page.category} />}
+      nearby={<NearbySchools category={page.category} />}
+    />
+  );
+}
