@@ -19,7 +19,7 @@ export function shareScene(kind: string, write: WriteText): string {
     place(1110, 496, car({ body: sand }), { scale: 1.9, turned: true }),
     paint('M586 492v34h270v-34', yellow, 8, '24 13'),
   ].join('');
-  /** A licence's own vehicle, large, before the milestone. */
+  /** A licence's own vehicle, large, before the milestone; black wheels want a pale ground. */
   const licence = (picto: string, y = 590) =>
     place(1060, 480, borne(write('7', 24)), { scale: 1.6 }) +
     place(500, y - 75 * 3.4, vehicles[picto] ?? '', { scale: 3.4 });
@@ -43,10 +43,10 @@ export function shareScene(kind: string, write: WriteText): string {
       place(780, 484, motorbike, { scale: 2.2 }) +
       place(260, 590, schoolCar, { scale: 2.3 }),
     auto: licence('auto'),
-    'deux-roues': licence('moto'),
-    scooter: licence('scooter'),
+    'deux-roues': licence('moto', 484),
+    scooter: licence('scooter', 484),
     bateau: water + place(400, 560 - 75 * 3.6, vehicles.bateau ?? '', { scale: 3.6 }),
-    remorque: licence('remorque'),
+    remorque: licence('remorque', 484),
     progress:
       place(1060, 480, greenLight, { scale: 1.6 }) +
       paint('M0 604h700', yellow, 6, '64 44') +

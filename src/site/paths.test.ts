@@ -160,6 +160,7 @@ it('builds every address of the site', () => {
       "label of a school": "/label-dsr/12",
       "latestBuild": "/_build/latest.json",
       "licence in a city, odd slug": "/permis-de-conduire/a%2Fb%20%3F",
+      "licence to ride": "/permis-moto",
       "mails of the demonstration": [
         "/courriers",
         "/courriers/a%2Fb",

@@ -81,6 +81,7 @@ describe('on a phone and on a desk, nothing is found', () => {
     const beside = [
       '/cookies',
       '/comment-nous-classons',
+      '/permis-de-conduire',
       '/sources',
       '/cgu',
       '/code-en-ligne',

@@ -16,6 +16,7 @@ const pages = [
   '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
   '/cookies',
   '/comment-nous-classons',
+  '/permis-de-conduire',
   '/sources',
   '/cgu',
   '/code-en-ligne',

@@ -38,6 +38,8 @@ describe('what the server sends is valid HTML', () => {
     [`${enrolment}?etape=formation&ecole=1`, 200],
     ['/cookies', 200],
     ['/comment-nous-classons', 200],
+    ['/permis-de-conduire', 200],
+    ['/permis-moto', 200],
     ['/sources', 200],
     ['/cgu', 200],
     ['/code-en-ligne', 200],

@@ -37,7 +37,7 @@ const figures: readonly SheetFigure[] = [
     sources: read,
   },
   {
-    figure: `${meanFrom} à ${meanTo} h`,
+    figure: `${meanFrom}–${meanTo} h`,
     statement: `ce qu’il faut en moyenne pour être prêt : dix à quinze heures de plus que le forfait de ${manual} h.`,
     sources: [drivingHours],
   },
@@ -144,7 +144,7 @@ const accompaniedSteps: SheetSection = {
   kind: 'steps',
   id: 'conduite-accompagnee',
   title: 'La conduite accompagnée, pas à pas',
-  lead: `Elle commence à ${age.accompanied.value} ans et se déroule en France : les kilomètres parcourus à l’étranger ne comptent pas.`,
+  lead: `Elle commence à ${age.accompanied.value} ans et se déroule en France : on ne la pratique pas à l’étranger.`,
   steps: [
     {
       title: 'Le code et la formation initiale',
