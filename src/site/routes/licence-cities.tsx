@@ -21,7 +21,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 const trail = () =>
-  trailTo({ label: m.licenceTrail(), to: paths.drivingLicence() }, { label: m.licenceCitiesTrail() });
+  trailTo(
+    { label: m.licenceTrail(), to: paths.licence('permis-de-conduire') },
+    { label: m.licenceCitiesTrail() },
+  );
 
 /** What the filter shows is a part of the same page. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
