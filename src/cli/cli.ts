@@ -21,7 +21,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  process.exitCode = await runCli(commands, process.argv.slice(2), { io, open, now: () => new Date() });
+  process.exitCode = await runCli(commands, process.argv.slice(2), {
+    io,
+    config: readConfig,
+    open,
+    now: () => new Date(),
+  });
 } catch (error) {
   io.err(`${failureText(error)}\n`);
   process.exitCode = exitCodes.refused;

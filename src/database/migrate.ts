@@ -13,6 +13,7 @@ import * as orders from './migrations/011-orders.ts';
 import * as cardSandbox from './migrations/012-card-sandbox.ts';
 import * as restorableDumps from './migrations/013-restorable-dumps.ts';
 import * as terms from './migrations/016-terms.ts';
+import * as partnerTokens from './migrations/017-partner-tokens.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '012-card-sandbox': cardSandbox,
   '013-restorable-dumps': restorableDumps,
   '016-terms': terms,
+  '017-partner-tokens': partnerTokens,
 };
 
 const migrationLock = 7_261_001;

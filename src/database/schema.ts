@@ -193,6 +193,12 @@ export interface TermsTextsTable {
   in_force_from: ColumnType<Date, never, never>;
 }
 
+/** The partner's tokens that were used, until they are refused anyway. */
+export interface PartnerTokensTable {
+  digest: string;
+  expires_at: Timestamp;
+}
+
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
 export interface Database extends CardSandboxTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
@@ -209,4 +215,5 @@ export interface Database extends CardSandboxTables, PaymentTables, ReviewTables
   audience_counts: AudienceCountsTable;
   mails: MailsTable;
   terms_texts: TermsTextsTable;
+  partner_tokens: PartnerTokensTable;
 }

@@ -125,7 +125,9 @@ test('token hosts are origins, separated by commas', () => {
 });
 
 test('nothing secret is public', () => {
-  const values = Object.fromEntries(secretVariables.map((name) => [name, 'postgres://secret-secret-secret']));
+  const values = Object.fromEntries(
+    secretVariables.map((name) => [name, 'postgres://secret-secret-secret-secret']),
+  );
   const mail = { SMTP_URL: 'smtp://me:secret-secret@localhost', MAIL_FROM: 'bonjour@example.fr' };
   expect(JSON.stringify(readConfig({ ...values, ...mail }).public)).not.toContain('secret-secret');
 });

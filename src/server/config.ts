@@ -94,6 +94,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
     enrolment: { url: variables.ENROLMENT_URL },
     geo: { url: variables.GEO_URL },
+    partner: { file: variables.PARTNER_FILE, secret: variables.PARTNER_SECRET },
     cards: {
       environment: variables.CARDS_ENVIRONMENT,
       url: variables.CARDS_URL,

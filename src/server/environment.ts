@@ -1,81 +1,20 @@
 import * as v from 'valibot';
 import { isMailAddress } from '#domain/mail-address.ts';
+import {
+  elsewhere,
+  hostName,
+  httpUrl,
+  integer,
+  isHttpUrl,
+  listOf,
+  numbers,
+  origin,
+  secret,
+  siteNameMaxLength,
+  text,
+  wholeUrl,
+} from './environment-values.ts';
 import { isSmtpUrl, readAuthor } from './mail-config.ts';
-
-/** An unset or empty variable takes its default. */
-const text = v.pipe(v.string(), v.trim());
-
-const integer = (least: number, most: number, message: string) =>
-  v.pipe(
-    text,
-    v.regex(/^\d+$/u, message),
-    v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
-  );
-
-/** The longest name of a site: more would not fit beside the menu of a small phone. */
-export const siteNameMaxLength = 60;
-
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol);
-}
-
-const wholeUrl = (example: string) =>
-  v.pipe(text, v.check(isHttpUrl, `Give a whole http or https address, such as ${example}`));
-
-const httpUrl = (example: string) =>
-  v.pipe(
-    wholeUrl(example),
-    v.transform((url) => url.replace(/\/+$/u, '')),
-  );
-
-const origin = v.pipe(
-  httpUrl('https://www.example.fr'),
-  v.check(
-    (url) => new URL(url).pathname === '/' && !/[?#@]/u.test(url),
-    'Give scheme and host only, such as https://www.example.fr; the site lives at the root of its host',
-  ),
-  v.transform((url) => new URL(url).origin),
-);
-
-const listOf = <Item extends v.GenericSchema<string, string>>(item: Item) =>
-  v.pipe(
-    text,
-    v.transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
-    v.array(item),
-  );
-
-const numbers = (fewest: number, most: number, message: string) =>
-  v.pipe(
-    listOf(v.pipe(text, v.regex(/^[1-9]\d{0,8}$/u, message))),
-    v.minLength(fewest, message),
-    v.maxLength(most, message),
-    v.transform((list) => list.map(Number)),
-  );
-
-/** A name of the public internet: with a dot, and no number at its end, which would be an address. */
-const hostName = v.pipe(
-  text,
-  v.toLowerCase(),
-  v.regex(
-    /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/u,
-    'Give names of hosts alone, such as photos.example.fr, without scheme, port or path',
-  ),
-);
-
-/** An address elsewhere, given to visitors as the operator wrote it. */
-const elsewhere = v.optional(wholeUrl('https://www.example.fr/page'));
-
-const secret = v.pipe(
-  text,
-  v.minLength(16, 'Give at least 16 characters, such as `openssl rand -hex 32` prints'),
-);
 
 /** Every variable that Créneau reads; docs/configuration.md and .env.example say what each is for. */
 export const environmentSchema = v.object({
@@ -117,6 +56,14 @@ export const environmentSchema = v.object({
   DIRECTORY_TOKEN: v.optional(secret),
   ENROLMENT_URL: v.optional(httpUrl('https://inscription.example.fr')),
   GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
+  PARTNER_FILE: v.optional(text),
+  PARTNER_SECRET: v.optional(
+    v.pipe(
+      text,
+      v.minLength(32, 'Give at least 32 characters, such as `openssl rand -hex 32` prints'),
+      v.transform((shared) => new TextEncoder().encode(shared)),
+    ),
+  ),
   CARDS_ENVIRONMENT: v.optional(
     v.picklist(['sandbox', 'production'], 'Give sandbox or production'),
     'sandbox',
@@ -283,6 +230,7 @@ export const secretVariables: readonly string[] = [
   'DATABASE_URL',
   'SESSION_SECRET',
   'DIRECTORY_TOKEN',
+  'PARTNER_SECRET',
   'CARDS_API_KEY',
   'SMTP_URL',
 ];

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { eraseUnpaid } from '#services/enrolment/erase-unpaid.ts';
 import type { Log } from './log.ts';
+import { forgetTokens } from './partner/token-uses.ts';
 
 export interface Retention {
   /** Days that a settled mail is kept whole. */
@@ -54,7 +55,9 @@ export function startErasing(
 ): { stop(): Promise<void> } {
   const erase = async () => {
     try {
-      const erased = await erasePersonalData(db, retention, new Date());
+      const now = new Date();
+      const erased = await erasePersonalData(db, retention, now);
+      await forgetTokens(db, now);
       if (Object.values(erased).some((count) => count > 0)) log.info(erased, 'Personal data erased');
     } catch (error) {
       log.warn({ err: error }, 'Personal data could not be erased, it is tried again in an hour');

@@ -28,6 +28,7 @@ import type { Log } from './log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { chooseTransport } from './mail/transport.ts';
+import { createPartnerDesk } from './partner/partner-desk.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
 import { cardSandboxOf, houseOf } from './services.ts';
@@ -135,6 +136,7 @@ async function assemble(
       termsArchive: createTermsArchive(database.db),
       versionOfText,
       audience: createAudience(database.db),
+      partner: settings.partner && createPartnerDesk({ db: database.db, partner: settings.partner }),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db) : undefined,
       log,
     },

@@ -1,11 +1,12 @@
 import { type Config, ConfigurationError } from './config.ts';
+import { loadPartner } from './partner/load-partner.ts';
 import { keptSecret } from './secrets.ts';
 import { loadTerms } from './terms.ts';
 
-/** The configuration with every secret filled in, the given one or one made for this data folder, and the terms in force. */
+/** The configuration with every secret filled in, the given one or one made for this data folder, the terms in force, and the partner. */
 export type Settings = ReturnType<typeof completeConfig>;
 
-/** @throws ConfigurationError when a secret made for the embedded services would guard real money, or no terms can be read. */
+/** @throws ConfigurationError when a secret made for the embedded services would guard real money, no terms can be read, or the partner is wrong. */
 export function completeConfig(config: Config) {
   const kept = (name: string) => keptSecret(config.dataDir, name);
   if (config.cards.environment === 'production' && config.cards.apiKey === kept('cards')) {
@@ -20,6 +21,7 @@ export function completeConfig(config: Config) {
       siteName: config.public.siteName,
       publicUrl: config.publicUrl,
     }),
+    partner: loadPartner(config),
     sessionKey: config.sessionKey ?? kept('session'),
     directory: { ...config.directory, token: config.directory.token ?? kept('directory') },
     cards: { ...config.cards, apiKey: config.cards.apiKey ?? kept('cards') },

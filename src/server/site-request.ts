@@ -4,6 +4,7 @@ import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
+import type { PartnerDesk } from './partner/partner-desk.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { TermsArchive } from './terms-archive.ts';
 import type { versionOfText } from './text-version.ts';
@@ -33,6 +34,8 @@ export interface SiteRequest {
   /** Names another text by its day and hash, as orders name the terms. */
   readonly versionOfText: typeof versionOfText;
   readonly audience: Audience;
+  /** Where the customers of a partner enter; undefined where there is no partner. */
+  readonly partner: PartnerDesk | undefined;
   /** The mails that a demonstration keeps instead of sending them; undefined anywhere else. */
   readonly mailbox: Mailbox | undefined;
   readonly log: Log;

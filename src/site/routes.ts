@@ -37,6 +37,7 @@ export default [
   route('api/inscription/preinscription', 'routes/api.preregister.ts'),
   route('api/inscription/paiement', 'routes/api.register.ts'),
   route('api/paiement/avis', 'routes/api.payment-hook.ts'),
+  route('api/jwt/verify', 'routes/api.verify-token.ts'),
   route('api/audience', 'routes/api.audience.ts'),
   route('comment-nous-classons', 'routes/ranking.tsx'),
   route('avis/:id/:part?/signaler', 'routes/report-review.tsx'),

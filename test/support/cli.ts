@@ -2,6 +2,7 @@ import { commands } from '#cli/operator/commands.ts';
 import { runCli } from '#cli/operator/run-cli.ts';
 import type { Session } from '#cli/operator/session.ts';
 import { failureText } from '#cli/terminal.ts';
+import { readConfig } from '#server/config.ts';
 
 interface Typing {
   /** What the operator answers when asked; nobody answers unless told. */
@@ -9,11 +10,12 @@ interface Typing {
   readonly session?: Partial<Session>;
   readonly now?: Date;
   readonly columns?: number;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Types a command as an operator would, on a session of a test; answers what it wrote and its exit code. */
 export async function typeCommand(typed: readonly string[], typing: Typing = {}) {
-  const { answer, session, now = new Date(), columns = 80 } = typing;
+  const { answer, session, now = new Date(), columns = 80, environment = {} } = typing;
   let out = '';
   let err = '';
   const open = async () => {
@@ -33,7 +35,8 @@ export async function typeCommand(typed: readonly string[], typing: Typing = {})
       return answer;
     },
   };
-  const code = await runCli(commands, typed, { io, open, now: () => now }).catch((error: unknown) => {
+  const config = () => readConfig(environment);
+  const code = await runCli(commands, typed, { io, config, open, now: () => now }).catch((error: unknown) => {
     err += failureText(error);
     return 1;
   });

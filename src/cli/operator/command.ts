@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { Io } from './io.ts';
 import type { Session } from './session.ts';
 
@@ -36,6 +37,7 @@ export type ValuesOf<O extends OptionSpecs> = {
 export interface Tools {
   readonly io: Io;
   readonly now: () => Date;
+  readonly config: () => Config;
   /** The database and the provider, opened at the first call. */
   readonly open: () => Promise<Session>;
 }

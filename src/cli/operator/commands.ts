@@ -2,6 +2,7 @@ import { audience } from './audience.ts';
 import type { CommandTree } from './command.ts';
 import { enrolmentsExport } from './enrolments-export.ts';
 import { enrolmentsList } from './enrolments-list.ts';
+import { partnerLink } from './partner-link.ts';
 import { paymentsList } from './payments-list.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
 import { paymentsRefund } from './payments-refund.ts';
@@ -23,6 +24,7 @@ export const commands: CommandTree = {
     summary: 'enrolments',
     commands: { list: enrolmentsList, export: enrolmentsExport },
   },
+  partner: { summary: 'the partner’s entry', commands: { link: partnerLink } },
   reports,
   audience,
 };

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+/** An unset or empty variable takes its default. */
+export const text = v.pipe(v.string(), v.trim());
+
+export const integer = (least: number, most: number, message: string) =>
+  v.pipe(
+    text,
+    v.regex(/^\d+$/u, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+
+/** The longest name of a site: more would not fit beside the menu of a small phone. */
+export const siteNameMaxLength = 60;
+
+export function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol);
+}
+
+export const wholeUrl = (example: string) =>
+  v.pipe(text, v.check(isHttpUrl, `Give a whole http or https address, such as ${example}`));
+
+export const httpUrl = (example: string) =>
+  v.pipe(
+    wholeUrl(example),
+    v.transform((url) => url.replace(/\/+$/u, '')),
+  );
+
+export const origin = v.pipe(
+  httpUrl('https://www.example.fr'),
+  v.check(
+    (url) => new URL(url).pathname === '/' && !/[?#@]/u.test(url),
+    'Give scheme and host only, such as https://www.example.fr; the site lives at the root of its host',
+  ),
+  v.transform((url) => new URL(url).origin),
+);
+
+export const listOf = <Item extends v.GenericSchema<string, string>>(item: Item) =>
+  v.pipe(
+    text,
+    v.transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+    v.array(item),
+  );
+
+export const numbers = (fewest: number, most: number, message: string) =>
+  v.pipe(
+    listOf(v.pipe(text, v.regex(/^[1-9]\d{0,8}$/u, message))),
+    v.minLength(fewest, message),
+    v.maxLength(most, message),
+    v.transform((list) => list.map(Number)),
+  );
+
+/** A name of the public internet: with a dot, and no number at its end, which would be an address. */
+export const hostName = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.regex(
+    /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/u,
+    'Give names of hosts alone, such as photos.example.fr, without scheme, port or path',
+  ),
+);
+
+/** An address elsewhere, given to visitors as the operator wrote it. */
+export const elsewhere = v.optional(wholeUrl('https://www.example.fr/page'));
+
+export const secret = v.pipe(
+  text,
+  v.minLength(16, 'Give at least 16 characters, such as `openssl rand -hex 32` prints'),
+);

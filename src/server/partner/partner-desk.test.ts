@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartnerEntry } from '#domain/partner.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { demonstrationSigningKey } from './demonstration-keys.ts';
+import { loadPartner } from './load-partner.ts';
+import { createPartnerDesk } from './partner-desk.ts';
+import { signPartnerLink } from './sign-link.ts';
+import { forgetTokens } from './token-uses.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'creneau-partner-'));
+const publicUrl = 'https://site.test';
+const partner = loadPartner({
+  partner: { file: undefined, secret: undefined },
+  demonstration: true,
+  dataDir,
+  publicUrl,
+});
+if (!partner) throw new Error('the demonstration has a partner');
+const now = new Date('2026-11-21T10:00:00Z');
+const entry: PartnerEntry = { idClient: 'C-1042', idOffre: '1', marque: 'mistral-assurances' };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database?.[Symbol.asyncDispose]();
+  rmSync(dataDir, { recursive: true });
+});
+
+const desk = () => createPartnerDesk({ db: database.db, partner, now: () => now });
+
+async function link(more: Partial<PartnerEntry> = {}, life = 600): Promise<URL> {
+  const signing = { algorithm: 'EdDSA', key: demonstrationSigningKey(dataDir, 'EdDSA'), now, life } as const;
+  const settings = {
+    ...partner?.tokens,
+    audience: publicUrl,
+    issuer: undefined,
+    publicUrl,
+    prefix: 'mistral',
+  };
+  return new URL(await signPartnerLink({ ...entry, ...more }, settings, signing));
+}
+
+describe('the entry of a partner’s customers', () => {
+  it('lets in who comes with a good link, once', async () => {
+    const { pathname, searchParams } = await link();
+    expect(pathname).toBe('/mistral');
+    expect(await desk().enter(searchParams)).toEqual({ let: 'in', entry });
+    expect(await desk().enter(searchParams)).toMatchObject({
+      let: 'out',
+      why: 'token',
+      message: 'Jeton déjà utilisé.',
+    });
+  });
+
+  it('lets in one of many who come with the same link at once, whichever process they meet', async () => {
+    const { searchParams } = await link();
+    const desks = Array.from({ length: 8 }, desk);
+    const entrances = await Promise.all(desks.map((each) => each.enter(searchParams)));
+    expect(entrances.filter((entrance) => entrance.let === 'in')).toHaveLength(1);
+  });
+
+  it.each([
+    ['idClient', 'C-1043'],
+    ['idOffre', '2'],
+    ['marque', 'sirocco-prevoyance'],
+  ])('turns away an address whose %s is not the token’s, and leaves the link good', async (name, value) => {
+    const { searchParams } = await link();
+    const changed = new URLSearchParams(searchParams);
+    changed.set(name, value);
+    expect(await desk().enter(changed)).toMatchObject({ let: 'out', why: 'claims-differ' });
+    expect(await desk().enter(searchParams)).toMatchObject({ let: 'in' });
+  });
+
+  it.each([
+    [{ marque: 'bora-assurances' }, 'unknown-brand'],
+    [{ idOffre: '99' }, 'unknown-offer'],
+  ])('turns away what is signed for %o', async (more, why) => {
+    expect(await desk().enter((await link(more)).searchParams)).toMatchObject({ let: 'out', why });
+  });
+
+  it('turns away a link that is over, one without a token, and one with two', async () => {
+    expect(await desk().enter((await link({}, -60)).searchParams)).toMatchObject({ why: 'token' });
+    const { searchParams } = await link();
+    const doubled = new URLSearchParams(searchParams);
+    doubled.append('jwtToken', searchParams.get('jwtToken') ?? '');
+    expect(await desk().enter(doubled)).toMatchObject({ why: 'address' });
+    searchParams.delete('jwtToken');
+    expect(await desk().enter(searchParams)).toMatchObject({ why: 'address' });
+  });
+});
+
+describe('the check of a token', () => {
+  it('tells whether it would let in, and leaves it unused', async () => {
+    const { searchParams } = await link();
+    const token = searchParams.get('jwtToken') ?? '';
+    expect(await desk().check(token)).toEqual({ status: 'success', message: 'Jeton valable.' });
+    expect(await desk().enter(searchParams)).toMatchObject({ let: 'in' });
+    expect(await desk().check(token)).toEqual({ status: 'error', message: 'Jeton déjà utilisé.' });
+    expect(await desk().check('a.b.c')).toEqual({ status: 'error', message: 'Jeton illisible.' });
+  });
+});
+
+it('remembers a used token as long as it would be good, and no longer', async () => {
+  const { searchParams } = await link();
+  await desk().enter(searchParams);
+  const kept = () => database.db.selectFrom('partner_tokens').select('digest').execute();
+  await forgetTokens(database.db, new Date(now.getTime() + 629_999));
+  expect(await kept()).not.toHaveLength(0);
+  await forgetTokens(database.db, new Date(now.getTime() + 930_000));
+  expect(await kept()).toHaveLength(0);
+});

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { isSameEntry, type PartnerEntry, type PartnerGroup, readPartnerEntry } from '#domain/partner.ts';
+import type { LoadedPartner } from './load-partner.ts';
+import { spendToken, wasUsed } from './token-uses.ts';
+import { createTokenVerifier, tokenFaults } from './verify-token.ts';
+
+/** Why somebody is not let in, for the log: nothing of the token nor of the address. */
+export type EntryRefusal = 'address' | 'claims-differ' | 'unknown-brand' | 'unknown-offer' | 'token';
+
+export type Entrance =
+  | { readonly let: 'in'; readonly entry: PartnerEntry }
+  | { readonly let: 'out'; readonly why: EntryRefusal; readonly message: string };
+
+/** Where a partner's customers are let in, or turned away. */
+export interface PartnerDesk {
+  readonly group: PartnerGroup;
+  /** `GET /api/jwt/verify` (Specification §7): whether a token would let its bearer in. It stays unused. */
+  check(token: string): Promise<{ readonly status: 'success' | 'error'; readonly message: string }>;
+  /** Judges an entry by the query of its address, and uses its token up when it is good (Specification §4). */
+  enter(query: URLSearchParams): Promise<Entrance>;
+}
+
+interface DeskDependencies {
+  readonly db: Kysely<Database>;
+  readonly partner: LoadedPartner;
+  readonly now?: () => Date;
+}
+
+export function createPartnerDesk({ db, partner, now = () => new Date() }: DeskDependencies): PartnerDesk {
+  const { group, tokens } = partner;
+  const verify = createTokenVerifier(tokens);
+  const out = (why: EntryRefusal, message: string): Entrance => ({ let: 'out', why, message });
+
+  return {
+    group,
+
+    async check(token) {
+      const judged = await verify(token, now());
+      if (typeof judged === 'string') return { status: 'error', message: tokenFaults[judged] };
+      if (await wasUsed(db, judged)) return { status: 'error', message: tokenFaults.used };
+      return { status: 'success', message: 'Jeton valable.' };
+    },
+
+    async enter(query) {
+      const asked = readPartnerEntry(query);
+      if (!asked) return out('address', 'Adresse d’entrée incomplète.');
+      const judged = await verify(asked.token, now());
+      if (typeof judged === 'string') return out('token', tokenFaults[judged]);
+      const { entry } = judged;
+      if (!isSameEntry(entry, asked.entry)) return out('claims-differ', 'Adresse et jeton se contredisent.');
+      if (!group.brands.some(({ id }) => id === entry.marque))
+        return out('unknown-brand', 'Marque inconnue.');
+      if (!group.offers.some(({ id }) => id === entry.idOffre))
+        return out('unknown-offer', 'Offre inconnue.');
+      // Last, so that whoever is turned away for our own reasons may come again with the same link.
+      if (!(await spendToken(db, judged))) return out('token', tokenFaults.used);
+      return { let: 'in', entry };
+    },
+  };
+}

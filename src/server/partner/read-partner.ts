@@ -1,0 +1,143 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import type { JWK } from 'jose';
+import * as v from 'valibot';
+import { LineCounter, parseDocument } from 'yaml';
+import type { PartnerGroup } from '#domain/partner.ts';
+import { tokenAlgorithms } from './token-keys.ts';
+
+const word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+const segment = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
+    'Write small letters, digits and hyphens, such as mistral-assurances',
+  ),
+);
+const webAddress = v.pipe(v.string(), v.url('Give a whole address, such as https://www.example.fr'));
+
+/** The pages that an offer may have; each is one of the specification's routes. */
+const offerSlugs = ['assr', 'aper', 'gratuit', 'flottes'] as const;
+
+const schema = v.strictObject({
+  prefix: segment,
+  name: word,
+  tokens: v.strictObject({
+    algorithms: v.pipe(v.array(v.picklist(tokenAlgorithms)), v.minLength(1, 'Name at least one algorithm')),
+    /** Seconds. */
+    longestLife: v.optional(v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(86_400)), 900),
+    issuer: v.optional(word),
+    audience: v.optional(word),
+    keys: v.optional(v.array(v.record(v.string(), v.unknown())), []),
+    jwks: v.optional(webAddress),
+  }),
+  brands: v.pipe(
+    v.array(
+      v.strictObject({
+        id: segment,
+        label: word,
+        logo: v.pipe(
+          v.string(),
+          v.regex(
+            /^(?:\/(?!\/)|https:\/\/)\S+$/u,
+            'Give a path such as /partenaires/logo.svg, or an https address',
+          ),
+        ),
+        site: webAddress,
+        formulas: v.array(
+          v.strictObject({
+            label: word,
+            /** Cents. */
+            priceCovea: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          }),
+        ),
+      }),
+    ),
+    v.minLength(1, 'Name at least one brand'),
+  ),
+  offers: v.pipe(
+    v.array(v.strictObject({ id: word, slug: v.picklist(offerSlugs), label: word })),
+    v.minLength(1, 'Name at least one offer'),
+  ),
+});
+
+type PartnerFile = v.InferOutput<typeof schema>;
+
+/** A partner as configured: what visitors see of it, its prices by brand, and what its tokens must be. */
+export interface Partner {
+  readonly group: PartnerGroup;
+  readonly formulas: ReadonlyMap<string, PartnerFile['brands'][number]['formulas']>;
+  readonly tokens: Omit<PartnerFile['tokens'], 'keys'> & { readonly keys: readonly JWK[] };
+}
+
+/** Reads a partner's file; what is wrong with it comes as sentences that name the line and say what to write. */
+export function readPartner(text: string, file: string): { partner?: Partner; faults: string[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    return {
+      faults: document.errors.map(
+        ({ message, pos }) => `${file}, line ${lines.linePos(pos[0]).line}: ${message}`,
+      ),
+    };
+  }
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let depth = path.length; depth > 0; depth--) {
+      const node = document.getIn(path.slice(0, depth), true);
+      const range = (node as { readonly range?: readonly number[] } | undefined)?.range;
+      if (range) return lines.linePos(range[0] ?? 0).line;
+    }
+    return 1;
+  };
+  const parsed = v.safeParse(schema, document.toJS());
+  if (!parsed.success) {
+    return {
+      faults: parsed.issues.map((issue) => {
+        const path = issue.path?.map(({ key }) => key as PropertyKey) ?? [];
+        return `${file}, line ${lineOf(path)}: ${path.map(String).join('.') || 'the file'}: ${issue.message}.`;
+      }),
+    };
+  }
+  const { brands, offers, tokens, prefix, name } = parsed.output;
+  const faults = [
+    ...repeated(brands).map((id) => `${file}: two brands are called “${id}”. Give each its own id.`),
+    ...repeated(offers).map((id) => `${file}: two offers are called “${id}”. Give each its own id.`),
+    ...tokens.keys.flatMap((key, at) => faultsOfKey(key, `${file}, line ${lineOf(['tokens', 'keys', at])}`)),
+  ];
+  if (faults.length > 0) return { faults };
+  return {
+    faults,
+    partner: {
+      group: {
+        prefix,
+        name,
+        brands: brands.map(({ formulas: _, ...brand }) => brand),
+        offers: offers.map((offer) => ({ ...offer, url: `/${prefix}/${offer.slug}` })),
+      },
+      formulas: new Map(brands.map(({ id, formulas }) => [id, formulas])),
+      tokens: { ...tokens, keys: tokens.keys as JWK[] },
+    },
+  };
+}
+
+function repeated(items: readonly { readonly id: string }[]): string[] {
+  const ids = items.map(({ id }) => id);
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+}
+
+const fewestRsaBits = 2048;
+
+function faultsOfKey(key: Readonly<Record<string, unknown>>, where: string): string[] {
+  if ('d' in key || key.kty === 'oct') {
+    return [
+      `${where}: this key is secret. Give the public key alone; a shared secret goes into PARTNER_SECRET.`,
+    ];
+  }
+  try {
+    const { asymmetricKeyDetails } = createPublicKey({ key: key as JsonWebKey, format: 'jwk' });
+    const bits = asymmetricKeyDetails?.modulusLength;
+    if (bits === undefined || bits >= fewestRsaBits) return [];
+    return [`${where}: an RSA key has at least ${fewestRsaBits} bits, this one has ${bits}.`];
+  } catch {
+    return [`${where}: this is no public key in the form of a JWK, such as {kty: OKP, crv: Ed25519, x: …}.`];
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { longestToken, type PartnerEntry, readEntryClaims } from '#domain/partner.ts';
+import { createKeyFinder, type TokenKeys } from './token-keys.ts';
+
+export interface TokenRules extends TokenKeys {
+  readonly audience: string;
+  /** Whoever it may be where undefined. */
+  readonly issuer: string | undefined;
+  /** Seconds after its issue in which a token may be used, whatever it says itself. */
+  readonly longestLife: number;
+}
+
+/** Why a token is refused, in the words of `GET /api/jwt/verify` and of the log. */
+export const tokenFaults = {
+  malformed: 'Jeton illisible.',
+  algorithm: 'Algorithme de signature refusé.',
+  critical: 'Extension critique inconnue.',
+  key: 'Clé de signature inconnue.',
+  signature: 'Signature invalide.',
+  expired: 'Jeton expiré.',
+  early: 'Jeton pas encore valable.',
+  audience: 'Jeton destiné à un autre site.',
+  issuer: 'Émetteur inconnu.',
+  claims: 'Jeton incomplet.',
+  used: 'Jeton déjà utilisé.',
+} as const;
+export type TokenFault = keyof typeof tokenFaults;
+
+export interface GoodToken {
+  readonly entry: PartnerEntry;
+  /** Names this token for good, whatever the bytes of its signature. */
+  readonly digest: string;
+  /** From when it is refused anyway. */
+  readonly expiresAt: Date;
+}
+
+/** Seconds by which the partner's clock may differ from ours. */
+export const clockSkew = 30;
+
+/**
+ * Judges a partner's signed token: its algorithm is a configured one, a configured key signed it, it is for this site, it
+ * holds now, and it names who enters for what. Whether it was used before is another question.
+ * @throws KeysUnreachable when it cannot be judged.
+ */
+export function createTokenVerifier(rules: TokenRules) {
+  const { algorithms, audience, issuer, longestLife } = rules;
+  const findKeys = createKeyFinder(rules);
+
+  const readSigned = async (token: string, now: Date): Promise<JWTPayload> => {
+    const header = decodeProtectedHeader(token);
+    const { alg = '' } = header;
+    if (!algorithms.some((known) => known === alg)) throw new errors.JOSEAlgNotAllowed();
+    let refusal: Error = new errors.JWKSNoMatchingKey();
+    for await (const key of findKeys({ ...header, alg })) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [alg],
+          audience,
+          clockTolerance: clockSkew,
+          currentDate: now,
+          maxTokenAge: longestLife,
+          requiredClaims: ['exp', 'iat'],
+          ...(issuer !== undefined && { issuer }),
+        });
+        return payload;
+      } catch (error) {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+        refusal = error;
+      }
+    }
+    throw refusal;
+  };
+
+  return async (token: string, now: Date): Promise<GoodToken | TokenFault> => {
+    if (token.length > longestToken) return 'malformed';
+    try {
+      const payload = await readSigned(token, now);
+      const entry = readEntryClaims(payload);
+      if (!entry) return 'claims';
+      const { exp = 0, iat = 0 } = payload;
+      const end = Math.min(exp, iat + longestLife) + clockSkew;
+      return { entry, digest: digestOf(token, payload), expiresAt: new Date(end * 1000) };
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === undefined) throw error;
+      return fault;
+    }
+  };
+}
+
+/**
+ * Of the token's own number where it has one, else of what was signed. Never of the signature: the same token may be written
+ * with another one that is as good (ECDSA).
+ */
+function digestOf(token: string, { iss = '', jti }: JWTPayload): string {
+  const named = jti === undefined ? `signed ${token.slice(0, token.lastIndexOf('.'))}` : `jti ${iss}\n${jti}`;
+  return createHash('sha256').update(named).digest('base64url');
+}
+
+const claimFaults: Readonly<Record<string, TokenFault>> = { nbf: 'early', aud: 'audience', iss: 'issuer' };
+
+/** What the token is to blame for; undefined for a failure of ours. */
+function faultOf(error: unknown): TokenFault | undefined {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'iat' && error.reason === 'check_failed') return 'early';
+    return error.reason === 'missing' ? 'claims' : (claimFaults[error.claim] ?? 'claims');
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'algorithm';
+  if (error instanceof errors.JOSENotSupported) return 'critical';
+  if (error instanceof errors.JWKSNoMatchingKey) return 'key';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature';
+  // A header that is none, a payload that is no object: jose says so with its own errors or a TypeError.
+  return error instanceof errors.JOSEError || error instanceof TypeError ? 'malformed' : undefined;
+}

@@ -1,0 +1,24 @@
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/api.verify-token.ts';
+
+const answerHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** Whether a partner's signed token would let its bearer in; it stays unused (Specification §7, same-site call). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { partner, allow, log } = site(context);
+  const tokens = url.searchParams.getAll('token');
+  const [token = ''] = tokens;
+  if (!partner) return answer(404, 'Aucun partenaire.');
+  if (!(await allow('partnerToken'))) return answer(429, 'Trop de demandes.');
+  if (tokens.length !== 1) return answer(400, 'Un seul jeton est attendu.');
+  try {
+    return Response.json(await partner.check(token), { headers: answerHeaders });
+  } catch (error) {
+    log.error({ err: error }, 'Vérification du jeton');
+    return answer(503, 'Vérification impossible pour le moment.');
+  }
+}
+
+function answer(status: number, message: string): Response {
+  return Response.json({ status: 'error', message }, { status, headers: answerHeaders });
+}
