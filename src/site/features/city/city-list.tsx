@@ -22,7 +22,7 @@ export function CityList({ page }: { readonly page: CityListData }) {
   }
   const { options, count, found, regions } = shown;
   return (
-    <>
+    <div className={styles.asked}>
       <Form method="get" action={paths.licenceCities()} className={styles.filter} key={`${q} ${departement}`}>
         <TextField
           id="nom"
@@ -53,35 +53,39 @@ export function CityList({ page }: { readonly page: CityListData }) {
         <Button type="submit">{m.licenceCitiesFilter()}</Button>
       </Form>
       {found ? <Found found={found} /> : <p>{count}</p>}
-      {regions.map((region) => (
-        <section
-          key={region.id}
-          id={region.id}
-          className={styles.region}
-          aria-labelledby={`titre-${region.id}`}
-        >
-          <h2 id={`titre-${region.id}`}>
-            {region.nom} <small>{region.count}</small>
-          </h2>
-          <ul className={styles.departements}>
-            {region.departements.map(({ label, to, count: cities }) => (
-              <li key={to}>
-                <Link to={to} className={styles.departement}>
-                  {label} <small>{cities}</small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <ul className={styles.towns}>
-            {region.cities.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+      {regions.length > 0 && (
+        <div className={styles.regions}>
+          {regions.map((region) => (
+            <section
+              key={region.id}
+              id={region.id}
+              className={styles.region}
+              aria-labelledby={`titre-${region.id}`}
+            >
+              <h2 id={`titre-${region.id}`}>
+                {region.nom} <small>{region.count}</small>
+              </h2>
+              <ul className={styles.departements}>
+                {region.departements.map(({ label, to, count: cities }) => (
+                  <li key={to}>
+                    <Link to={to} className={styles.departement}>
+                      {label} <small>{cities}</small>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <ul className={styles.towns}>
+                {region.cities.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

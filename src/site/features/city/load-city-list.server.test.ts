@@ -73,7 +73,7 @@ describe('the list of cities of the licence', () => {
     expect(listCities).toHaveBeenLastCalledWith({ departement: '69', nom: 'br', limit: mostFound + 1 });
     expect(page.isFiltered).toBe(true);
     expect(page.shown?.regions).toEqual([]);
-    expect(page.shown?.found?.title).toBe('8 villes\u202f: «\u202fbr\u202f», 69 – Rhône');
+    expect(page.shown?.found?.title).toBe('8 villes\u202f: «\u202fbr\u202f», Rhône (69)');
     expect(page.shown?.found?.cities[0]).toEqual({
       label: 'Bron',
       to: '/permis-de-conduire/bron',

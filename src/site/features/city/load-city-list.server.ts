@@ -111,7 +111,10 @@ function tellRegion(
 function tellFound({ cities, departements }: CityList, q: string, code: string | undefined) {
   const departement = departements.find((one) => one.code === code);
   const shown = cities.slice(0, mostFound);
-  const what = [q && `«\u202f${q}\u202f»`, departement && named(departement.code, departement.nom)];
+  const what = [
+    q && `«\u202f${q}\u202f»`,
+    departement && `${frenchName(departement.nom)} (${departement.code})`,
+  ];
   return {
     title: m.licenceCitiesFound({ count: shown.length, what: what.filter(Boolean).join(', ') }),
     cut: cities.length > mostFound && m.licenceCitiesMany({ count: mostFound }),
