@@ -8,6 +8,7 @@ export const indexedPages: readonly string[] = [
   paths.motorbikeSchools(),
   paths.licence('permis-de-conduire'),
   paths.licence('permis-moto'),
+  paths.licenceCities(),
   paths.onlineCode(),
   paths.enrolment(),
   paths.ranking(),

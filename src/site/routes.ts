@@ -14,6 +14,7 @@ export default [
   route('permis-de-conduire/villes', 'routes/licence-cities.tsx'),
   route('permis-de-conduire', 'routes/licence.tsx', { id: 'permis-de-conduire' }),
   route('permis-moto', 'routes/licence.tsx', { id: 'permis-moto' }),
+  route('permis-de-conduire/:city', 'routes/licence-city.tsx'),
   route('code-en-ligne', 'routes/online-code.tsx'),
   route('inscription-en-ligne', 'routes/enrolment.tsx'),
   route('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),

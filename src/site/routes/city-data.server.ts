@@ -65,6 +65,12 @@ function readPage(url: URL): number {
   return page >= 1 && page <= highestPage ? page : 1;
 }
 
+const figuresTitles = {
+  directory: m.cityFiguresDirectory,
+  car: m.cityFiguresCar,
+  motorbike: m.cityFiguresMotorbike,
+} as const;
+
 export type CityPageData = ReturnType<typeof describeCity>;
 
 function describeCity(
@@ -107,6 +113,7 @@ function describeCity(
       commune: city.code,
       category: kind === 'motorbike' ? categoryOf(kind).slug : undefined,
     }),
+    figuresTitle: isEmpty ? m.landingFiguresTitle() : figuresTitles[kind]({ at: words.at }),
     figures: facts && page === 1 ? listCityFigures(facts) : [],
     questions: facts && page === 1 ? listCityQuestions(facts) : [],
     trainings: facts && kind === 'directory' ? listTrainings(facts.known) : [],

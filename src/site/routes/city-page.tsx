@@ -3,6 +3,7 @@ import { CityFigures } from '#site/features/city/city-figures.tsx';
 import { cityPath } from '#site/features/city/city-kinds.ts';
 import { CityLinks, CityNeighbours, CityTrainings } from '#site/features/city/city-links.tsx';
 import { CityQuestions } from '#site/features/city/city-questions.tsx';
+import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
 import { describeCitySchools } from '#site/features/city/structured-data.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { buildMarkers } from '#site/features/map/markers.ts';
@@ -11,7 +12,6 @@ import { SchoolCard } from '#site/features/results/school-card.tsx';
 import type { SchoolSummary } from '#site/features/results/school-summary.ts';
 import { m } from '#site/messages/messages.js';
 import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
-import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
@@ -136,28 +136,10 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
         )}
       </div>
       <div className={styles.more}>
-        <CityFigures city={city} />
+        <CityFigures title={city.figuresTitle} figures={city.figures} />
         <CityQuestions questions={city.questions} />
         <CityNeighbours title={m.neighboursTitle({ from: city.from })} neighbours={city.neighbours} />
       </div>
-    </div>
-  );
-}
-
-function CityUnavailable() {
-  return (
-    <div className={styles.page}>
-      <ErrorState
-        heading="h1"
-        title={m.cityUnavailable()}
-        otherwise={
-          <ButtonLink to={paths.search()} variant="quiet">
-            {m.searchSchool()}
-          </ButtonLink>
-        }
-      >
-        <p>{m.cityUnavailableText()}</p>
-      </ErrorState>
     </div>
   );
 }

@@ -97,7 +97,8 @@ function shares(facts: CityFacts, source: string): CityFigure[] {
     }));
 }
 
-function priceFigure(
+/** What the kind's formula costs in the city. */
+export function priceFigure(
   { nbOffices, price }: CityTraining,
   { kind, words }: CityFacts,
   date: string,
@@ -119,7 +120,7 @@ function priceFigure(
 }
 
 /** What is known of the city's département and of the city itself, then of the country: never unlabelled. */
-function widerFigures({ kind, words, known }: CityFacts): CityFigure[] {
+export function widerFigures({ kind, words, known }: CityFacts): CityFigure[] {
   if (kind === 'motorbike') return nationalFigures('motorbike');
   const whole = wholeCost.byDepartement[known.departement.code];
   const hour = extraHour.byCity[known.code];

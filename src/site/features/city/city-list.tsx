@@ -63,7 +63,7 @@ export function CityList({ page }: { readonly page: CityListData }) {
               aria-labelledby={`titre-${region.id}`}
             >
               <h2 id={`titre-${region.id}`}>
-                {region.nom} <small>{region.count}</small>
+                {region.nom} <small className={styles.count}>{region.count}</small>
               </h2>
               <ul className={styles.departements}>
                 {region.departements.map(({ label, to, count: cities }) => (

@@ -89,7 +89,8 @@ function howMany(facts: CityFacts): CityQuestion {
   };
 }
 
-function financing(facts: CityFacts): CityQuestion {
+/** The loan and the CPF, by the schools that take them there. */
+export function financing(facts: CityFacts): CityQuestion {
   const { at } = facts.words;
   const { nbOffices: total, nbUneuro, nbCpf } = figuresOf(facts);
   const loan = total === 1 ? m.answerUneuroOne() : m.answerUneuro({ count: nbUneuro, total });

@@ -101,6 +101,7 @@ describe('the sitemaps of the cities', () => {
     ).toEqual([
       url('/annuaire-auto-ecoles/nantes', '2026-11-21'),
       url('/auto-ecoles/nantes', '2026-11-20'),
+      url('/permis-de-conduire/nantes', '2026-11-20'),
       url('/moto-ecoles/nantes', '2026-11-19'),
     ]);
   });

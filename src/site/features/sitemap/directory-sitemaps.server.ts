@@ -87,7 +87,10 @@ function* cityPages({ slug, offices, trainings = [] }: SitemapCity): Generator<S
   );
   yield { loc: paths.city(slug), lastmod: last };
   for (const { slug: type, updatedAt } of trainings) {
-    if (type === carType) yield { loc: paths.drivingSchools(slug), lastmod: updatedAt };
+    if (type === carType) {
+      yield { loc: paths.drivingSchools(slug), lastmod: updatedAt };
+      yield { loc: paths.licenceCity(slug), lastmod: updatedAt };
+    }
     if (type === motorbikeType) yield { loc: paths.motorbikeSchools(slug), lastmod: updatedAt };
   }
 }

@@ -1,0 +1,119 @@
+import type { CityTraining } from '#contracts/directory-cities.ts';
+import type { CityWords } from '#domain/city-words.ts';
+import { drivingHours, factsVerifiedOn, retryWait } from '#domain/driving-facts.ts';
+import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
+import { frontCategoriesFor } from '#domain/front-categories.ts';
+import { theoryExamOperators, theoryExams } from '#domain/theory-exams.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { type CityFacts, type CityFigure, trainingOf, wholeEuros } from './city-figures.server.ts';
+
+/** What a page on the licence in a city may say: of the city's schools only what the directory knows. */
+export interface LicenceFacts {
+  readonly words: CityWords;
+  /** Undefined where the directory does not tell them. */
+  readonly facts: CityFacts | undefined;
+}
+
+/** A formula taught in the city, with what it costs there. */
+export interface CityPrice {
+  readonly label: string;
+  readonly to: string;
+  readonly schools: string;
+  readonly median: string;
+  readonly range: string;
+}
+
+export interface CityStep {
+  readonly title: string;
+  readonly when?: string;
+  readonly text: string;
+}
+
+const { least, leastAutomatic, meanFrom, meanTo } = drivingHours;
+const hours = { least, leastAutomatic, meanFrom, meanTo };
+
+/** What each licence costs in the city, the lowest, middle and highest price of its schools; empty where none tells. */
+export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
+  if (!facts) return [];
+  const { slug, nom, code, trainings } = facts.known;
+  const ownPages: Partial<Record<string, string>> = {
+    auto: paths.drivingSchools(slug),
+    moto: paths.motorbikeSchools(slug),
+  };
+  return frontCategoriesFor('research').flatMap((category) => {
+    const taught = trainings.find(({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug);
+    if (!taught) return [];
+    const { min, median, max } = taught.price;
+    return [
+      {
+        label: findFormulaTypeBySlug(taught.formulaTypeSlug)?.label ?? category.label,
+        to: ownPages[category.slug] ?? paths.search({ q: nom, commune: code, category: category.slug }),
+        schools: m.cityTrainingSchools({ count: taught.nbOffices }),
+        median: wholeEuros(median),
+        range: min === max ? '' : m.licenceCityRange({ lowest: wholeEuros(min), highest: wholeEuros(max) }),
+      },
+    ];
+  });
+}
+
+/** Hours of driving that the B licence takes, of the whole country. */
+export function hoursFigure(): CityFigure {
+  const verified = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    figure: m.licenceCityHours(hours),
+    statement: m.licenceCityHoursText(hours),
+    source: m.licenceCityHoursSource({ verified: verified.format(new Date(factsVerifiedOn)) }),
+  };
+}
+
+function tellPack({ min, max }: CityTraining['price']): string {
+  return min === max
+    ? m.licenceCityPackOne({ price: wholeEuros(min) })
+    : m.licenceCityPackRange({ lowest: wholeEuros(min), highest: wholeEuros(max) });
+}
+
+/** The way to the B licence as one goes it in that city. */
+export function listCitySteps({ words: { at }, facts }: LicenceFacts): CityStep[] {
+  const taught = facts && trainingOf(facts);
+  const theory = theoryExams.find(({ code }) => code === 'voiture');
+  const { fee = 0, questions, valid } = theory ?? {};
+  return [
+    {
+      title: m.licenceCityStepChoose({ at }),
+      text: taught
+        ? m.licenceCityStepChooseText({
+            count: taught.nbOffices,
+            at,
+            pack: tellPack(taught.price),
+          })
+        : m.licenceCityStepChooseNone({ at }),
+    },
+    {
+      title: m.licenceCityStepFile(),
+      when: m.licenceCityStepFileWhen(),
+      text: m.licenceCityStepFileText(),
+    },
+    {
+      title: m.licenceCityStepTheory(),
+      when: m.licenceCityStepTheoryWhen({ fee: wholeEuros(fee) }),
+      text: m.licenceCityStepTheoryText({
+        at,
+        asked: questions?.asked ?? '',
+        right: questions?.right ?? '',
+        years: valid?.years ?? '',
+        tries: valid?.tries ?? '',
+        operators: theoryExamOperators.join(', '),
+      }),
+    },
+    {
+      title: m.licenceCityStepDrive(),
+      when: m.licenceCityStepDriveWhen(hours),
+      text: m.licenceCityStepDriveText(),
+    },
+    {
+      title: m.licenceCityStepExam(),
+      text: m.licenceCityStepExamText({ at, wait: retryWait.value, year: retryWait.year }),
+    },
+  ];
+}

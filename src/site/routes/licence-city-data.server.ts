@@ -1,0 +1,123 @@
+import { data, redirect } from 'react-router';
+import { nameCity } from '#domain/city-words.ts';
+import { formatDistance } from '#domain/distance.ts';
+import { frenchDay } from '#domain/french-dates.ts';
+import {
+  figuresOf,
+  nationalFigures,
+  trainingOf,
+  widerFigures,
+} from '#site/features/city/city-figures.server.ts';
+import { type CityPageKind, categoryOf, cityPath } from '#site/features/city/city-kinds.ts';
+import { financing } from '#site/features/city/city-questions.server.ts';
+import { type CitySchools, findCitySchools } from '#site/features/city/find-city-schools.server.ts';
+import {
+  hoursFigure,
+  type LicenceFacts,
+  listCityPrices,
+  listCitySteps,
+} from '#site/features/city/licence-city.server.ts';
+import { type CityAnswer, resolveCity } from '#site/features/city/resolve-city.server.ts';
+import { summariseOffice } from '#site/features/results/school-summary.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { unavailableCity } from './city-data.server.ts';
+
+type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
+
+/** A few schools: all of them stand on the city's other pages. */
+const schoolsShown = 5;
+const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const car = categoryOf('car');
+
+/** The page on the licence in a city, or where it has moved; undefined where there is no such city. */
+export async function loadLicenceCity(here: SiteRequest, slug: string) {
+  const answer = await resolveCity(here, slug, car.formulaTypeSlug ?? undefined);
+  if (answer.kind === 'missing') return undefined;
+  if (answer.kind === 'unavailable') return unavailableCity();
+  if (answer.kind === 'moved') throw redirect(paths.licenceCity(answer.slug), 301);
+  const found = await findCitySchools(here, 'car', answer, 1);
+  const whole = answer.answered && found.answered;
+  return data(
+    { city: describe(here, answer, found) },
+    { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
+  );
+}
+
+export type LicenceCityData = ReturnType<typeof describe>;
+
+function describe({ config }: SiteRequest, { city, known }: FoundCity, found: CitySchools) {
+  const words = nameCity(city);
+  const { label, at, from, epithetFp } = words;
+  const today = new Date();
+  const facts = known && { kind: 'car' as const, words, known, siteName: config.siteName, today };
+  const licence: LicenceFacts = { words, facts };
+  const taught = facts && trainingOf(facts);
+  const schools = (found.here.length > 0 ? found.here : found.nearby).slice(0, schoolsShown);
+  const isTaught = found.here.length > 0 || taught !== undefined;
+  const lead = isTaught ? m.licenceCityLead({ at, whose: epithetFp ?? from }) : m.licenceCityLeadNone({ at });
+  const prices = listCityPrices(licence);
+  return {
+    slug: city.slug,
+    ...words,
+    title: m.licenceCityTitle({ at }),
+    tab: m.licenceCityTab({ at }),
+    lead,
+    description: m.licenceCityDescription({ lead }),
+    trail: trailTo(
+      { label: m.licenceTrail(), to: paths.drivingLicence() },
+      { label: m.licenceCitiesTrail(), to: paths.licenceCities() },
+      { label },
+    ),
+    /** Whether there is anything here that other cities' pages do not say. */
+    isLocal: isTaught || prices.length > 0,
+    figures: [hoursFigure(), ...(facts ? widerFigures(facts) : nationalFigures('car'))],
+    prices: {
+      rows: prices,
+      source: m.citySourceDirectory({ site: config.siteName, date: frenchDay(today) }),
+    },
+    steps: listCitySteps(licence),
+    financing: [...(facts && taught ? [financing(facts).answer] : []), m.licenceCityHelp()],
+    isTaught,
+    answered: found.answered,
+    priceLabel: car.priceLabel,
+    schools: schools.map((office) =>
+      summariseOffice(office, {
+        imageHosts: config.imageHosts,
+        licenseGroupSlug: car.licenseGroup.slug,
+        now: today,
+      }),
+    ),
+    ...(taught && {
+      all: {
+        label: m.licenceCitySchoolsAll({ count: taught.nbOffices, at }),
+        to: paths.drivingSchools(city.slug),
+      },
+    }),
+    estimateHref: paths.simulator({ q: city.nom, commune: city.code }),
+    others: facts ? listOthers(facts) : [],
+    neighbours: (known?.neighbours ?? []).map(({ slug, nom, distance, nbOffices }) => ({
+      label: nameCity({ nom }).label,
+      to: paths.licenceCity(slug),
+      away: m.neighbourAway({
+        schools: m.cityTrainingSchools({ count: nbOffices }),
+        distance: formatDistance(distance),
+      }),
+    })),
+  };
+}
+
+/** The pages of the city's schools, those that have one to show. */
+function listOthers({ known, words: { at } }: NonNullable<LicenceFacts['facts']>) {
+  const pages = [
+    ['car', m.cityToCar],
+    ['motorbike', m.cityToMotorbike],
+    ['directory', m.cityToDirectory],
+  ] as const satisfies readonly (readonly [CityPageKind, unknown])[];
+  return pages.flatMap(([kind, label]) => {
+    const count = figuresOf({ kind, known }).nbOffices;
+    return count > 0 ? [{ label: label({ count, at }), to: cityPath(kind, known.slug) }] : [];
+  });
+}

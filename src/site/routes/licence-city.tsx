@@ -1,0 +1,114 @@
+import { CityFigures } from '#site/features/city/city-figures.tsx';
+import { CityLinks, CityNeighbours } from '#site/features/city/city-links.tsx';
+import { CityPrices } from '#site/features/city/city-prices.tsx';
+import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
+import { SchoolCard } from '#site/features/results/school-card.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { CitySign } from '#site/ui/city-sign.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { Timeline } from '#site/ui/timeline.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/licence-city.ts';
+import { noSuchCity } from './city-data.server.ts';
+import styles from './licence-city.module.css';
+import { type LicenceCityData, loadLicenceCity } from './licence-city-data.server.ts';
+
+/** The licence in one city: what it costs and takes there, and a few of its schools. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const page = await loadLicenceCity(site(context), params.city);
+  if (!page) throw noSuchCity(url);
+  return page;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const city = loaderData?.city;
+  if (!city) return pageMeta({ title: m.cityTitleUnknown(), noindex: true, matches });
+  const { slug, tab, description, trail, isLocal } = city;
+  return pageMeta({
+    title: tab,
+    description,
+    path: paths.licenceCity(slug),
+    trail,
+    image: 'auto-ecoles',
+    noindex: !isLocal,
+    matches,
+  });
+}
+
+export default function LicenceCity({ loaderData: { city } }: Route.ComponentProps) {
+  return city ? <FoundCity city={city} /> : <CityUnavailable />;
+}
+
+function FoundCity({ city }: { readonly city: LicenceCityData }) {
+  const { label, at, from, isTaught, figures, prices, steps, financing, all } = city;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Breadcrumb items={city.trail} />
+        <CitySign>{city.title}</CitySign>
+        <p className={styles.lead}>{city.lead}</p>
+        <CityLinks label={m.licenceCityOthers({ label })} links={city.others}>
+          <ButtonLink to={city.estimateHref}>{m.licenceCityEstimate({ at })}</ButtonLink>
+        </CityLinks>
+      </div>
+      <CityPrices at={at} prices={prices} />
+      <CityFigures title={m.licenceCityFiguresTitle({ at })} figures={figures} />
+      <section className={styles.section} aria-labelledby="etapes">
+        <h2 id="etapes">{m.licenceCityStepsTitle()}</h2>
+        <Timeline
+          heading="h3"
+          steps={steps.map(({ title, when, text }) => ({ title, when, children: <p>{text}</p> }))}
+        />
+        <p>
+          <ButtonLink to={paths.drivingLicence()} variant="secondary">
+            {m.licenceCityMore()}
+          </ButtonLink>
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="aides">
+        <h2 id="aides">{m.licenceCityFinancingTitle({ at })}</h2>
+        {financing.map((text) => (
+          <p key={text} className={styles.text}>
+            {text}
+          </p>
+        ))}
+      </section>
+      {city.schools.length > 0 && (
+        <section className={styles.section} aria-labelledby="ecoles">
+          <h2 id="ecoles">
+            {isTaught ? m.licenceCitySchoolsTitle({ at }) : m.licenceCitySchoolsNone({ from })}
+          </h2>
+          <p className={styles.order}>{m.cityOrder()}</p>
+          <ol className={styles.schools}>
+            {city.schools.map((school) => (
+              <li key={school.id}>
+                <SchoolCard school={school} priceLabel={city.priceLabel} lit={false} />
+              </li>
+            ))}
+          </ol>
+          {all && (
+            <p>
+              <ButtonLink to={all.to} variant="secondary">
+                {all.label}
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+      )}
+      {!city.answered && (
+        <ErrorState title={m.listUnavailable()}>
+          <p>{m.cityListUnavailableText()}</p>
+        </ErrorState>
+      )}
+      <CityNeighbours title={m.licenceCityNeighbours({ from })} neighbours={city.neighbours} />
+    </div>
+  );
+}
