@@ -76,7 +76,7 @@ function describe({ config }: SiteRequest, { city, known }: FoundCity, found: Ci
     figures: [hoursFigure(), ...(facts ? widerFigures(facts) : nationalFigures('car'))],
     prices: {
       rows: prices,
-      source: m.citySourceDirectory({ site: config.siteName, date: frenchDay(today) }),
+      source: m.citySourceObserved({ count: known?.figures.nbOffices ?? 0, date: frenchDay(today) }),
     },
     steps: listCitySteps(licence),
     financing: [...(facts && taught ? [financing(facts).answer] : []), m.licenceCityHelp()],

@@ -39,11 +39,11 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
               <th scope="row">
                 <Link to={to}>{label}</Link>
               </th>
-              <td>
+              <td data-column={m.licenceCityPriceMedian()}>
                 <b>{median}</b>
               </td>
-              <td>{range || '–'}</td>
-              <td>{schools}</td>
+              <td data-column={m.licenceCityPriceRange()}>{range || '–'}</td>
+              <td data-column={m.licenceCityPriceSchools()}>{schools}</td>
             </tr>
           ))}
         </tbody>
