@@ -21,7 +21,7 @@ describe('what each licence costs in a city', () => {
         trainings: [
           aTraining(),
           aTraining({ formulaTypeSlug: 'moto-permis-a2', nbOffices: 1, price }),
-          aTraining({ formulaTypeSlug: 'remorque-be', nbOffices: 2 }),
+          aTraining({ formulaTypeSlug: 'remorque-permis-be', nbOffices: 2 }),
         ],
       }),
     );
