@@ -67,7 +67,7 @@ function describe({ config }: SiteRequest, { city, known }: FoundCity, found: Ci
     lead,
     description: m.licenceCityDescription({ lead }),
     trail: trailTo(
-      { label: m.licenceTrail(), to: paths.drivingLicence() },
+      { label: m.licenceTrail(), to: paths.licence('permis-de-conduire') },
       { label: m.licenceCitiesTrail(), to: paths.licenceCities() },
       { label },
     ),

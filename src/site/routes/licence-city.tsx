@@ -68,7 +68,7 @@ function FoundCity({ city }: { readonly city: LicenceCityData }) {
           steps={steps.map(({ title, when, text }) => ({ title, when, children: <p>{text}</p> }))}
         />
         <p>
-          <ButtonLink to={paths.drivingLicence()} variant="secondary">
+          <ButtonLink to={paths.licence('permis-de-conduire')} variant="secondary">
             {m.licenceCityMore()}
           </ButtonLink>
         </p>
