@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cards } from '#contracts/cards.ts';
+import { content } from '#contracts/content.ts';
 import { directory } from '#contracts/directory.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { geo } from '#contracts/geo.ts';
@@ -9,7 +10,7 @@ import { projectRoot, readSources } from './support/source-files.ts';
 
 const sources = readSources(['src']);
 const product = sources.filter((file) => !/\.(?:test|e2e)\.tsx?$/u.test(file.path));
-const contracts = { cards, directory, enrolment, geo };
+const contracts = { cards, content, directory, enrolment, geo };
 
 describe('the repository', () => {
   it('reads the environment in one file', () => {

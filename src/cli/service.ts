@@ -106,7 +106,8 @@ function readArguments(): { name: ServiceName; port: number; url: string | undef
   return { name, port, url: values.url?.replace(/\/+$/u, '') };
 }
 
-const storesNothing = (name: ServiceName) => name === 'geo' || name === 'tiles' || name === 'images';
+const storesNothing = (name: ServiceName) =>
+  name === 'content' || name === 'geo' || name === 'tiles' || name === 'images';
 
 const queuesMails = (name: ServiceName) => name === 'directory' || name === 'enrolment';
 

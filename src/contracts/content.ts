@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { readRichText } from '#domain/read-rich-text.ts';
+import { operation } from './operation.ts';
 
 const day = v.pipe(v.string(), v.isoDate());
 
 /** Strapi's blocks, read into the closed set that pages draw; nothing where a field was left empty. */
 const richText = v.pipe(
-  v.nullish(v.array(v.unknown())),
+  v.nullish(v.array(v.unknown()), []),
   v.transform((blocks) => readRichText(blocks)),
 );
 
@@ -16,14 +17,17 @@ const media = v.object({
   alternativeText: v.nullish(v.string(), null),
   caption: v.nullish(v.string(), null),
   mime: v.string(),
+  /** In pixels. */
+  width: v.nullish(v.number(), null),
+  height: v.nullish(v.number(), null),
 });
 export type Media = v.InferOutput<typeof media>;
 
 /** `{data: {id, attributes}}` as its attributes; null where nothing is linked, or the key is absent. */
 function linked<const S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>(attributes: S) {
   return v.pipe(
-    v.nullish(v.object({ data: v.nullable(v.object({ attributes })) })),
-    v.transform((relation) => relation?.data?.attributes ?? null),
+    v.nullish(v.object({ data: v.nullable(v.object({ attributes })) }), { data: null }),
+    v.transform(({ data }) => data?.attributes ?? null),
   );
 }
 
@@ -124,3 +128,44 @@ export type Faq = Block<'faq'>;
 export type CityText = Block<'city-text'>;
 export type EditorialPage = Block<'page'>;
 export type TheoryQuestion = Block<'theory-question'>;
+
+/** As `qs` writes it: `fields[0]=title&populate[image][fields][0]=name&filters[city][slug]=paris`. */
+const query = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+const entry = <const N extends BlockName>(name: N) =>
+  v.object({ id: v.number(), attributes: blockAttributes[name] });
+
+function single<const N extends BlockName>(name: N, id: string, summary: string) {
+  const response = v.object({ data: v.nullable(entry(name)) });
+  return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });
+}
+
+/** The total is not there when `pagination[withCount]=false`. */
+const pagination = v.object({ total: v.optional(v.number()) });
+
+function list<const N extends BlockName>(name: N, id: string, summary: string) {
+  const response = v.object({
+    data: v.array(entry(name)),
+    meta: v.object({ pagination: v.optional(pagination) }),
+  });
+  return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });
+}
+
+export const content = {
+  getPartnerCampaign: single(
+    'partner-campaign',
+    'getPartnerCampaign',
+    'The partner’s campaign; 404 when there is none',
+  ),
+  listBanners: list('banner', 'listBanners', 'Lines above the home page'),
+  listHomeSections: list('home-section', 'listHomeSections', 'Sections of the home page'),
+  listLicenceGuides: list('licence-guide', 'listLicenceGuides', 'Guides to the licences'),
+  listFaqs: list('faq', 'listFaqs', 'Questions and their answers'),
+  listCityTexts: list('city-text', 'listCityTexts', 'Texts on cities'),
+  listPages: list('page', 'listPages', 'Pages of text: legal pages, about, help'),
+  listTheoryQuestions: list(
+    'theory-question',
+    'listTheoryQuestions',
+    'Sample questions of the theory courses',
+  ),
+};

@@ -1,10 +1,21 @@
+import { fillPlaceholders } from './placeholders.ts';
+import { slugify } from './text.ts';
+
 /** Long texts in the shape of Strapi's rich-text blocks, a closed set: nothing else is ever drawn, never raw HTML. */
 export type RichTextBlock =
   | { readonly type: 'paragraph'; readonly children: readonly RichTextInline[] }
-  | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly children: readonly RichTextInline[] }
+  | RichTextHeading
   | { readonly type: 'quote'; readonly children: readonly RichTextInline[] }
   | RichTextImage
   | RichTextList;
+
+export interface RichTextHeading {
+  readonly type: 'heading';
+  readonly level: 2 | 3 | 4;
+  /** The name by which an address leads to it: `anchorHeadings`. */
+  readonly id?: string;
+  readonly children: readonly RichTextInline[];
+}
 
 export interface RichTextImage {
   readonly type: 'image';
@@ -95,4 +106,25 @@ function mapBlock(block: RichTextBlock, write: (text: string) => string): RichTe
   });
   if (block.type === 'image') return block;
   return block.type === 'list' ? list(block) : { ...block, children: block.children.map(inline) };
+}
+
+/** A text with each `${name}` of it replaced by its value, after parsing: what a value says is never read as Markdown. */
+export function fillRichText(
+  blocks: readonly RichTextBlock[],
+  values: Readonly<Record<string, string>>,
+): RichTextBlock[] {
+  return anchorHeadings(mapWords(blocks, (text) => fillPlaceholders(text, values)));
+}
+
+/** A text whose titles of the second level have names of their own: their words, numbered when they are repeated. */
+export function anchorHeadings(blocks: readonly RichTextBlock[]): RichTextBlock[] {
+  const taken = new Set<string>();
+  return blocks.map((block) => {
+    if (block.type !== 'heading' || block.level !== 2) return block;
+    const name = slugify(plainWords(block.children)) || 'partie';
+    let id = name;
+    for (let count = 2; taken.has(id); count += 1) id = `${name}-${count}`;
+    taken.add(id);
+    return { ...block, id };
+  });
 }

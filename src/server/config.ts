@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { embeddedClientId, lackOfCards } from './cards-config.ts';
 import { type ConsentConfig, lackOfMatomo, readConsent } from './consent-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './environment.ts';
+import { hostName } from './environment-values.ts';
 import { lackOfMail, readSmtp } from './mail-config.ts';
 import { readOperator } from './operator-config.ts';
 import { readRouteRules } from './route-rules.ts';
@@ -93,6 +94,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionKey: variables.SESSION_SECRET,
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
     enrolment: { url: variables.ENROLMENT_URL },
+    content: { url: variables.CONTENT_URL },
     geo: { url: variables.GEO_URL },
     partner: { file: variables.PARTNER_FILE, secret: variables.PARTNER_SECRET },
     cards: {
@@ -148,9 +150,16 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
         },
     consent: readConsent(variables),
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
-    imageHosts: variables.IMAGE_HOSTS,
+    imageHosts: [...new Set([...variables.IMAGE_HOSTS, ...imageHostOf(variables.CONTENT_URL)])],
     contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,
   };
+}
+
+/** The pictures of a content service lie at its own host, which the image route reaches by https and a plain name alone. */
+function imageHostOf(contentUrl: string | undefined): string[] {
+  if (contentUrl === undefined) return [];
+  const { protocol, host } = new URL(contentUrl);
+  return protocol === 'https:' && v.is(hostName, host) ? [host] : [];
 }
 
 /** `LINK_FAQ_CANDIDATS` stands for the page `/faq-candidats`. */

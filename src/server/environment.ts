@@ -55,6 +55,7 @@ export const environmentSchema = v.object({
   DIRECTORY_URL: v.optional(httpUrl('https://annuaire.example.fr')),
   DIRECTORY_TOKEN: v.optional(secret),
   ENROLMENT_URL: v.optional(httpUrl('https://inscription.example.fr')),
+  CONTENT_URL: v.optional(httpUrl('https://contenus.example.fr')),
   GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
   PARTNER_FILE: v.optional(text),
   PARTNER_SECRET: v.optional(

@@ -114,11 +114,14 @@ async function assemble(
 ) {
   const settings = completeConfig(config);
   await keepTerms(database.db, settings.terms);
+  const { development } = source;
   const watch = watchDatabase(database.db);
   const demonstration = config.demonstration && (await showsDemonstration(database.db));
   const shown = showConfig(settings.public, demonstration);
-  const { upstreams, provider, embedded } = createUpstreams({ settings, log, ...database }, watch);
-  const { development } = source;
+  const { upstreams, provider, embedded } = createUpstreams(
+    { settings, log, development, ...database },
+    watch,
+  );
   const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
 
   const site = createSiteHandler({

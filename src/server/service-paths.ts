@@ -1,4 +1,4 @@
-export const serviceNames = ['geo', 'directory', 'enrolment', 'cards', 'tiles', 'images'] as const;
+export const serviceNames = ['content', 'geo', 'directory', 'enrolment', 'cards', 'tiles', 'images'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** An embedded service as its callers see it: requests in, answers out. */
@@ -8,6 +8,7 @@ export interface Service {
 
 /** Where each embedded service hangs under the site's own address. */
 export const servicePaths: Readonly<Record<ServiceName, string>> = {
+  content: '/services/content',
   geo: '/services/geo',
   directory: '/services/directory',
   enrolment: '/services/enrolment',

@@ -4,12 +4,14 @@ import type { Database } from '#database/schema.ts';
 import type { MailSender } from '#domain/mail-content.ts';
 import { createCardSandbox } from '#services/card-sandbox/app.ts';
 import type { CardSandboxDeps } from '#services/card-sandbox/sandbox.ts';
+import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import { createGeoService } from '#services/geo/app.ts';
 import { loadCommunes } from '#services/geo/communes.ts';
 import { createImageService } from '#services/images/app.ts';
 import { createTileService } from '#services/tiles/app.ts';
+import { openLibrary } from './content-library.ts';
 import type { Log } from './log.ts';
 import { publicFolder, stampPublicFiles } from './public-files.ts';
 import type { Service, ServiceName } from './service-paths.ts';
@@ -22,12 +24,19 @@ export interface ServiceDependencies {
   /** The card sandbox's own pool: a payment that waits for the sandbox must not hold the connection it needs. */
   readonly sandboxDb: Kysely<Database>;
   readonly log: Log;
+  /** Texts are then read again after a change. */
+  readonly development?: boolean;
 }
 
 /** Makes one service; the site's process makes those it embeds, `npm run service` makes one. */
 export const createService: Readonly<
   Record<ServiceName, (dependencies: ServiceDependencies, provider: () => CardProvider) => Service>
 > = {
+  content: (dependencies) =>
+    createContentService({
+      library: openLibrary(dependencies),
+      log: dependencies.log.child({ service: 'content' }),
+    }),
   geo: () => createGeoService({ communes: loadCommunes() }),
   directory: ({ db, settings, log }) =>
     createDirectoryService({

@@ -4,8 +4,8 @@ import { type Operator, operatorWords } from '#domain/operator.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/placeholders.ts';
 import { mapWords, type RichTextBlock } from '#domain/rich-text.ts';
 import type { Terms } from '#domain/terms.ts';
+import { markdownBlocks, UnknownMarkdown } from '#services/content/markdown-blocks.ts';
 import { ConfigurationError } from './config.ts';
-import { markdownBlocks, UnknownMarkdown } from './markdown-blocks.ts';
 import { versionOfText } from './text-version.ts';
 
 interface TermsSettings {

@@ -1,3 +1,4 @@
+import { createContentClient } from '#clients/content.ts';
 import { createDirectoryClient } from '#clients/directory.ts';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
@@ -10,6 +11,7 @@ import { createService, type ServiceDependencies } from './services.ts';
 
 /** What the site calls; it never knows whether one of them is embedded. */
 export interface Upstreams {
+  readonly content: ReturnType<typeof createContentClient>;
   readonly directory: ReturnType<typeof createDirectoryClient>;
   readonly enrolment: ReturnType<typeof createEnrolmentClient>;
   readonly geo: ReturnType<typeof createGeoClient>;
@@ -37,6 +39,10 @@ export function createUpstreams(dependencies: ServiceDependencies, watch: Databa
   const provider = connectCardProvider(settings, upstream('cards', settings.cards.url), log);
   const bearer = { authorization: `Bearer ${settings.directory.token}` };
   const upstreams = {
+    content: createContentClient(upstream('content', settings.content.url), {
+      base: settings.content.url,
+      hosts: settings.public.imageHosts,
+    }),
     directory: createDirectoryClient(upstream('directory', settings.directory.url, bearer)),
     enrolment: createEnrolmentClient(upstream('enrolment', settings.enrolment.url)),
     geo: createGeoClient(upstream('geo', settings.geo.url)),

@@ -49,5 +49,5 @@ test('two services share the PostgreSQL of their folder, and the last one to lea
 test('an unknown service is told, with those there are', async () => {
   const { product } = await startService('weather');
   expect(await product.ended()).toBe(1);
-  expect(product.output).toContain('geo|directory|enrolment|cards|tiles|images');
+  expect(product.output).toContain('content|geo|directory|enrolment|cards|tiles|images');
 });

@@ -34,8 +34,18 @@ export function aStandInSite() {
     settlePayment: vi.fn(),
     findOrder: vi.fn(),
   };
+  const content = {
+    getPartnerCampaign: vi.fn(async () => undefined),
+    listBanners: vi.fn(async () => []),
+    listHomeSections: vi.fn(async () => []),
+    findLicenceGuide: vi.fn(async () => undefined),
+    listFaqs: vi.fn(async () => []),
+    findCityText: vi.fn(async () => undefined),
+    findPage: vi.fn(async () => undefined),
+    listTheoryQuestions: vi.fn(async () => []),
+  };
   return {
-    upstreams: { directory, geo, enrolment },
+    upstreams: { content, directory, geo, enrolment },
     config: {
       siteName: 'Créneau',
       publicUrl: 'http://localhost:3000',

@@ -1,5 +1,9 @@
 import { Link } from 'react-router';
 import type { RichTextBlock, RichTextImage, RichTextInline, RichTextList } from '#domain/rich-text.ts';
+import { Picture } from './picture.tsx';
+
+/** Of a column of text, in pixels. */
+const widestText = 704;
 
 /** Rich text drawn from its closed set of blocks; a block has no key of its own, and never moves. */
 export function RichText({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
@@ -17,7 +21,7 @@ function Block({ block }: { readonly block: RichTextBlock }) {
   if (block.type === 'heading') {
     const Heading = `h${block.level}` as const;
     return (
-      <Heading>
+      <Heading id={block.id}>
         <Words of={block.children} />
       </Heading>
     );
@@ -55,9 +59,16 @@ function List({ list: { format, children } }: { readonly list: RichTextList }) {
 
 function Image({ of: { image } }: { readonly of: RichTextImage }) {
   const { url, alternativeText, caption, width, height } = image;
+  const shown = Math.min(width, widestText);
   return (
     <figure>
-      <img src={url} alt={alternativeText ?? ''} width={width} height={height} loading="lazy" />
+      <Picture
+        source={url}
+        alt={alternativeText ?? ''}
+        width={shown}
+        height={(shown * height) / width}
+        fit="contain"
+      />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -1,0 +1,101 @@
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContentService } from '#services/content/app.ts';
+import { readLibrary } from '#services/content/library.ts';
+import { aContentFolder, sampleContent } from '#test/support/content.ts';
+import { type ContentClient, createContentClient } from './content.ts';
+
+const questions = Array.from({ length: 130 }, (_, at) =>
+  [`- question: Question ${at + 1} ?`, '  answer: Oui.', `  rank: ${130 - at}`].join('\n'),
+);
+const folder = aContentFolder({ ...sampleContent, 'faq/longue.yaml': questions.join('\n') });
+const library = readLibrary(folder.folders);
+const service = createContentService({ library: () => library, log: { error: () => {} } });
+afterAll(() => folder[Symbol.dispose]());
+
+describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
+  let client: ContentClient;
+  let close = () => {};
+
+  beforeAll(async () => {
+    if (way === 'in process') {
+      const upstream = { name: 'content', baseUrl: 'http://content.internal', fetch: service.fetch };
+      client = createContentClient(upstream, { hosts: [] });
+      return;
+    }
+    const { promise: port, resolve } = Promise.withResolvers<number>();
+    const server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+      resolve(info.port),
+    );
+    close = () => server.close();
+    client = createContentClient(
+      { name: 'content', baseUrl: `http://127.0.0.1:${await port}`, fetch },
+      { hosts: [] },
+    );
+  });
+  afterAll(() => close());
+
+  test('gives the campaign with its picture', async () => {
+    expect(await client.getPartnerCampaign()).toEqual({
+      title: 'Les journées du code',
+      url: 'https://partenaire.example/journees',
+      dateStart: '2026-11-01',
+      dateEnd: '2026-11-30',
+      image: {
+        name: 'pixel.png',
+        url: '/uploads/pixel.png',
+        alternativeText: 'Un feu vert',
+        caption: 'Dessin',
+        mime: 'image/png',
+        width: 1,
+        height: 1,
+      },
+    });
+  });
+
+  test('gives the questions of one topic, ranked', async () => {
+    const found = await client.listFaqs('candidats');
+    expect(found.map(({ question }) => question)).toEqual(['Combien d’écoles ?', 'Est-ce cher ?']);
+    expect(found[0]).toMatchObject({ slug: 'combien-d-ecoles', section: 'Le réseau', rank: 1 });
+    expect(found[1]?.section).toBeNull();
+  });
+
+  test('pages through a long list until it is whole', async () => {
+    const found = await client.listFaqs('longue');
+    expect(found.map(({ rank }) => rank)).toEqual(Array.from({ length: 130 }, (_, at) => at + 1));
+  });
+
+  test('finds a guide by its slug, its text in blocks', async () => {
+    const guide = await client.findLicenceGuide('moto');
+    expect(guide).toMatchObject({
+      title: 'Le permis moto',
+      frontCategory: { slug: 'moto', label: 'Permis moto' },
+    });
+    expect(guide?.body.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'quote', 'image']);
+  });
+
+  test('finds the text of a city, and the words with which to speak of it', async () => {
+    expect((await client.findCityText('lyon'))?.city).toEqual({
+      slug: 'lyon',
+      label: 'Lyon',
+      at: 'à Lyon',
+      from: 'de Lyon',
+      epithetFp: 'lyonnaises',
+    });
+  });
+
+  test('gives the questions of a course', async () => {
+    expect(await client.listTheoryQuestions('voiture')).toMatchObject([
+      { slug: 'voiture-1', answers: [{ right: false }, { right: true }], picture: null },
+    ]);
+  });
+
+  test('finds nothing where there is nothing', async () => {
+    expect(await client.findLicenceGuide('avion')).toBeUndefined();
+    expect(await client.findPage('a-propos')).toBeUndefined();
+    expect(await client.findCityText("d'ailleurs&filters[x]=1")).toBeUndefined();
+    expect(await client.listBanners()).toEqual([]);
+    expect(await client.listHomeSections()).toEqual([]);
+    expect(await client.listFaqs('')).toEqual([]);
+  });
+});

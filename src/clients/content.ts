@@ -1,0 +1,97 @@
+import {
+  type Banner,
+  type CityText,
+  content,
+  type EditorialPage,
+  type Faq,
+  type HomeSection,
+  type LicenceGuide,
+  type PartnerCampaign,
+  type TheoryQuestion,
+} from '#contracts/content.ts';
+import type { OperationResult } from '#contracts/operation.ts';
+import { createMediaReader, type MediaOptions } from './content-media.ts';
+import { askFor, type ContentQuery } from './content-query.ts';
+import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+
+/** The texts of the site, ours or a Strapi's; what is not there is undefined or an empty list. */
+export interface ContentClient {
+  getPartnerCampaign(): Promise<PartnerCampaign | undefined>;
+  listBanners(): Promise<Banner[]>;
+  listHomeSections(): Promise<HomeSection[]>;
+  findLicenceGuide(slug: string): Promise<LicenceGuide | undefined>;
+  listFaqs(topic: string): Promise<Faq[]>;
+  findCityText(citySlug: string): Promise<CityText | undefined>;
+  findPage(slug: string): Promise<EditorialPage | undefined>;
+  listTheoryQuestions(course: string): Promise<TheoryQuestion[]>;
+}
+
+type ListOperation = Exclude<(typeof content)[keyof typeof content], typeof content.getPartnerCampaign>;
+type EntryOf<O extends ListOperation> = OperationResult<O>['data'][number]['attributes'];
+
+const pageSize = 100;
+/** No list of ours is longer; one that never ends is cut. */
+const mostPages = 10;
+/** Milliseconds for all the pages of a list together. */
+const listTimeoutMs = 2000;
+
+/** The content upstream: the embedded service, a Strapi 4, or a Strapi 5 that is asked to answer as 4 does. */
+export function createContentClient(upstream: Upstream, media: MediaOptions): ContentClient {
+  const options = { headers: { 'strapi-response-format': 'v4' } };
+  const readMedia = createMediaReader(media);
+
+  async function listPage<O extends ListOperation>(operation: O, query: ContentQuery, signal: AbortSignal) {
+    const answer = await callOperation<ListOperation>(upstream, operation, { query }, { ...options, signal });
+    return answer as OperationResult<O>;
+  }
+
+  /** Page after page until the list is whole: an upstream may give fewer at a time than it is asked for. */
+  async function list<O extends ListOperation>(
+    operation: O,
+    asked: ContentQuery = {},
+  ): Promise<EntryOf<O>[]> {
+    const signal = AbortSignal.timeout(listTimeoutMs);
+    const found: EntryOf<O>[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const query = {
+        ...askFor(operation),
+        ...asked,
+        'pagination[page]': String(page),
+        'pagination[pageSize]': String(pageSize),
+      };
+      const { data, meta } = await listPage(operation, query, signal);
+      found.push(...data.map(({ attributes }) => readMedia(attributes as EntryOf<O>)));
+      if (data.length === 0 || found.length >= (meta.pagination?.total ?? 0)) break;
+    }
+    return found;
+  }
+
+  async function find<O extends ListOperation>(
+    operation: O,
+    asked: ContentQuery,
+  ): Promise<EntryOf<O> | undefined> {
+    const query = { ...askFor(operation), ...asked, 'pagination[pageSize]': '1' };
+    const { data } = await listPage(operation, query, AbortSignal.timeout(listTimeoutMs));
+    const [first] = data;
+    return first && readMedia(first.attributes as EntryOf<O>);
+  }
+
+  const byRank = { 'sort[0]': 'rank:asc', 'sort[1]': 'id:asc' };
+
+  return {
+    async getPartnerCampaign() {
+      const query = askFor(content.getPartnerCampaign);
+      const call = callOperation(upstream, content.getPartnerCampaign, { query }, options);
+      const attributes = (await undefinedWhenMissing(call))?.data?.attributes;
+      return attributes && readMedia(attributes);
+    },
+    listBanners: () => list(content.listBanners),
+    listHomeSections: () => list(content.listHomeSections, byRank),
+    findLicenceGuide: (slug) => find(content.listLicenceGuides, { 'filters[slug][$eq]': slug }),
+    listFaqs: (topic) => list(content.listFaqs, { 'filters[topic][$eq]': topic, ...byRank }),
+    findCityText: (slug) => find(content.listCityTexts, { 'filters[city][slug][$eq]': slug }),
+    findPage: (slug) => find(content.listPages, { 'filters[slug][$eq]': slug }),
+    listTheoryQuestions: (course) =>
+      list(content.listTheoryQuestions, { 'filters[course][$eq]': course, ...byRank }),
+  };
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contentWordsOf } from '#domain/content-words.ts';
+import { defaultFigures } from '#domain/network-figures.ts';
+import { ContentFaults } from '#services/content/fault.ts';
+import type { Library } from '#services/content/library.ts';
+import { watchLibrary } from '#services/content/watch-library.ts';
+import { ConfigurationError } from './config.ts';
+import { publicFolder } from './public-files.ts';
+import type { ServiceDependencies } from './services.ts';
+
+/**
+ * The texts of `content/`, for the embedded service.
+ * @throws ConfigurationError naming file and line of each fault.
+ */
+export function openLibrary({
+  settings,
+  log,
+  development = false,
+}: Pick<ServiceDependencies, 'settings' | 'log' | 'development'>): () => Library {
+  const words = contentWordsOf({
+    operator: settings.operator,
+    siteName: settings.public.siteName,
+    publicUrl: settings.publicUrl,
+    figures: defaultFigures(new Date()),
+  });
+  const folders = {
+    content: fileURLToPath(new URL('../../content', import.meta.url)),
+    uploads: join(publicFolder, 'uploads'),
+    words: Object.keys(words),
+  };
+  try {
+    return watchLibrary(folders, { development, log: log.child({ service: 'content' }) });
+  } catch (error) {
+    if (error instanceof ContentFaults) throw new ConfigurationError(error.message);
+    throw error;
+  }
+}

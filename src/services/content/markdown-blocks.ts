@@ -1,0 +1,122 @@
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type {
+  RichTextBlock,
+  RichTextImage,
+  RichTextInline,
+  RichTextItem,
+  RichTextList,
+  RichTextWords,
+} from '#domain/rich-text.ts';
+
+/** A text holds something that no page of ours draws. */
+export class UnknownMarkdown extends Error {
+  override readonly name = 'UnknownMarkdown';
+  /** Of the text, its first being 1, where the block begins that holds it. */
+  line = 1;
+}
+
+interface MarkdownOptions {
+  /** A picture by the name of its file; without this, a text holds none. @throws UnknownMarkdown for no such picture. */
+  readonly image?: (file: string, alternativeText: string, caption: string | null) => RichTextImage['image'];
+}
+
+type Looks = Pick<RichTextWords, 'bold' | 'italic'>;
+
+/**
+ * Markdown of our own as rich-text blocks: headings from the second level, paragraphs, quotes, lists within lists, pictures
+ * that stand alone, bold, italic, links.
+ * @throws UnknownMarkdown naming anything else, HTML above all.
+ */
+export function markdownBlocks(markdown: string, options: MarkdownOptions = {}): RichTextBlock[] {
+  let line = 1;
+  return lexer(markdown).flatMap((token) => {
+    const from = line;
+    line += token.raw.split('\n').length - 1;
+    try {
+      return readBlock(token as MarkedToken, options);
+    } catch (error) {
+      if (error instanceof UnknownMarkdown) error.line = from + leadingLines(token.raw);
+      throw error;
+    }
+  });
+}
+
+function readBlock(token: MarkedToken, options: MarkdownOptions): RichTextBlock[] {
+  switch (token.type) {
+    case 'space':
+      return [];
+    case 'paragraph':
+      return [readImage(token, options) ?? { type: 'paragraph', children: readInlines(token.tokens) }];
+    case 'heading': {
+      const level = ([2, 3, 4] as const).find((known) => known === token.depth);
+      if (level === undefined) throw new UnknownMarkdown(`a heading of level ${token.depth}: ${token.raw}`);
+      return [{ type: 'heading', level, children: readInlines(token.tokens) }];
+    }
+    case 'list':
+      return [readList(token)];
+    case 'blockquote': {
+      const [only, ...others] = token.tokens.filter(({ type }) => type !== 'space');
+      if (only?.type !== 'paragraph' || others.length > 0) {
+        throw new UnknownMarkdown(`more than a paragraph in a quote: ${token.raw}`);
+      }
+      return [{ type: 'quote', children: readInlines((only as Tokens.Paragraph).tokens) }];
+    }
+    default:
+      throw new UnknownMarkdown(`${token.type}: ${token.raw}`);
+  }
+}
+
+/** A paragraph that is a picture and nothing else. */
+function readImage(paragraph: Tokens.Paragraph, { image }: MarkdownOptions): RichTextImage | undefined {
+  const [only, ...others] = paragraph.tokens as MarkedToken[];
+  if (!image || only?.type !== 'image' || others.length > 0) return undefined;
+  return { type: 'image', image: image(only.href, only.text, only.title ?? null) };
+}
+
+function readList(token: Tokens.List): RichTextList {
+  if (token.ordered && token.start !== 1) throw new UnknownMarkdown(`a list that begins at ${token.start}`);
+  const format = token.ordered ? 'ordered' : 'unordered';
+  return { type: 'list', format, children: token.items.flatMap(readItem) };
+}
+
+/** An item is a line, which a list may follow. */
+function readItem(item: Tokens.ListItem): (RichTextItem | RichTextList)[] {
+  const [words, inner, ...others] = item.tokens.filter(({ type }) => type !== 'space');
+  const isLine = words?.type === 'text' || words?.type === 'paragraph';
+  if (item.task || !isLine || (inner && inner.type !== 'list') || others.length > 0) {
+    throw new UnknownMarkdown(`more than a line and a list in an item: ${item.raw}`);
+  }
+  const children = readInlines((words as Tokens.Text | Tokens.Paragraph).tokens ?? []);
+  return [{ type: 'list-item', children }, ...(inner ? [readList(inner as Tokens.List)] : [])];
+}
+
+function readInlines(tokens: readonly Token[]): RichTextInline[] {
+  return tokens.flatMap((given): RichTextInline[] => {
+    const token = given as MarkedToken;
+    if (token.type !== 'link') return readWords([token], {});
+    if (!/^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)/u.test(token.href))
+      throw new UnknownMarkdown(`a link to ${token.href}`);
+    return [{ type: 'link', url: token.href, children: readWords(token.tokens, {}) }];
+  });
+}
+
+function readWords(tokens: readonly Token[], looks: Looks): RichTextWords[] {
+  return tokens.flatMap((given): RichTextWords[] => {
+    const token = given as MarkedToken;
+    switch (token.type) {
+      case 'text':
+      case 'escape':
+        return [{ type: 'text', text: token.text.replaceAll('\n', ' '), ...looks }];
+      case 'strong':
+        return readWords(token.tokens, { ...looks, bold: true });
+      case 'em':
+        return readWords(token.tokens, { ...looks, italic: true });
+      default:
+        throw new UnknownMarkdown(`${token.type}: ${token.raw}`);
+    }
+  });
+}
+
+function leadingLines(raw: string): number {
+  return raw.length - raw.replace(/^\n+/u, '').length;
+}

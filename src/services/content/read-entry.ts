@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { type BlockName, blockAttributes } from '#contracts/content.ts';
+import { type BlockShape, blockShapes } from '#contracts/content-shapes.ts';
+import { findPlaceholders } from '#domain/placeholders.ts';
+import type { RichTextImage } from '#domain/rich-text.ts';
+import type { Complain } from './fault.ts';
+import { markdownBlocks, UnknownMarkdown } from './markdown-blocks.ts';
+import { type Item, models } from './model.ts';
+import { isRecord, type WrittenEntry } from './read-file.ts';
+import { firstDay, type Links, publishedOn, UnknownLink } from './read-linked.ts';
+import { readSelection, writeItem } from './selection.ts';
+
+interface ReadEntryOptions {
+  readonly block: BlockName;
+  readonly links: Links;
+  /** What `${…}` may name. */
+  readonly words: ReadonlySet<string>;
+  readonly complain: Complain;
+}
+
+/** An entry of a block, each of its faults told; undefined when it has one. */
+export function readEntry(
+  entry: WrittenEntry,
+  { block, links, words, complain }: ReadEntryOptions,
+): Omit<Item, 'id'> | undefined {
+  let isSound = true;
+  const refuse: Complain = (line, message) => {
+    isSound = false;
+    complain(line, message);
+  };
+  const shape = blockShapes[block];
+  const values: Record<string, unknown> = {};
+  const linked: Record<string, Item | null> = {};
+  refuseUnknownFields(entry, block, shape, refuse);
+  refuseUnknownWords(entry, words, refuse);
+
+  for (const [field, kind] of Object.entries(shape.fields)) {
+    const given = entry.values[field] ?? null;
+    if (kind === 'blocks' && typeof given === 'string') {
+      values[field] = readText(given, entry.textLineOf([field]), links, refuse);
+    } else if (kind === 'blocks' && given !== null) {
+      refuse(entry.lineOf([field]), `“${field}” is a text in Markdown`);
+    } else values[field] = given;
+  }
+  for (const [field, kind] of Object.entries(shape.linked)) {
+    const given = entry.values[field] ?? null;
+    try {
+      linked[field] = given === null ? null : links[kind](given);
+    } catch (error) {
+      if (!(error instanceof UnknownLink)) throw error;
+      linked[field] = null;
+      refuse(entry.lineOf([field]), error.message);
+    }
+  }
+
+  const day = [values.date, values.reviewedOn].find((one) => typeof one === 'string') ?? firstDay;
+  const item = { values: { ...values, ...publishedOn(String(day)) }, linked };
+  const everything = readSelection(models[block], undefined, '*');
+  const parsed = v.safeParse(blockAttributes[block], writeItem({ id: 0, ...item }, everything).attributes);
+  for (const issue of parsed.issues ?? []) {
+    const path = (issue.path ?? []).map(({ key }) => key as string | number);
+    refuse(entry.lineOf(path), `“${path.join('.')}”: ${issue.message}`);
+  }
+  return isSound ? item : undefined;
+}
+
+function refuseUnknownFields(
+  { values, lineOf }: WrittenEntry,
+  block: string,
+  shape: BlockShape,
+  refuse: Complain,
+) {
+  const known = [...Object.keys(shape.fields), ...Object.keys(shape.linked)];
+  for (const field of Object.keys(values)) {
+    if (known.includes(field)) continue;
+    if (field === 'body' && values.body === '') continue;
+    refuse(lineOf([field]), `a ${block} has no “${field}”: it has ${known.join(', ')}`);
+  }
+}
+
+/** A misspelt `${name}` would leave a hole in a sentence. */
+function refuseUnknownWords(entry: WrittenEntry, words: ReadonlySet<string>, refuse: Complain) {
+  for (const [field, value] of Object.entries(entry.values)) {
+    for (const text of textsOf(value)) {
+      for (const name of findPlaceholders(text)) {
+        if (words.has(name)) continue;
+        const before = text.split(`\${${name}}`)[0] ?? '';
+        const line =
+          typeof value === 'string'
+            ? entry.textLineOf([field]) + before.split('\n').length - 1
+            : entry.lineOf([field]);
+        refuse(line, `nobody knows what \${${name}} stands for (src/domain/content-words.ts)`);
+      }
+    }
+  }
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return isRecord(value) ? Object.values(value).flatMap(textsOf) : [];
+}
+
+function readText(markdown: string, firstLine: number, links: Links, refuse: Complain) {
+  try {
+    return markdownBlocks(markdown, {
+      image(file, alternativeText, caption) {
+        return links.picture(file, { alternativeText, caption }).values as unknown as RichTextImage['image'];
+      },
+    });
+  } catch (error) {
+    if (error instanceof UnknownMarkdown) {
+      refuse(firstLine + error.line - 1, `pages draw no ${error.message.trim()}`);
+    } else if (error instanceof UnknownLink) refuse(firstLine, error.message);
+    else throw error;
+    return [];
+  }
+}

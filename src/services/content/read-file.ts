@@ -1,0 +1,98 @@
+import { extname } from 'node:path';
+import type { BlockName } from '#contracts/content.ts';
+import { blockShapes } from '#contracts/content-shapes.ts';
+import { slugify } from '#domain/text.ts';
+import type { Complain } from './fault.ts';
+import { readYaml, type YamlPart } from './read-yaml.ts';
+
+/** An entry as it is written, before it is held against the shape of its block. */
+export interface WrittenEntry {
+  readonly values: Readonly<Record<string, unknown>>;
+  lineOf(path: readonly (string | number)[]): number;
+  textLineOf(path: readonly (string | number)[]): number;
+}
+
+interface ContentFile {
+  readonly block: BlockName;
+  /** Without its folder. */
+  readonly name: string;
+  readonly source: string;
+}
+
+/**
+ * The entries of a file: one in Markdown after its fields, any number in a YAML list, or the one of a single type. What a list
+ * leaves out is said by the file: the slug and, of YAML, the topic or course and the rank.
+ */
+export function readFile({ block, name, source }: ContentFile, complain: Complain): WrittenEntry[] {
+  const stem = name.slice(0, -extname(name).length);
+  const text = source.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
+  if (extname(name) === '.md') return readMarkdownFile(block, stem, text, complain);
+  const part = readYaml(text, 1, complain);
+  if (!part || part.value === null) return [];
+  if (blockShapes[block].type === 'single') {
+    if (isRecord(part.value)) return [{ ...part, values: part.value }];
+    complain(1, 'give the fields of the one entry, such as “title: …”');
+    return [];
+  }
+  if (!Array.isArray(part.value)) {
+    complain(1, 'give a list of entries, each beginning with “- ”');
+    return [];
+  }
+  return part.value.flatMap((values: unknown, at) => {
+    if (isRecord(values)) return [within(part, at, { ...defaults(block, stem, values, at), ...values })];
+    complain(part.lineOf([at]), 'give an entry its fields, such as “- slug: …”');
+    return [];
+  });
+}
+
+function readMarkdownFile(block: BlockName, stem: string, text: string, complain: Complain): WrittenEntry[] {
+  const [whole, front = '', body = ''] = /^---\n([\s\S]*?\n)?---\n([\s\S]*)$/u.exec(text) ?? [];
+  if (whole === undefined) {
+    complain(1, 'begin with a line “---”, the fields, a line “---”, then the text');
+    return [];
+  }
+  const part = readYaml(front, 2, complain);
+  if (!part) return [];
+  if (part.value !== null && !isRecord(part.value)) {
+    complain(2, 'give the fields between the lines “---”, such as “title: …”');
+    return [];
+  }
+  const bodyLine = front.split('\n').length + 2;
+  const own = isRecord(part.value) ? part.value : {};
+  if ('body' in own) complain(part.lineOf(['body']), 'the text below the second line “---” is the body');
+  const slug = 'slug' in blockShapes[block].fields ? { slug: stem } : {};
+  return [
+    {
+      values: { ...slug, ...own, body },
+      lineOf: (path) => (path[0] === 'body' ? bodyLine : part.lineOf(path)),
+      textLineOf: (path) => (path[0] === 'body' ? bodyLine : part.textLineOf(path)),
+    },
+  ];
+}
+
+/** What the place of an entry says of it: `content/faq/candidats.yaml`, its third. */
+function defaults(block: BlockName, stem: string, values: Readonly<Record<string, unknown>>, at: number) {
+  const rank = at + 1;
+  switch (block) {
+    case 'faq':
+      return { slug: slugify(String(values.question ?? '')), topic: stem, rank };
+    case 'theory-question':
+      return { slug: `${stem}-${rank}`, course: stem, rank };
+    case 'home-section':
+      return { slug: slugify(String(values.title ?? '')), rank };
+    default:
+      return {};
+  }
+}
+
+function within(part: YamlPart, at: number, values: Readonly<Record<string, unknown>>): WrittenEntry {
+  return {
+    values,
+    lineOf: (path) => part.lineOf([at, ...path]),
+    textLineOf: (path) => part.textLineOf([at, ...path]),
+  };
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { nameCity } from '#domain/city-words.ts';
+import { frontCategories } from '#domain/front-categories.ts';
+import { measureImage, pictureTypes } from './measure-image.ts';
+import type { Item } from './model.ts';
+import { isRecord } from './read-file.ts';
+
+/** Why something cannot be linked to, said to whoever wrote it. */
+export class UnknownLink extends Error {
+  override readonly name = 'UnknownLink';
+}
+
+/** When nothing in a file tells its day: the day of the first texts. */
+export const firstDay = '2026-11-21';
+
+export function timestamps(day: string) {
+  const moment = `${day}T00:00:00.000Z`;
+  return { createdAt: moment, updatedAt: moment };
+}
+
+/** What entries are linked to: each thing once, with a number of its own. */
+export function createLinks(uploads: string) {
+  const media = new Map<string, Item>();
+  const cities = new Map<string, Item>();
+
+  /** A picture of `public/uploads/`. @throws UnknownLink */
+  function picture(file: unknown, words: { alternativeText?: unknown; caption?: unknown } = {}): Item {
+    const { name, ...rest } = readPicture(uploads, file);
+    const alternativeText = textOf('alternativeText', words.alternativeText);
+    const caption = textOf('caption', words.caption);
+    const key = JSON.stringify([file, alternativeText, caption]);
+    const known = media.get(key);
+    if (known) return known;
+    const item = {
+      id: media.size + 1,
+      values: {
+        name,
+        ...rest,
+        alternativeText,
+        caption,
+        formats: null,
+        previewUrl: null,
+        provider: 'local',
+        provider_metadata: null,
+        ...timestamps(firstDay),
+      },
+      linked: {},
+    };
+    media.set(key, item);
+    return item;
+  }
+
+  function city(given: unknown): Item {
+    const { slug, code, label } = isRecord(given) ? given : {};
+    if (typeof slug !== 'string' || typeof code !== 'string' || typeof label !== 'string') {
+      throw new UnknownLink('give the city as {slug: lyon, code: "69123", label: Lyon}');
+    }
+    const known = cities.get(slug);
+    if (known) return known;
+    const words = nameCity({ nom: label, code });
+    const values = { slug, ...words, epithetFp: words.epithetFp ?? null, ...publishedOn(firstDay) };
+    const item = { id: cities.size + 1, values, linked: {} };
+    cities.set(slug, item);
+    return item;
+  }
+
+  return {
+    picture,
+    media(given: unknown): Item {
+      if (!isRecord(given))
+        throw new UnknownLink('give the picture as {file: campagne.png, alternativeText: …}');
+      const { file, ...words } = given;
+      const unknown = Object.keys(words).find((key) => key !== 'alternativeText' && key !== 'caption');
+      if (unknown) throw new UnknownLink(`a picture has file, alternativeText and caption, no “${unknown}”`);
+      return picture(file, words);
+    },
+    city,
+    frontCategory(slug: unknown): Item {
+      const at = frontCategories.findIndex((category) => category.slug === slug);
+      const category = frontCategories[at];
+      if (!category) {
+        const known = frontCategories.map((one) => one.slug).join(', ');
+        throw new UnknownLink(`“${slug}” is no front category: give one of ${known}`);
+      }
+      const values = { slug: category.slug, label: category.label, ...publishedOn(firstDay) };
+      return { id: at + 1, values, linked: {} };
+    },
+  };
+}
+
+export type Links = ReturnType<typeof createLinks>;
+
+export function publishedOn(day: string) {
+  const moments = timestamps(day);
+  return { ...moments, publishedAt: moments.createdAt };
+}
+
+function readPicture(uploads: string, file: unknown) {
+  if (typeof file !== 'string' || !/^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/u.test(file)) {
+    throw new UnknownLink('give “file”, the name of a picture of public/uploads, in letters without accents');
+  }
+  const ext = extname(file);
+  const mime = pictureTypes[ext.slice(1)];
+  if (!mime) throw new UnknownLink(`${file} is no PNG, JPEG, WebP or SVG by its name`);
+  const bytes = readOrUndefined(join(uploads, file));
+  if (!bytes) throw new UnknownLink(`there is no public/uploads/${file}: put the picture there`);
+  const size = measureImage(bytes);
+  if (!size) throw new UnknownLink(`public/uploads/${file} tells no size in pixels: save it anew`);
+  return {
+    name: basename(file),
+    url: `/uploads/${file}`,
+    mime,
+    ext,
+    ...size,
+    hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+    size: Math.round(bytes.length / 10.24) / 100,
+  };
+}
+
+function readOrUndefined(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(name: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string') return value;
+  throw new UnknownLink(`${name} is a text`);
+}

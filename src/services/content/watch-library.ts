@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ContentFolders, type Library, listContentFiles, readLibrary } from './library.ts';
+
+interface WatchOptions {
+  /** Look at the files again with each request. */
+  readonly development: boolean;
+  readonly log: Record<'info' | 'error', (details: object, message: string) => void>;
+}
+
+/**
+ * The texts, read at once; in development read again after a change, the last good version staying while there is a fault.
+ * @throws ContentFaults when they cannot be shown as they are written.
+ */
+export function watchLibrary(folders: ContentFolders, { development, log }: WatchOptions): () => Library {
+  let library = readLibrary(folders);
+  if (!development) return () => library;
+  let seen = stampOf(folders);
+  return () => {
+    const stamp = stampOf(folders);
+    if (stamp === seen) return library;
+    seen = stamp;
+    try {
+      library = readLibrary(folders);
+      log.info({}, 'The texts of content/ were read again');
+    } catch (error) {
+      log.error({ err: error }, 'The texts of content/ cannot be used: the last good ones stay');
+    }
+    return library;
+  };
+}
+
+/** Changes whenever a text or a picture does. */
+function stampOf({ content, uploads }: ContentFolders): string {
+  return [content, uploads]
+    .flatMap((folder) =>
+      listContentFiles(folder).map((path) => ({ path, ...pick(statSync(join(folder, path))) })),
+    )
+    .map(({ path, size, mtimeMs }) => `${path} ${size} ${mtimeMs}`)
+    .join('\n');
+}
+
+function pick({ size, mtimeMs }: { size: number; mtimeMs: number }) {
+  return { size, mtimeMs };
+}

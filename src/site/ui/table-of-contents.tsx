@@ -1,0 +1,34 @@
+import type { RichTextBlock } from '#domain/rich-text.ts';
+import { plainWords } from '#domain/rich-text.ts';
+import { m } from '#site/messages/messages.js';
+import styles from './table-of-contents.module.css';
+
+interface TableOfContentsProps {
+  /** Of the text that it lists, its headings having their names. */
+  readonly blocks: readonly RichTextBlock[];
+  /** Parts of the page that are no text of it. */
+  readonly others?: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The titles of a long text, to go to each at once; nothing where there are too few to choose from. */
+export function TableOfContents({ blocks, others = [] }: TableOfContentsProps) {
+  const headings = blocks.flatMap((block) =>
+    block.type === 'heading' && block.id ? [{ id: block.id, title: plainWords(block.children) }] : [],
+  );
+  const entries = [...headings, ...others];
+  if (entries.length < 3) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby="sommaire">
+      <p className={styles.title} id="sommaire">
+        {m.tableOfContents()}
+      </p>
+      <ol className={styles.list}>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
