@@ -5,6 +5,7 @@ import {
   enrolment,
   failureSchema,
   type NoticeReport,
+  type PartnerConfig,
   type Payment,
   type RegisterAnswer,
   type RegisterRequest,
@@ -40,6 +41,15 @@ export function createEnrolmentClient(upstream: Upstream) {
   return {
     listFormulaTypes(options?: CallOptions): Promise<OperationResult<typeof enrolment.listFormulaTypes>> {
       return callOperation(upstream, enrolment.listFormulaTypes, {}, options);
+    },
+
+    /** What the customers of a partner's brand are sold; undefined when the partner has no such brand. */
+    async getPartnerConfig(partner: string, marque: string): Promise<PartnerConfig | undefined> {
+      const [first] = await callOperation(upstream, enrolment.getPartnerConfig, {
+        params: { partner },
+        query: { marque },
+      });
+      return first;
     },
 
     preregister(

@@ -106,6 +106,14 @@ export const reportSchema = v.object({
 });
 export type NoticeReport = v.InferOutput<typeof reportSchema>;
 
+/** What the customers of a partner's brand are sold, and for how much (Specification §3). */
+export const partnerConfigSchema = v.object({
+  id: v.string(),
+  /** `priceCovea`: cents. */
+  formulas: v.array(v.object({ label: v.string(), priceCovea: v.number() })),
+});
+export type PartnerConfig = v.InferOutput<typeof partnerConfigSchema>;
+
 export const enrolment = {
   listFormulaTypes: operation({
     id: 'listFormulaTypes',
@@ -122,6 +130,15 @@ export const enrolment = {
         withStartingAssessment: v.boolean(),
       }),
     ),
+  }),
+  getPartnerConfig: operation({
+    id: 'getPartnerConfig',
+    summary: 'What the customers of a partner’s brand are sold; a list whose first element counts',
+    method: 'GET',
+    path: '/{partner}/config',
+    params: v.object({ partner: id }),
+    query: v.object({ marque: id }),
+    response: v.array(partnerConfigSchema),
   }),
   preregister: operation({
     id: 'preregister',

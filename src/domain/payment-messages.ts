@@ -11,6 +11,8 @@ export const refusalTexts = {
   withdrawalWaived: 'Vous avez renoncé au droit de rétractation en demandant un accès immédiat.',
   withdrawalUnpaid: 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.',
   foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',
+  reservedOffer:
+    'Cette offre est réservée aux clients de notre partenaire. Revenez par le lien que votre assureur vous a donné.',
   changedAmount:
     'Le montant affiché n’est plus celui de la formule. Rechargez la page pour voir le bon prix.',
   changedTerms:

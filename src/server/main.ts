@@ -139,7 +139,13 @@ async function assemble(
       termsArchive: createTermsArchive(database.db),
       versionOfText,
       audience: createAudience(database.db),
-      partner: settings.partner && createPartnerDesk({ db: database.db, partner: settings.partner }),
+      partner:
+        settings.partner &&
+        createPartnerDesk({
+          db: database.db,
+          partner: settings.partner,
+          sessionKey: settings.sessionKey,
+        }),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db) : undefined,
       log,
     },

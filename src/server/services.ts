@@ -55,6 +55,11 @@ export const createService: Readonly<
       cards: provider(),
       log: log.child({ service: 'enrolment' }),
       ...houseOf(settings),
+      partner: settings.partner && {
+        prefix: settings.partner.group.prefix,
+        formulas: settings.partner.formulas,
+        sealKey: settings.sessionKey,
+      },
       returnUrl: (intentId) => `${settings.publicUrl}/paiement/retour/${intentId}`,
     }),
   cards: (dependencies) => createCardSandbox(cardSandboxOf(dependencies)),

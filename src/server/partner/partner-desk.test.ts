@@ -31,7 +31,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const desk = () => createPartnerDesk({ db: database.db, partner, now: () => now });
+const desk = () =>
+  createPartnerDesk({ db: database.db, partner, sessionKey: 'a session key', now: () => now });
 
 async function link(more: Partial<PartnerEntry> = {}, life = 600): Promise<URL> {
   const signing = { algorithm: 'EdDSA', key: demonstrationSigningKey(dataDir, 'EdDSA'), now, life } as const;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { isSameEntry, type PartnerEntry, type PartnerGroup, readPartnerEntry } from '#domain/partner.ts';
+import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
 import type { LoadedPartner } from './load-partner.ts';
 import { spendToken, wasUsed } from './token-uses.ts';
 import { createTokenVerifier, tokenFaults } from './verify-token.ts';
@@ -19,15 +20,20 @@ export interface PartnerDesk {
   check(token: string): Promise<{ readonly status: 'success' | 'error'; readonly message: string }>;
   /** Judges an entry by the query of its address, and uses its token up when it is good (Specification §4). */
   enter(query: URLSearchParams): Promise<Entrance>;
+  /** What the enrolment service is sent with the order of a customer whom we let in. */
+  vouch(entry: PartnerEntry): Readonly<Record<string, string>>;
 }
 
 interface DeskDependencies {
   readonly db: Kysely<Database>;
   readonly partner: LoadedPartner;
+  /** The same in every process, and in the enrolment service. */
+  readonly sessionKey: string;
   readonly now?: () => Date;
 }
 
-export function createPartnerDesk({ db, partner, now = () => new Date() }: DeskDependencies): PartnerDesk {
+export function createPartnerDesk(dependencies: DeskDependencies): PartnerDesk {
+  const { db, partner, sessionKey, now = () => new Date() } = dependencies;
   const { group, tokens } = partner;
   const verify = createTokenVerifier(tokens);
   const out = (why: EntryRefusal, message: string): Entrance => ({ let: 'out', why, message });
@@ -56,6 +62,11 @@ export function createPartnerDesk({ db, partner, now = () => new Date() }: DeskD
       // Last, so that whoever is turned away for our own reasons may come again with the same link.
       if (!(await spendToken(db, judged))) return out('token', tokenFaults.used);
       return { let: 'in', entry };
+    },
+
+    vouch({ idClient, marque, idOffre }) {
+      const customer = { clientId: idClient, marque, offreId: idOffre };
+      return { [partnerSealHeader]: sealCustomer(sessionKey, customer) };
     },
   };
 }

@@ -11,6 +11,7 @@ import { describeError } from './describe-error.ts';
 import { findOrder } from './find-order.ts';
 import { listFormulaTypes } from './list-formula-types.ts';
 import { getNotice, randomNotices } from './notices.ts';
+import { listPartnerConfig, partnerSealHeader } from './partner-orders.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
 import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
@@ -40,8 +41,11 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
     throw messagesOf(issues);
   };
   mountOperation(app, enrolment.listFormulaTypes, { refuse }, () => listFormulaTypes(context));
-  mountOperation(app, enrolment.preregister, { refuse }, ({ params, body }) =>
-    preregister(context, params.officeId, body),
+  mountOperation(app, enrolment.getPartnerConfig, { refuse }, async ({ params, query }) =>
+    listPartnerConfig(context.partner, params.partner, query.marque),
+  );
+  mountOperation(app, enrolment.preregister, { refuse }, ({ params, body }, request) =>
+    preregister(context, params.officeId, body, request.req.header(partnerSealHeader)),
   );
   mountOperation(app, enrolment.register, { refuse }, ({ params, body }, request) =>
     register(context, params.officeId, body, {

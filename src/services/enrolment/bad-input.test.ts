@@ -115,5 +115,6 @@ it('publishes what it serves', async () => {
     '/orders/withdraw',
     '/payment-intents/{intentId}/settle',
     '/payments/{payInId}',
+    '/{partner}/config',
   ]);
 });

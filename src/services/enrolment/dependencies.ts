@@ -4,6 +4,7 @@ import type { Database } from '#database/schema.ts';
 import type { MailSender } from '#domain/mail-content.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/terms.ts';
+import type { PartnerTerms } from './partner-orders.ts';
 
 export interface EnrolmentLog {
   info(details: object, message: string): void;
@@ -63,10 +64,12 @@ export interface PaymentDependencies {
 export interface EnrolmentDependencies extends PaymentDependencies {
   /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
   readonly returnUrl: (intentId: string) => string;
+  /** Whose customers may order at the partner's price; nobody's unless told. */
+  readonly partner?: PartnerTerms | undefined;
 }
 
 export type PaymentContext = Required<PaymentDependencies>;
-export type EnrolmentContext = Required<EnrolmentDependencies>;
+export type EnrolmentContext = PaymentContext & EnrolmentDependencies;
 
 /** Fills what a caller may leave out. */
 export function withDefaults<D extends PaymentDependencies>(dependencies: D): D & PaymentContext {

@@ -14,6 +14,7 @@ import { isMinor } from '#domain/identity-representative.ts';
 import { fieldMessages, genericFailure } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
+import { refuseUnsealed } from './partner-orders.ts';
 import { officeExists } from './queries.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
@@ -28,11 +29,13 @@ export async function preregister(
   context: EnrolmentContext,
   officeId: number,
   buyer: Buyer,
+  partnerSeal?: string,
 ): Promise<CardRegistrationRecord> {
   if (!(await officeExists(context.db, officeId))) {
     throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
   }
   refuseWrongBuyer(buyer, context.now());
+  refuseUnsealed(context.partner, buyer, partnerSeal);
 
   const stored = await storeBuyer(context, officeId, buyer);
   await context.faultPoint('buyer-stored');

@@ -11,6 +11,7 @@ import { refusalTexts } from '#domain/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { resolveEarlierPayment } from './earlier-payment.ts';
 import { type BuyerDevice, openIntent } from './open-intent.ts';
+import { partnerPrice } from './partner-orders.ts';
 import { recordOutcome, sendPayIn, waitForPayIn } from './pay-in.ts';
 import { refuseWrongBuyer } from './preregister.ts';
 import {
@@ -47,10 +48,7 @@ export async function register(
 
   const formula = await findFormula(context.db, officeId, body.formuleId);
   if (!formula) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
-  const amount = amountToCharge({
-    price: formula.price_cents,
-    advancePayment: formula.advance_payment_cents,
-  });
+  const amount = amountFor(context, buyer, formula);
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
   refuseWhatWasNotAgreed(context, body, formula.formula_type_id);
 
@@ -59,10 +57,32 @@ export async function register(
   const earlier = await resolveEarlierPayment(context, buyer, formula.id);
   if (earlier) return answerFor(context, earlier);
 
-  const { intent, isNew } = await openIntent(context, { buyer, formula, amount, cardId, body, device });
+  const priced = buyer.marque === null ? formula : { ...formula, price_cents: amount };
+  const { intent, isNew } = await openIntent(context, {
+    buyer,
+    formula: priced,
+    amount,
+    cardId,
+    body,
+    device,
+  });
   if (!isNew) return answerRepeat(context, intent, body);
   await context.faultPoint('intent-stored');
   return pay(context, intent);
+}
+
+/** Cents that this buyer owes now: a partner's customer pays the partner's price and nothing later. */
+function amountFor(
+  { partner }: EnrolmentContext,
+  buyer: StoredBuyer,
+  formula: NonNullable<Awaited<ReturnType<typeof findFormula>>>,
+): number {
+  if (buyer.marque === null) {
+    return amountToCharge({ price: formula.price_cents, advancePayment: formula.advance_payment_cents });
+  }
+  const price = partnerPrice(partner, buyer, formula.label);
+  if (price === undefined) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  return price;
 }
 
 /** Terms that are no longer in force, or a commencement that this formula does not leave to choose, bind nobody. */

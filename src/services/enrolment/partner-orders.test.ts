@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Buyer } from '#contracts/enrolment.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
+import { aBrowser, aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { type PartnerTerms, partnerSealHeader, sealCustomer } from './partner-orders.ts';
+
+/** What school 1 sells under formula 12, for 39,00 €. */
+const label = 'Code de la route en ligne';
+const partner: PartnerTerms = {
+  prefix: 'mistral',
+  formulas: new Map([
+    ['mistral-assurances', [{ label, priceCovea: 990 }]],
+    ['tramontane-mutuelle', [{ label, priceCovea: 1190 }]],
+    ['sirocco-prevoyance', []],
+  ]),
+  sealKey: 'a session key',
+};
+const customer = { clientId: 'C-1042', marque: 'mistral-assurances', offreId: '1' };
+const formula = 12;
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const client = () => bench.start({ partner }).client;
+const vouching = (who: Partial<Buyer> = customer, key = partner.sealKey) => ({
+  headers: { [partnerSealHeader]: sealCustomer(key, who) },
+});
+
+/** Pre-registers a customer and asks for his payment. */
+async function order(amount: number, who: typeof customer = customer) {
+  const buyer = aBuyer({ ...who, Email: `client-${crypto.randomUUID()}@exemple.fr` });
+  const record = await client().preregister(1, buyer, vouching(who));
+  if ('refused' in record) return record;
+  const RegistrationData = await bench.tokenise(record);
+  const { UserId, CardRegistrationId } = record;
+  return client().register(1, {
+    ...buyer,
+    UserId,
+    CardRegistrationId,
+    RegistrationData,
+    formuleId: formula,
+    Amount: amount,
+    BrowserInfo: aBrowser,
+  });
+}
+
+describe('an order of a partner’s customer', () => {
+  it('is charged the price of his brand, which is then the price of the order', async () => {
+    const intent = await bench.intentOf(await order(990));
+    expect(intent).toMatchObject({ amount_cents: 990, price_cents: 990, status: 'succeeded' });
+    const buyer = await bench.db
+      .selectFrom('buyers')
+      .selectAll()
+      .where('id', '=', intent.buyer_id)
+      .executeTakeFirstOrThrow();
+    expect(buyer).toMatchObject({ client_id: 'C-1042', marque: 'mistral-assurances', offre_id: '1' });
+  });
+
+  it.each([989, 991, 1190, 3900])('is not made for %i cents', async (amount) => {
+    expect(await order(amount)).toEqual({ refused: [refusalTexts.changedAmount] });
+  });
+
+  it('is not made at the price of another brand, nor of what his brand does not sell', async () => {
+    expect(await order(990, { ...customer, marque: 'tramontane-mutuelle' })).toEqual({
+      refused: [refusalTexts.changedAmount],
+    });
+    expect(await order(3900, { ...customer, marque: 'sirocco-prevoyance' })).toEqual({
+      refused: [refusalTexts.foreignFormula],
+    });
+  });
+
+  it('is not begun by who is not vouched for, whatever brand he names', async () => {
+    const refused = { refused: [refusalTexts.reservedOffer] };
+    const buyer = aBuyer(customer);
+    expect(await client().preregister(1, buyer)).toEqual(refused);
+    expect(await client().preregister(1, buyer, vouching(customer, 'another key'))).toEqual(refused);
+    const other = { ...customer, marque: 'tramontane-mutuelle' };
+    expect(await client().preregister(1, aBuyer(other), vouching(customer))).toEqual(refused);
+    const unknown = { ...customer, marque: 'bora-assurances' };
+    expect(await client().preregister(1, aBuyer(unknown), vouching(unknown))).toEqual(refused);
+    expect(await bench.start().client.preregister(1, buyer, vouching())).toEqual(refused);
+  });
+
+  it('leaves the price of everybody else as it is', async () => {
+    const body = await bench.prepare({ offer: { formuleId: formula, Amount: 990 } });
+    expect(await client().register(1, body)).toEqual({ refused: [refusalTexts.changedAmount] });
+  });
+});
+
+describe('the configuration of a brand', () => {
+  it('tells what its customers are sold', async () => {
+    expect(await client().getPartnerConfig('mistral', 'tramontane-mutuelle')).toEqual({
+      id: 'tramontane-mutuelle',
+      formulas: [{ label, priceCovea: 1190 }],
+    });
+  });
+
+  it('is nothing for a brand that the partner has not, and not found at another partner’s', async () => {
+    expect(await client().getPartnerConfig('mistral', 'bora-assurances')).toBeUndefined();
+    await expect(client().getPartnerConfig('bora', 'mistral-assurances')).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

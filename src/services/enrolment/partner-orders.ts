@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Buyer, PartnerConfig } from '#contracts/enrolment.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
+import type { StoredBuyer } from './queries.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the service knows of the partner whose customers may order at the partner's price. */
+export interface PartnerTerms {
+  readonly prefix: string;
+  /** What is sold to the customers of each brand, and for how much. */
+  readonly formulas: ReadonlyMap<string, PartnerConfig['formulas']>;
+  /** Under which the site seals whom it let in. */
+  readonly sealKey: string;
+}
+
+type Customer = Pick<Buyer, 'clientId' | 'marque' | 'offreId'>;
+
+/** Header in which the site vouches for a partner's customer. */
+export const partnerSealHeader = 'x-partner-seal';
+
+/**
+ * Vouches for a customer: this service answers at an address of its own, where nobody is let in by a partner's token, and
+ * would else sell at the partner's price to whoever names a brand.
+ */
+export function sealCustomer(sealKey: string, { clientId, marque, offreId }: Customer): string {
+  return createHmac('sha256', `partner customer\n${sealKey}`)
+    .update(JSON.stringify([clientId, marque, offreId]))
+    .digest('base64url');
+}
+
+/** @throws Refusal 403 for a customer of a partner for whom the site does not vouch, or whose brand is sold nothing. */
+export function refuseUnsealed(
+  partner: PartnerTerms | undefined,
+  customer: Customer,
+  seal: string | undefined,
+): void {
+  const { clientId, marque, offreId } = customer;
+  if (clientId === undefined && marque === undefined && offreId === undefined) return;
+  const isVouchedFor = partner !== undefined && isSame(seal ?? '', sealCustomer(partner.sealKey, customer));
+  if (!isVouchedFor || !partner.formulas.has(marque ?? '')) {
+    throw new Refusal(403, { offreId: [refusalTexts.reservedOffer] });
+  }
+}
+
+/** Cents that a partner's customer pays for a formula; undefined when his brand does not sell it. */
+export function partnerPrice(
+  partner: PartnerTerms | undefined,
+  { marque }: Pick<StoredBuyer, 'marque'>,
+  formulaLabel: string,
+): number | undefined {
+  return partner?.formulas.get(marque ?? '')?.find(({ label }) => label === formulaLabel)?.priceCovea;
+}
+
+/** The configuration of a brand, in a list as the specification has it; empty for one that is not the partner's. */
+export function listPartnerConfig(
+  partner: PartnerTerms | undefined,
+  prefix: string,
+  brand: string,
+): PartnerConfig[] {
+  if (partner?.prefix !== prefix) throw new Refusal(404, { adresse: [refusalTexts.unknownAddress] });
+  const formulas = partner.formulas.get(brand);
+  return formulas ? [{ id: brand, formulas: [...formulas] }] : [];
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
