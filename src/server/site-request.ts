@@ -2,6 +2,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
+import type { PageText } from './http/site-answer.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { PartnerDesk } from './partner/partner-desk.ts';
@@ -23,7 +24,7 @@ export interface SiteRequest {
   /** What a built stylesheet says, for pages to carry; undefined in development. */
   readonly stylesheet: ((path: string) => string | undefined) | undefined;
   /** Where the site leaves the text of a page, its response having no body: it is compressed and kept as it is. */
-  readonly page: { html?: string };
+  readonly page: { text?: PageText };
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
   /** Who runs the site, as the law wants it named. */

@@ -39,7 +39,7 @@ export default async function handleRequest(
     finalStatus = 500;
     if (!request.signal.aborted) log.error({ err: error }, 'A page failed while it was rendered');
   };
-  const html = await renderDocument({
+  const text = await renderDocument({
     entry,
     url: request.url,
     nonce,
@@ -47,7 +47,7 @@ export default async function handleRequest(
     onError,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  page.html = paintFirst(html, { nonce, stylesheet });
+  page.text = paintFirst(text, { nonce, stylesheet });
   return new Response(null, { status: finalStatus, headers });
 }
 

@@ -7,15 +7,18 @@ const script = '<link rel="modulepreload" href="/a.js"/>';
 const sheets =
   '<link rel="stylesheet" href="/assets/one.css#"/><link nonce="n" rel="stylesheet" href="/assets/two.css"/>';
 const start = '<script nonce="n" type="module" async="">import("/entry.js");</script>';
-const page = `<head><title>T</title>${image}${font}${script}${sheets}</head><body><p>Texte</p>${start}</body></html>`;
+const page = [
+  `<head><title>T</title>${image}${font}${script}${sheets}</head><body><p>Texte</p>${start}`,
+  '<script nonce="n">data()</script>',
+  '</body></html>',
+];
 
 const texts: Record<string, string> = {
   '/assets/one.css': 'p{color:red}',
   '/assets/two.css': 'p{color:ink}',
 };
 const stylesheet = (path: string) => texts[path];
-const paint = (html: string, known: typeof stylesheet | undefined = stylesheet) =>
-  paintFirst(html, { nonce: 'n', stylesheet: known });
+const paint = (text: readonly string[]) => paintFirst(text, { nonce: 'n', stylesheet }).join('');
 
 describe('a page of the build', () => {
   it('carries its styles in the order of its links, after what must be asked for first', () => {
@@ -42,9 +45,15 @@ describe('a page of the build', () => {
     );
   });
 
+  it('keeps the data of its loaders between its text and its last words', () => {
+    expect(paint(page)).toMatch(
+      /<p>Texte<\/p><script type="text\/plain".+<script nonce="n">data\(\)<\/script><script nonce="n">\(function/su,
+    );
+  });
+
   it('links as before to a stylesheet that the build does not know', () => {
     const other = '<link rel="stylesheet" href="/assets/other.css"/>';
-    const painted = paint(`<head>${other}</head><body></body>`);
+    const painted = paint([`<head>${other}</head><body>`, '</body>']);
     expect(painted).toContain(other);
     expect(painted).not.toContain('<style');
   });
@@ -55,6 +64,6 @@ it('the development server’s pages are left alone: Vite brings their styles', 
 });
 
 it('a page without a head or a body is left alone', () => {
-  expect(paint('<p>cut')).toBe('<p>cut');
-  expect(paint('<head></head><p>cut')).toBe('<head></head><p>cut');
+  expect(paint(['<p>cut'])).toBe('<p>cut');
+  expect(paint(['<head></head><p>cut'])).toBe('<head></head><p>cut');
 });

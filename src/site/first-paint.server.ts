@@ -1,4 +1,5 @@
 import { startAfterPaint } from './start-after-paint.ts';
+import type { PageText } from './upstreams.server.ts';
 
 interface Inlining {
   readonly nonce: string;
@@ -6,46 +7,64 @@ interface Inlining {
   readonly stylesheet: ((path: string) => string | undefined) | undefined;
 }
 
-const preloads = /<link [^>]*\brel="preload"[^>]*\/>/gu;
-const modules = /<link [^>]*\brel="modulepreload"[^>]*\/>/gu;
-const stylesheets = /<link [^>]*\brel="stylesheet"[^>]*\/>/gu;
+/** What the stylesheets of a page say together, by their names, which change with what they say: a text a kind of page. */
+const joinedStyles = new Map<string, string>();
+const startingCode = `(${startAfterPaint})()`;
 
 /**
  * Turns a rendered page into one that is drawn as soon as it is there: it carries its styles itself, asks for its fonts
  * first, and for its scripts once it has been painted (docs/decisions/0018).
  */
-export function paintFirst(html: string, { nonce, stylesheet }: Inlining): string {
-  const end = html.indexOf('</head>');
-  const close = html.lastIndexOf('</body>');
-  if (end < 0 || close < 0 || !stylesheet) return html;
-  const head = html.slice(0, end);
-  const fonts = (head.match(preloads) ?? []).join('');
-  const scripts = (head.match(modules) ?? []).join('').replaceAll('<link ', '<link media="not all" ');
-  const { links, css } = takeStyles(head, stylesheet);
-  const bare = head.replaceAll(preloads, '').replaceAll(modules, '').replaceAll(stylesheets, '');
-  const late = html
-    .slice(end, close)
-    .replace(/<script(?=[^>]* type="module")[^>]*>/u, `<script type="text/plain" nonce="${nonce}">`);
+export function paintFirst(page: PageText, { nonce, stylesheet }: Inlining): PageText {
+  const [first = '', ...others] = page;
+  const last = others.pop() ?? '';
+  const end = first.indexOf('</head>');
+  const close = last.lastIndexOf('</body>');
+  if (end < 0 || close < 0 || !stylesheet) return page;
+  const { bare, fonts, scripts, links, css } = sortLinks(first.slice(0, end), stylesheet);
   return [
-    bare,
-    fonts,
-    css && `<style nonce="${nonce}">${css}</style>`,
-    links,
-    scripts,
-    late,
-    `<script nonce="${nonce}">(${startAfterPaint})()</script>`,
-    html.slice(close),
-  ].join('');
+    bare + fonts + (css && `<style nonce="${nonce}">`),
+    css,
+    (css && '</style>') + links + scripts,
+    ...delayModule(first.slice(end), nonce),
+    ...others,
+    `${last.slice(0, close)}<script nonce="${nonce}">`,
+    startingCode,
+    `</script>${last.slice(close)}`,
+  ];
 }
 
-/** The links stay for the router, which must find each of them in the page, but load nothing. */
-function takeStyles(head: string, stylesheet: (path: string) => string | undefined) {
-  let css = '';
-  const links = (head.match(stylesheets) ?? []).map((link) => {
-    const text = stylesheet(/ href="([^"#?]+)/u.exec(link)?.[1] ?? '');
-    if (text === undefined) return link;
-    css += text;
-    return link.replace('<link ', '<link disabled="" ');
+/**
+ * The head without the links that fonts, scripts and styles are asked for by, and these. Those of the styles stay for
+ * the router, which must find each of them in the page, but load nothing.
+ */
+function sortLinks(head: string, stylesheet: (path: string) => string | undefined) {
+  const sorted = { fonts: '', scripts: '', links: '' };
+  const paths: string[] = [];
+  const bare = head.replaceAll(/<link [^>]*\/>/gu, (link) => {
+    const rel = / rel="([a-z]+)"/u.exec(link)?.[1];
+    if (rel === 'preload') sorted.fonts += link;
+    else if (rel === 'modulepreload') sorted.scripts += link.replace('<link ', '<link media="not all" ');
+    else if (rel === 'stylesheet') {
+      const path = / href="([^"#?]+)/u.exec(link)?.[1] ?? '';
+      const known = stylesheet(path) !== undefined;
+      if (known) paths.push(path);
+      sorted.links += known ? link.replace('<link ', '<link disabled="" ') : link;
+    } else return link;
+    return '';
   });
-  return { links: links.join(''), css };
+  const names = paths.join(' ');
+  const css = joinedStyles.get(names) ?? paths.map(stylesheet).join('');
+  joinedStyles.set(names, css);
+  return { ...sorted, bare, css };
+}
+
+/** The module that starts the scripts, as a block of data: the page's last words put it in force. */
+function delayModule(body: string, nonce: string): PageText {
+  const start = body.lastIndexOf('<script', body.lastIndexOf(' type="module"'));
+  if (start < 0) return [body];
+  return [
+    body.slice(0, start),
+    `<script type="text/plain" nonce="${nonce}">${body.slice(body.indexOf('>', start) + 1)}`,
+  ];
 }

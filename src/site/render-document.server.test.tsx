@@ -33,8 +33,8 @@ async function entryOf(content: ReactNode, data = '["données"]\n'): Promise<Ent
   } as unknown as EntryContext;
 }
 
-const render = (entry: EntryContext, onError = vi.fn()) =>
-  renderDocument({ entry, url, nonce: 'n', deadlineMs: 1000, onError });
+const render = async (entry: EntryContext, onError = vi.fn()) =>
+  (await renderDocument({ entry, url, nonce: 'n', deadlineMs: 1000, onError })).join('');
 
 test('a document is rendered with the data of its loaders at its end, in a script of ours', async () => {
   const html = await render(await entryOf(<p>Bonjour</p>));

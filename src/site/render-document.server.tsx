@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import type { PageText } from './upstreams.server.ts';
 
 interface DocumentOptions {
   readonly entry: EntryContext;
@@ -16,13 +17,17 @@ interface DocumentOptions {
 const unfinished = /<!--\$[?!]-->/u;
 
 /**
- * Renders a page whole, since the server compresses and keeps whole pages. Nearly every page is rendered in one go,
- * straight to a string, at two thirds of the cost of React's streams; one that waits for something, or fails, goes
- * through them.
+ * Renders a page whole, since the server compresses and keeps whole pages; the last of its pieces begins where its body
+ * ends. Nearly every page is rendered in one go, straight to a string, at two thirds of the cost of React's streams; one
+ * that waits for something, or fails, goes through them.
  */
-export async function renderDocument(options: DocumentOptions): Promise<string> {
-  const html = renderAtOnce(options);
-  return html === undefined ? renderWaiting(options) : writeData(html, options);
+export async function renderDocument(options: DocumentOptions): Promise<PageText> {
+  const atOnce = renderAtOnce(options);
+  const html = atOnce ?? (await renderWaiting(options));
+  const end = html.lastIndexOf('</body>');
+  if (end < 0) return [html];
+  const data = atOnce === undefined ? [] : await writeData(options);
+  return [html.slice(0, end), ...data, html.slice(end)];
 }
 
 /** Undefined when something suspends or fails: React's streams wait for it, and tell of it. */
@@ -38,15 +43,14 @@ function renderAtOnce({ entry, url, nonce }: DocumentOptions): string | undefine
 }
 
 /** Gives the page's script the data of its loaders, as the router's own component does (react-router `StreamTransfer`). */
-async function writeData(html: string, { entry, nonce }: DocumentOptions): Promise<string> {
-  const end = html.lastIndexOf('</body>');
-  if (!entry.serverHandoffStream || end < 0) return html;
+async function writeData({ entry, nonce }: DocumentOptions): Promise<PageText> {
+  if (!entry.serverHandoffStream) return [];
   const pieces: string[] = [];
   const decoder = new TextDecoder();
   for await (const piece of entry.serverHandoffStream) pieces.push(decoder.decode(piece, { stream: true }));
   const controller = 'window.__reactRouterContext.streamController';
-  const code = `${controller}.enqueue(${escapeScript(JSON.stringify(pieces.join('')))});${controller}.close();`;
-  return `${html.slice(0, end)}<script nonce="${nonce}">${code}</script>${html.slice(end)}`;
+  const data = escapeScript(JSON.stringify(pieces.join('')));
+  return [`<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`];
 }
 
 /** JSON that neither ends its script nor breaks its line. */

@@ -65,5 +65,6 @@ export function shrink(plain: Buffer, encoding: Encoding): Promise<Buffer> {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
   };
-  return asBrotli(plain, { params });
+  // Room for the whole page: it is then done in one turn of the thread pool.
+  return asBrotli(plain, { params, chunkSize: Math.max(1024, plain.byteLength >> 1) });
 }

@@ -17,7 +17,7 @@ const site = vi.fn(async (request: Request, { nonce }: { readonly nonce: string 
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': control, ...extra };
   return request.method === 'HEAD'
     ? { response: new Response(null, { status, headers }) }
-    : { response: new Response(null, { status, headers }), html };
+    : { response: new Response(null, { status, headers }), page: [html] };
 });
 const log = { error: vi.fn() };
 const policy = ({ scripts, styles }: InlineSources) => `scripts ${scripts}; styles ${styles}`;

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import { chooseEncoding, type Encoding, restore, shrink } from './compression.ts';
 import { shareablePage } from './page-sources.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { InlineSources } from './security-headers.ts';
-import { type SiteAnswer, wholeResponse } from './site-answer.ts';
+import { type PageText, type SiteAnswer, wholeResponse } from './site-answer.ts';
 
 type Site = (request: Request, facts: RequestFacts) => Promise<SiteAnswer>;
 type Door = (request: Request, facts: RequestFacts) => Promise<Response>;
@@ -92,13 +92,13 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
 }
 
 /** How long a shared cache may keep an answer, in milliseconds; undefined when it may not. */
-function sharedLife({ response: { status, headers, body }, html }: SiteAnswer) {
+function sharedLife({ response: { status, headers, body }, page }: SiteAnswer) {
   const control = headers.get('cache-control') ?? '';
   const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`, 'u').exec(control)?.[1] ?? 0);
   const freshMs = seconds('s-maxage') * 1000;
   if (
     status !== 200 ||
-    (html === undefined && !body) ||
+    (page === undefined && !body) ||
     freshMs === 0 ||
     !/\bpublic\b/u.test(control) ||
     headers.has('set-cookie')
@@ -116,26 +116,40 @@ interface Keeping {
 }
 
 async function keepPage(
-  { response, html: rendered }: SiteAnswer,
+  { response, page: rendered }: SiteAnswer,
   { nonce, policy, now, freshMs, staleMs }: Keeping,
 ): Promise<KeptPage> {
-  const text = rendered ?? (await response.text());
+  const text = rendered ?? [await response.text()];
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const { html, sources } = isPage
+  const { page, sources } = isPage
     ? shareablePage(text, nonce)
-    : { html: text, sources: { scripts: [], styles: [] } };
-  const plain = Buffer.from(html);
+    : { page: text, sources: { scripts: [], styles: [] } };
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', policy(sources));
   headers.append('vary', 'accept-encoding');
+  const body = await shrink(writeOut(page), 'br');
   return {
     headers: [...headers],
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`,
-    body: (await shrink(plain, 'br')).toString('latin1'),
+    // What says the same is the same when compressed.
+    etag: `W/"${hash('sha256', body, 'base64url').slice(0, 20)}"`,
+    body: body.toString('latin1'),
     keptAt: now,
     freshMs,
     staleMs,
   };
+}
+
+/** Where pages are written out, one at a time: memory that is there already. */
+let room = Buffer.allocUnsafeSlow(256 * 1024);
+
+function writeOut(page: PageText): Buffer {
+  let length = 0;
+  for (const piece of page) {
+    const most = length + piece.length * 3;
+    if (most > room.byteLength) room = Buffer.concat([room.subarray(0, length)], most * 2);
+    length += room.write(piece, length);
+  }
+  return Buffer.from(room.subarray(0, length));
 }
 
 async function givePage(page: KeptPage, request: Request, age: number): Promise<Response> {

@@ -57,6 +57,6 @@ export function createSiteHandler({ build, development, watch, limits, shared }:
     const response = await latest.handle(request, context);
     // A page whose sections came out empty because PostgreSQL went away meanwhile would be a lie.
     const isPage = request.method !== 'POST' && response.status < 300;
-    return isPage && !watch.up ? { response: databaseAwayPage() } : { response, html: page.html };
+    return isPage && !watch.up ? { response: databaseAwayPage() } : { response, page: page.text };
   };
 }
