@@ -83,7 +83,7 @@ const ways: SheetSection = {
     [
       'Conduite supervisée',
       `Dès ${age.supervised.value} ans`,
-      `Après la formation initiale et un rendez-vous de ${hours.meeting.value} h, autant de route que l’on veut avec un proche`,
+      `Après la formation initiale et un rendez-vous de ${hours.meeting.value} h, on s’exerce avec un proche`,
       `Période probatoire de ${probation.usual.value} ans ; l’accord de l’assureur est nécessaire`,
     ],
     [
@@ -241,6 +241,7 @@ export const carSheet: LicenceSheet = {
   tab: 'Permis B : âge, heures, examen et vrai prix',
   description: `Permis B, conduite accompagnée, boîte automatique : dès quel âge, en combien d’heures, pour quel prix et avec quelles aides. Les étapes, les pièces à réunir, les frais interdits.`,
   lead: 'Permis B, conduite accompagnée ou supervisée, boîte automatique : l’âge, les étapes, le vrai prix et ce qu’une école n’a pas le droit de vous facturer.',
+  priced: [4, 5, 7, 10, 9],
   theory: 'voiture',
   figures,
   sections: [ways, steps, accompaniedSteps, cost, feesSection(1, ['B, B1']), documents],

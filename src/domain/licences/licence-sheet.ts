@@ -22,6 +22,8 @@ export interface LicenceSheet {
   readonly lead: string;
   readonly figures: readonly SheetFigure[];
   readonly sections: readonly SheetSection[];
+  /** Formula types whose prices in the network are told, in their order. */
+  readonly priced: readonly number[];
   /** Whether its theory is taught online: the course by its slug. */
   readonly theory?: 'voiture' | 'moto' | 'fluvial' | 'cotier';
 }

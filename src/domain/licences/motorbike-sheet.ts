@@ -170,6 +170,7 @@ export const motorbikeSheet: LicenceSheet = {
   description:
     'Permis A1, A2 et A, 125 cm³ avec le permis B : dès quel âge, quelle puissance, en combien d’heures. Les étapes, le code moto, les pièces à réunir et les frais interdits.',
   lead: 'A1, A2, A ou 125 cm³ avec le permis B : l’âge, la puissance permise, les heures, l’examen, et ce qu’une école n’a pas le droit de vous facturer.',
+  priced: [16, 15, 17, 14],
   theory: 'moto',
   figures,
   sections: [licences, ladder, steps, feesSection(2, ['A1, A2, A']), documents],

@@ -14,8 +14,9 @@ import { NearbySchools } from './nearby-schools.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sheet = findLicenceSheet(url.pathname);
   if (!sheet) throw new Response(null, { status: 404 });
-  const page = loadLicence(site(context), sheet);
-  return data(page, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
+  const { page, whole } = await loadLicence(site(context), sheet);
+  const cacheControl = whole ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+  return data(page, { headers: { 'cache-control': cacheControl } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -44,7 +44,7 @@ export async function schoolScreenData(
 ) {
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const reviews = await loadReviews(here, office, readReviewChoice(parameters));
-  const school = viewSchool(office, { now: new Date(), documentHosts, imageHosts });
+  const school = viewSchool(office, { now: new Date(), documentHosts, imageHosts, pages: here.pages });
   return {
     school,
     reviews,

@@ -16,21 +16,34 @@ type Written<Section> = Section extends SheetSection
   : never;
 export type LicenceSection = Written<SheetSection>;
 
+/** Before this part stand the prices of the network. */
+const afterPrices = 'frais-encadres';
+
 /** A licence's page in words: no browser loads the rules of these sentences. */
-export function describeLicence(sheet: LicenceSheet, pages: SiteRequest['pages']) {
-  const { figures, sections, slug, category, theory, ...words } = sheet;
-  const links: Readonly<Record<string, LicenceLink | undefined>> = {
-    etapes: theory && { label: m.licenceTheory(), to: paths.onlineCode({ code: theory }) },
-    cout: pages.has(paths.simulator()) ? { label: m.licenceSimulator(), to: paths.simulator() } : undefined,
-  };
+export function describeLicence(
+  sheet: LicenceSheet,
+  pages: SiteRequest['pages'],
+  prices: LicenceSection | undefined,
+) {
+  const { figures, sections, slug, category, theory, priced: _, ...words } = sheet;
+  const course = theory && { label: m.licenceTheory(), to: paths.onlineCode({ code: theory }) };
+  const simulator = pages.has(paths.simulator())
+    ? { label: m.licenceSimulator(), to: paths.simulator({ category }) }
+    : undefined;
+  const parts = sections.map(({ sources, ...section }) => {
+    const link = section.id === 'etapes' ? course : undefined;
+    return { ...section, source: writeSources(sources), link } as LicenceSection;
+  });
+  const place = parts.findIndex(({ id }) => id === afterPrices);
+  const withPrices = prices ? parts.toSpliced(place < 0 ? parts.length : place, 0, prices) : parts;
   return frenchSpacesWithin({
     ...words,
     slug,
     category,
+    links: [simulator, course].filter((link) => link !== undefined),
     figures: figures.map(({ sources, ...figure }) => ({ ...figure, source: writeSources(sources) })),
-    sections: sections.map(
-      ({ sources, ...section }) =>
-        ({ ...section, source: writeSources(sources), link: links[section.id] }) as LicenceSection,
+    sections: withPrices.map((section) =>
+      section.id === (prices ? prices.id : 'cout') ? { ...section, link: simulator } : section,
     ),
     others: licenceSheets
       .filter((other) => other !== sheet)

@@ -4,8 +4,10 @@ import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { LicenceGuide } from './licence-guide.tsx';
 import styles from './licence-page.module.css';
 import { LicencePart } from './licence-part.tsx';
+import { LicenceQuestions } from './licence-questions.tsx';
 import type { LicenceView } from './load-licence.server.ts';
 
 interface LicencePageProps {
@@ -19,7 +21,7 @@ interface LicencePageProps {
 
 /** A licence from its age to its cost: the figures and steps of the law, the guide, and the schools that teach it. */
 export function LicencePage({ page, trail, search, nearby }: LicencePageProps) {
-  const { heading, lead, category, figures, contents, sections, others } = page;
+  const { heading, lead, category, links, figures, contents, sections, guide, questions, others } = page;
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
@@ -28,6 +30,13 @@ export function LicencePage({ page, trail, search, nearby }: LicencePageProps) {
           <h1>{heading}</h1>
           <p className={styles.lead}>{lead}</p>
           {search}
+          <ul className={styles.links}>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className={styles.drawing}>
           <Vehicle picto={category} />
@@ -43,8 +52,8 @@ export function LicencePage({ page, trail, search, nearby }: LicencePageProps) {
         ))}
       </ul>
       <div className={styles.columns}>
-        <nav aria-labelledby="sommaire" className={styles.contents}>
-          <h2 id="sommaire">{contents.title}</h2>
+        <nav aria-labelledby="plan" className={styles.contents}>
+          <h2 id="plan">{contents.title}</h2>
           <ol>
             {contents.items.map(({ id, label }) => (
               <li key={id}>
@@ -57,6 +66,8 @@ export function LicencePage({ page, trail, search, nearby }: LicencePageProps) {
           {sections.map((section) => (
             <LicencePart key={section.id} section={section} />
           ))}
+          {guide && <LicenceGuide guide={guide} />}
+          {questions.items.length > 0 && <LicenceQuestions questions={questions} />}
         </div>
       </div>
       {nearby}

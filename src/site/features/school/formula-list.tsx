@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -10,7 +11,7 @@ import type { SchoolView } from './school-view.ts';
 
 /** What the school teaches and what it costs, by licence group, with what the law says of it. */
 export function FormulaList({ school }: { readonly school: SchoolView }) {
-  const { id, formulaGroups: groups, feeRules, parts, terms } = school;
+  const { id, formulaGroups: groups, guides, feeRules, parts, terms } = school;
   return (
     <SchoolSection part={parts.formulas} isEmpty={groups.length === 0}>
       {groups.map(({ slug, label, formulas }) => (
@@ -26,6 +27,15 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
         </div>
       ))}
       <div className={styles.terms}>
+        {guides.length > 0 && (
+          <p className={styles.links}>
+            {guides.map(({ label, href }) => (
+              <Link key={href} to={href}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
         {terms.map((term) => (
           <p key={term}>{term}</p>
         ))}

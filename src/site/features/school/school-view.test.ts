@@ -37,13 +37,20 @@ const now = new Date('2026-10-05T06:00:00Z');
 function view(office: Partial<Office> = {}, club: Partial<Club> = {}, at = now): SchoolView {
   return viewSchool(
     { ...bareOffice, clubInformations: { ...bareClub, ...club }, ...office, uri },
-    { now: at, documentHosts: ['https://documents.example'], imageHosts: ['photos.example'] },
+    {
+      now: at,
+      documentHosts: ['https://documents.example'],
+      imageHosts: ['photos.example'],
+      pages: new Set(),
+    },
   );
 }
 
 describe('a school that lacks everything', () => {
   test('is still read, each absent thing absent', () => {
-    expect(viewSchool({ ...bareOffice, uri }, { now, documentHosts: [], imageHosts: [] })).toMatchObject({
+    expect(
+      viewSchool({ ...bareOffice, uri }, { now, documentHosts: [], imageHosts: [], pages: new Set() }),
+    ).toMatchObject({
       position: null,
       phone: undefined,
       startingPrice: undefined,

@@ -17,6 +17,7 @@ import {
 } from './school-facts.ts';
 import { type FeeRules, viewFeeRules } from './school-fees.ts';
 import { type FormulaGroup, groupFormulas, type PassView, viewPasses } from './school-formulas.ts';
+import { listGuides } from './school-guides.ts';
 
 import { type OpeningView, viewOpening } from './school-opening.ts';
 import { listParts, type SchoolParts } from './school-parts.ts';
@@ -45,6 +46,8 @@ export interface SchoolView {
   readonly hours: readonly DayHours[];
   readonly opening: OpeningView | undefined;
   readonly formulaGroups: readonly FormulaGroup[];
+  /** Pages of this site on what the school teaches. */
+  readonly guides: readonly SchoolLink[];
   readonly passes: readonly PassView[];
   readonly guarantees: readonly Guarantee[];
   /** What the law says of fees besides lessons; undefined where it says nothing of what the school teaches. */
@@ -79,10 +82,13 @@ export function viewSchool(
     now,
     documentHosts,
     imageHosts,
+    pages,
   }: {
     readonly now: Date;
     readonly documentHosts: readonly string[];
     readonly imageHosts: readonly string[];
+    /** Paths of the pages that this build answers. */
+    readonly pages: ReadonlySet<string>;
   },
 ): SchoolView {
   const { id, label, uri, logo, pmr, club, address, note, nbReviews, passes, timeZone } = office;
@@ -117,6 +123,7 @@ export function viewSchool(
     hours,
     opening: viewOpening(hours, now, { timeZone, zipCode: address.city.zipCode }),
     formulaGroups,
+    guides: listGuides(formulas, pages),
     passes: theory,
     feeRules: viewFeeRules(formulaGroups),
     guarantees: (accueil?.garanties_selectionnees ?? []).map(({ GAR_LABEL, ABG_INFO }) => ({

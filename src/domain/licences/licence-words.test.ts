@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findPlaceholders } from '../placeholders.ts';
+import { licenceWords } from './licence-words.ts';
+
+const content = new URL('../../../content/', import.meta.url);
+const guides = readdirSync(new URL('licence-guide/', content));
+const texts = guides.flatMap((file) => [
+  [`licence-guide/${file}`, 'guide'],
+  [`faq/${file.replace('.md', '.yaml')}`, 'questions'],
+]);
+
+it.each(texts)('%s asks for no figure that no dated row gives', (file = '') => {
+  const asked = findPlaceholders(readFileSync(new URL(file, content), 'utf8'));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((name) => !Object.hasOwn(licenceWords, name))).toEqual([]);
+});
+
+it.each(texts)('%s writes no figure of the law by itself', (file = '') => {
+  const text = readFileSync(new URL(file, content), 'utf8').replace(/^---.*?^---$/msu, '');
+  expect(text.match(/\d+(?:[ \u202f\u00a0]|,\d+ ?)*(?:ans|kW|%|km|kg|heures?|h)(?![\p{L}])/gu) ?? []).toEqual(
+    text.match(/48[ \u202f]heures/gu) ?? [],
+  );
+});
+
+it.each(Object.entries(licenceWords))('the word %s is a whole one: «%s»', (_, word) => {
+  expect(word).not.toMatch(/undefined|NaN|^0(?!,)/u);
+});

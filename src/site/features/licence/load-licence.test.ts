@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { carSheet } from '#domain/licences/car-sheet.ts';
+import { motorbikeSheet } from '#domain/licences/motorbike-sheet.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { house } from '#test/support/house.ts';
+import { loadLicence } from './load-licence.server.ts';
+
+/** As a text asks for a figure. */
+const named = (name: string) => `\${${name}}`;
+const paragraph = (text: string) => [
+  { type: 'paragraph' as const, children: [{ type: 'text' as const, text }] },
+];
+const guide = {
+  slug: 'permis-de-conduire',
+  title: 'Le guide',
+  lead: `Dès ${named('carAge')}.`,
+  body: [
+    { type: 'heading' as const, level: 2 as const, children: [{ type: 'text' as const, text: 'Le prix' }] },
+    ...paragraph(`Il faut ${named('carHours')}.`),
+  ],
+  reviewedOn: '2026-11-21',
+  sources: [{ label: 'service-public.fr', url: 'https://www.service-public.gouv.fr/', readOn: '2026-10-31' }],
+  frontCategory: null,
+};
+const faq = {
+  slug: 'age',
+  topic: 'x',
+  section: null,
+  rank: 1,
+  question: `À ${named('carAge')} ?`,
+  answer: paragraph('Oui.'),
+};
+const prices = [
+  {
+    formulaTypeSlug: 'voiture-formule-b-traditionnelle',
+    nbOffices: 3,
+    price: { min: 90_000, low: 105_000, median: 120_000, high: 135_050, max: 160_000 },
+  },
+];
+const down = () => Promise.reject(new Error('away'));
+
+function siteWith({
+  content = {},
+  listPrices = async () => prices,
+}: {
+  content?: object;
+  listPrices?: unknown;
+} = {}) {
+  const logged: string[] = [];
+  const here = {
+    pages: new Set(['/simulateur']),
+    log: { error: (_: unknown, name: string) => logged.push(name) },
+    operator: house.operator,
+    config: { siteName: 'Créneau', publicUrl: 'https://creneau.example' },
+    upstreams: {
+      content: { findLicenceGuide: async () => guide, listFaqs: async () => [faq], ...content },
+      directory: { listPrices, getStatistics: down },
+    },
+  };
+  return { here: here as unknown as SiteRequest, logged };
+}
+
+describe('the page of a licence', () => {
+  it('shows its guide and questions with their figures filled in, and the prices of the network before the fees', async () => {
+    const { page, whole } = await loadLicence(siteWith().here, carSheet);
+    expect(whole).toBe(true);
+    expect(page.guide).toMatchObject({
+      lead: 'Dès 17\u202fans.',
+      body: [
+        { type: 'heading', level: 3, id: 'le-prix' },
+        { children: [{ text: 'Il faut 20\u202fheures.' }] },
+      ],
+      reviewed: 'Texte relu le 21 novembre 2026.',
+      sources: [{ label: 'service-public.fr', url: 'https://www.service-public.gouv.fr/' }],
+    });
+    expect(page.questions.items).toMatchObject([{ id: 'age', question: 'À 17\u202fans ?' }]);
+    const ids = page.sections.map(({ id }) => id);
+    expect(ids.slice(ids.indexOf('cout'))).toEqual(['cout', 'prix', 'frais-encadres', 'pieces']);
+    expect(page.sections.find(({ id }) => id === 'prix')).toMatchObject({
+      rows: [
+        [
+          'Permis B traditionnel',
+          'De 1\u202f050\u202f€ à 1\u202f350,50\u202f€',
+          'De 900\u202f€ à 1\u202f600\u202f€',
+        ],
+      ],
+    });
+  });
+
+  it('stands without its guide and questions when the content service is down, its steps and ways on kept', async () => {
+    const { here, logged } = siteWith({ content: { findLicenceGuide: down, listFaqs: down } });
+    const { page, whole } = await loadLicence(here, carSheet);
+    expect(whole).toBe(false);
+    expect([page.guide, page.questions.items]).toEqual([undefined, []]);
+    expect(page.contents.items.map(({ id }) => id)).toEqual(page.sections.map(({ id }) => id));
+    expect(page.figures.length).toBe(6);
+    expect(page.links.map(({ to }) => to)).toEqual(['/simulateur?categorie=auto', '/code-en-ligne']);
+    expect(logged).toEqual(expect.arrayContaining(['Guide d’un permis', 'Questions sur un permis']));
+  });
+
+  it('stands without the prices of the network when the directory is down, or does not know that call', async () => {
+    const away = await loadLicence(siteWith({ listPrices: down }).here, motorbikeSheet);
+    const unknown = await loadLicence(siteWith({ listPrices: async () => undefined }).here, motorbikeSheet);
+    expect([away.whole, unknown.whole]).toEqual([false, true]);
+    for (const { page } of [away, unknown]) expect(page.sections.map(({ id }) => id)).not.toContain('prix');
+  });
+
+  it('gives each part a name of its own, and names the source and the month of each figure', async () => {
+    for (const sheet of [carSheet, motorbikeSheet]) {
+      const { page } = await loadLicence(siteWith().here, sheet);
+      const ids = page.contents.items.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { source } of [...page.figures, ...page.sections])
+        expect(source).toMatch(/Relevé en \p{L}+ \d{4}\.$|comptées aujourd’hui/u);
+    }
+  });
+});
