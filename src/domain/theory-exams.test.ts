@@ -10,7 +10,7 @@ it.each([
   ['voiture', 40, 35, 3000],
   ['fluvial', 40, 35, 3000],
   ['cotier', 40, 35, 3000],
-  ['moto', undefined, undefined, undefined],
+  ['moto', 40, 35, 3000],
 ])('of %s ask %s questions, %s right answers and %s cents (facts.md §1)', (slug, asked, right, fee) => {
   const exam = theoryExams.find(({ code }) => code === slug);
   expect([exam?.questions?.asked, exam?.questions?.right, exam?.fee]).toEqual([asked, right, fee]);

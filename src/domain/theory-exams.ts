@@ -42,7 +42,15 @@ export const theoryExams: readonly TheoryExam[] = [
     age: { least: 16, other: 15 },
   },
   // A1 at 16, A2 at 18.
-  { code: 'moto', age: { least: 16, other: 18 }, hoursAfter: 20, since: '2020-03' },
+  {
+    code: 'moto',
+    questions: { asked: 40, right: 35 },
+    fee: 3000,
+    valid: { years: 5, tries: 5 },
+    age: { least: 16, other: 18 },
+    hoursAfter: 20,
+    since: '2020-03',
+  },
   { code: 'fluvial', ...boat },
   { code: 'cotier', ...boat },
 ];

@@ -10,6 +10,7 @@ export const indexedPages: readonly string[] = [
   paths.licence('permis-moto'),
   paths.licenceCities(),
   paths.onlineCode(),
+  paths.theoryTrial(),
   paths.enrolment(),
   paths.ranking(),
   paths.withdrawal(),

@@ -26,6 +26,7 @@ it('builds every address of the site', () => {
     ],
     'pages without a parameter': [
       paths.onlineCode(),
+      paths.theoryTrial(),
       paths.licence('permis-de-conduire'),
       paths.drivingSchools(),
       paths.motorbikeSchools(),
@@ -90,6 +91,8 @@ it('builds every address of the site', () => {
       commune: '35288',
       page: 2,
     }),
+    'theoryTrial, a question': paths.theoryTrial({ code: 'moto', question: 3, given: ['AC', ''] }),
+    'theoryTrial, the tally': paths.theoryTrial({ question: 'bilan', given: ['A'] }),
     'onlineCode, a zone': paths.onlineCode({ code: 'voiture', zone: { lat: 48.86, lng: 2.35 } }),
     'simulator, a category': paths.simulator({ category: 'moto' }),
     'simulator, everything': paths.simulator({

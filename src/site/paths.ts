@@ -61,6 +61,15 @@ export interface LicenceCitiesAddress {
   readonly q?: string;
 }
 
+export interface TheoryTrialAddress {
+  /** The car's unless told. */
+  readonly code?: OnlineCode['slug'];
+  /** From 1, or the tally. */
+  readonly question?: number | 'bilan';
+  /** Letters ticked in each question before. */
+  readonly given?: readonly string[];
+}
+
 export interface ImageVariant {
   /** As `acceptImage` gives it. */
   readonly source: string;
@@ -116,6 +125,13 @@ export const paths = {
     }),
   /** The page of a licence. */
   licence: (slug: LicenceSlug) => `/${slug}`,
+  /** Ten questions of a theory course: one of them, or the tally, with what was answered before. */
+  theoryTrial: ({ code, question, given = [] }: TheoryTrialAddress = {}) =>
+    withQuery('/code-en-ligne/essai', {
+      code: code === defaultOnlineCode ? undefined : code,
+      question: question === 1 ? undefined : question,
+      reponses: given.map((ticked) => ticked.toLowerCase()).join('.'),
+    }) + (question === undefined ? '' : '#question'),
   /** Cities by region and département; those of a département, or whose name begins with some words. */
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
     withQuery('/permis-de-conduire/villes', { departement, q }),

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/online-codes.ts';
 import { codeNames, describeCode } from '#site/features/online-code/describe-code.server.ts';
+import { describeCourse } from '#site/features/online-code/describe-course.server.ts';
 import { describePrice } from '#site/features/online-code/describe-price.server.ts';
 import {
   type FoundTheorySchools,
@@ -25,6 +26,9 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
   const asking = emptyWhenDown(site.log, 'Prix du code en ligne', directory.listPasses(), undefined);
   const query = readSearchQuery(params);
   const target = await resolveTarget(site, query);
+  // Around a place that was asked for, the schools are what is looked for: they come first.
+  const telling =
+    target.kind === 'nothing-asked' && query.page === 1 ? describeCourse(site, code) : undefined;
   const found = await findFor(site, code, target, query.page);
   const asked: OnlineCodeAddress = {
     code: code.slug,
@@ -47,6 +51,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     })),
     words: describeCode(code),
     price: describePrice(await asking, code, today),
+    course: await telling,
     /** How the place was understood. */
     kind: target.kind,
     place: placeOf(target),

@@ -6,7 +6,9 @@ import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { CodeFacts } from '#site/features/online-code/code-facts.tsx';
 import { CodeKinds } from '#site/features/online-code/code-kinds.tsx';
+import { CourseText } from '#site/features/online-code/course-text.tsx';
 import { TheorySchoolList } from '#site/features/online-code/theory-school-list.tsx';
+import { TrialTeaser } from '#site/features/online-code/trial-teaser.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
@@ -30,7 +32,7 @@ const trail = () => trailTo({ label: m.codeTrail() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadOnlineCode(site(context), url.searchParams);
-  const isWhole = page.found.answered && page.price !== undefined;
+  const isWhole = page.found.answered && page.price !== undefined && page.course?.answered !== false;
   const cacheControl = isWhole ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
   return data(page, { headers: { 'cache-control': cacheControl } });
 }
@@ -69,6 +71,8 @@ export default function OnlineCodePage({ loaderData: page }: Route.ComponentProp
         <CodeKinds kinds={page.kinds} />
       </div>
       <CodeFacts words={words} price={page.price} />
+      {page.course?.trial && <TrialTeaser trial={page.course.trial} />}
+      {page.course && page.course.sections.length > 0 && <CourseText sections={page.course.sections} />}
       <section aria-labelledby="ecoles" className={styles.schools}>
         <div className={styles.choice}>
           <h2 id="ecoles">{m.codeChooseSchool()}</h2>

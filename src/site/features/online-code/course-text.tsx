@@ -1,0 +1,20 @@
+import { Prose } from '#site/ui/prose.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import styles from './course-text.module.css';
+import type { CourseSection } from './split-course.ts';
+
+/** What a theory course holds, how one learns by it, and the day of the exam: side by side where there is room. */
+export function CourseText({ sections }: { readonly sections: readonly CourseSection[] }) {
+  return (
+    <div className={styles.course}>
+      {sections.map(({ title, blocks }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <Prose>
+            <RichText blocks={blocks} />
+          </Prose>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Picture } from '#site/ui/picture.tsx';
+import styles from './trial-teaser.module.css';
+
+export interface TrialTeaserWords {
+  readonly title: string;
+  readonly text: string;
+  /** The first question of the trial, as it is asked there. */
+  readonly question: string;
+  readonly picture: { readonly url: string; readonly alt: string } | undefined;
+  readonly start: { readonly label: string; readonly to: string };
+}
+
+/** The first question of the free trial, and the way to answer it. */
+export function TrialTeaser({
+  trial: { title, text, question, picture, start },
+}: {
+  readonly trial: TrialTeaserWords;
+}) {
+  return (
+    <section className={styles.teaser} aria-labelledby="essai">
+      {picture && (
+        <Picture
+          source={picture.url}
+          alt={picture.alt}
+          width={480}
+          height={300}
+          fit="contain"
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <h2 id="essai">{title}</h2>
+        <p>{text}</p>
+        <p className={styles.question}>{question}</p>
+        <ButtonLink to={start.to} size="lg">
+          {start.label}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

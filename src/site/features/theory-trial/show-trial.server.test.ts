@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { TheoryQuestion } from '#contracts/content.ts';
+import { readTrialPlace } from '#domain/theory-trial.ts';
+import { showTrial } from './show-trial.server.ts';
+
+const aQuestion = (rank: number, rights = 'Vx'): TheoryQuestion => ({
+  slug: `moto-${rank}`,
+  course: 'moto',
+  theme: 'La route',
+  question: `Question ${rank} ?`,
+  answers: [...rights].map((mark, index) => ({ text: `Réponse ${index + 1}`, right: mark === 'V' })),
+  correction: [{ type: 'paragraph', children: [{ type: 'text', text: `Parce que ${rank}.` }] }],
+  rank,
+  picture: {
+    name: `moto-${rank}.svg`,
+    url: `/uploads/code/moto-${rank}.svg`,
+    alternativeText: `Situation ${rank}`,
+    caption: null,
+    mime: 'image/svg+xml',
+  },
+});
+const ten = [aQuestion(1), aQuestion(2, 'VxV'), ...[3, 4, 5, 6, 7, 8, 9, 10].map((rank) => aQuestion(rank))];
+
+function show(query: string, questions = ten) {
+  return showTrial('moto', questions, readTrialPlace(new URLSearchParams(query), questions.length));
+}
+function shown<K extends 'question' | 'correction' | 'tally'>(kind: K, query: string, questions = ten) {
+  const step = show(query, questions);
+  if (step.kind !== kind) throw new Error(`shows ${step.kind}`);
+  return step as Extract<ReturnType<typeof show>, { kind: K }>;
+}
+
+describe('a question of a trial', () => {
+  it('tells a browser neither which answer is right nor why', () => {
+    const step = shown('question', 'code=moto&question=2&reponses=a');
+    expect(step).toMatchObject({ number: 'Question 2 sur 10', done: 1, count: 10, missing: undefined });
+    expect(JSON.stringify(step)).not.toMatch(/right|Parce que/u);
+  });
+
+  it('hands on where it stands and what was answered before, with the ticks', () => {
+    const step = shown('question', 'code=moto&question=3&reponses=a.bc');
+    expect(step.action).toBe('/code-en-ligne/essai#question');
+    expect(step.kept).toEqual([
+      ['code', 'moto'],
+      ['question', '3'],
+      ['reponses', 'a.bc'],
+    ]);
+    expect(step.skip.to).toBe('/code-en-ligne/essai?code=moto&question=4&reponses=a.bc.#question');
+  });
+
+  it('stays, and says so, when nothing was ticked that it offers', () => {
+    expect(shown('question', 'code=moto&valider=oui').missing).toBe(
+      'Cochez au moins une réponse, puis validez.',
+    );
+    expect(shown('question', 'code=moto&r=d').missing).toBeDefined();
+  });
+});
+
+describe('the correction', () => {
+  it('marks each answer and tells what should have been ticked', () => {
+    const step = shown('correction', 'code=moto&question=2&reponses=a&r=a&r=b');
+    expect(step).toMatchObject({
+      isRight: false,
+      verdict: 'Ce n’est pas juste',
+      should: 'Il fallait cocher A et C, et rien d’autre.',
+    });
+    expect(step.answers.map(({ mark }) => mark)).toEqual(['found', 'mistaken', 'forgotten']);
+    expect(step.next.to).toBe('/code-en-ligne/essai?code=moto&question=3&reponses=a.ab#question');
+    expect(step.nextPicture).toBe('/uploads/code/moto-3.svg');
+  });
+
+  it('wants every right answer and no wrong one, in whatever order', () => {
+    expect(shown('correction', 'question=2&r=c&r=a').isRight).toBe(true);
+    expect(shown('correction', 'question=2&r=a').isRight).toBe(false);
+  });
+
+  it('leads from the last question to the tally', () => {
+    const step = shown('correction', 'code=moto&question=10&r=a');
+    expect(step.next.label).toBe('Votre résultat');
+    expect(step.next.to).toContain('question=bilan');
+    expect(step.nextPicture).toBeUndefined();
+  });
+});
+
+describe('the tally', () => {
+  const given = (wrong: number) =>
+    [...Array(10).keys()].map((at) => (at < wrong ? 'b' : at === 1 ? 'ac' : 'a')).join('.');
+
+  it('says that nine of ten are the proportion of the exam, and of eight that they are not', () => {
+    const nine = shown('tally', `code=moto&question=bilan&reponses=${given(1)}`);
+    expect(nine.score).toBe('9 sur 10');
+    expect(nine.level).toContain('au moins la proportion demandée à l’examen');
+    const eight = shown('tally', `code=moto&question=bilan&reponses=${given(2)}`);
+    expect(eight.score).toBe('8 sur 10');
+    expect(eight.level).toContain('35 bonnes réponses sur 40');
+    expect(eight.level).toContain('la même exigence donne 9');
+  });
+
+  it('lists each mistake with what was answered, what was right and why', () => {
+    const step = shown('tally', `code=moto&question=bilan&reponses=${given(2)}`);
+    expect(step.mistakes.map(({ number }) => number)).toEqual(['Question 1 sur 10', 'Question 2 sur 10']);
+    expect(step.mistakes[1]).toMatchObject({
+      given: 'Votre réponse\u202f: B.',
+      right: ['A\u202f: Réponse 1', 'C\u202f: Réponse 3'],
+    });
+  });
+
+  it('counts what was not answered as a mistake, and ten right ones as none', () => {
+    expect(shown('tally', 'question=bilan').score).toBe('0 sur 10');
+    expect(shown('tally', 'question=bilan').mistakes[0]?.given).toBe('Vous n’avez pas répondu.');
+    expect(shown('tally', `question=bilan&reponses=${given(0)}`)).toMatchObject({
+      score: '10 sur 10',
+      mistakes: [],
+      allRight: 'Aucune erreur\u202f: les 10 questions sont justes.',
+    });
+  });
+
+  it('leads to the schools that sell the course', () => {
+    expect(shown('tally', 'question=bilan').schools.to).toBe('/code-en-ligne?code=moto#ecoles');
+  });
+});

@@ -1,0 +1,210 @@
+import type { TheoryQuestion } from '#contracts/content.ts';
+import type { OnlineCode } from '#domain/online-codes.ts';
+import type { RichTextBlock } from '#domain/rich-text.ts';
+import { type TheoryExam, theoryExams } from '#domain/theory-exams.ts';
+import { answerLetters, countRight, isRight, rightNeeded, type TrialPlace } from '#domain/theory-trial.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+
+/** What is seen of a question before its answer and after it. */
+interface Shown {
+  readonly number: string;
+  /** How many questions are behind, and of how many. */
+  readonly done: number;
+  readonly count: number;
+  readonly theme: string;
+  readonly question: string;
+  readonly picture: TrialPicture | undefined;
+}
+
+export interface TrialPicture {
+  readonly url: string;
+  readonly alt: string;
+}
+
+export interface AskedQuestion extends Shown {
+  readonly kind: 'question';
+  readonly answers: readonly { readonly letter: string; readonly text: string }[];
+  readonly action: string;
+  /** What the form hands on besides the ticks. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly hint: string;
+  /** That nothing was ticked; told once it was handed in. */
+  readonly missing: string | undefined;
+  readonly validate: string;
+  readonly skip: { readonly label: string; readonly to: string };
+}
+
+export interface CorrectedQuestion extends Shown {
+  readonly kind: 'correction';
+  readonly isRight: boolean;
+  readonly verdict: string;
+  /** What should have been ticked, where it was not. */
+  readonly should: string | undefined;
+  readonly answers: readonly MarkedAnswer[];
+  readonly title: string;
+  readonly correction: readonly RichTextBlock[];
+  readonly next: { readonly label: string; readonly to: string };
+  /** Of the question that follows: fetched while the correction is read. */
+  readonly nextPicture: string | undefined;
+}
+
+export interface MarkedAnswer {
+  readonly letter: string;
+  readonly text: string;
+  readonly mark: 'found' | 'forgotten' | 'mistaken' | 'left';
+  /** The mark in words; none for a wrong answer that was left alone. */
+  readonly words: string | undefined;
+}
+
+export interface Tally {
+  readonly kind: 'tally';
+  readonly title: string;
+  readonly score: string;
+  readonly level: string | undefined;
+  readonly allRight: string | undefined;
+  readonly mistakesTitle: string;
+  readonly mistakes: readonly Mistake[];
+  readonly again: { readonly label: string; readonly to: string };
+  readonly course: string;
+  readonly schools: { readonly label: string; readonly to: string };
+}
+
+export interface Mistake extends Pick<Shown, 'number' | 'question' | 'picture'> {
+  readonly given: string;
+  readonly right: readonly string[];
+  readonly correction: readonly RichTextBlock[];
+}
+
+export type TrialStep = AskedQuestion | CorrectedQuestion | Tally;
+
+/** What a trial shows at the place that its address tells of; the questions are there, one at least. */
+export function showTrial(
+  code: OnlineCode['slug'],
+  questions: readonly TheoryQuestion[],
+  place: TrialPlace,
+): TrialStep {
+  const { at, given, ticked, handedIn } = place;
+  const asked = at === 'bilan' ? undefined : questions[at - 1];
+  if (at === 'bilan' || !asked) return tally(code, questions, given);
+  const shown: Shown = {
+    number: m.trialNumber({ number: at, count: questions.length }),
+    done: at - 1,
+    count: questions.length,
+    theme: asked.theme,
+    question: asked.question,
+    picture: pictureOf(asked),
+  };
+  const answers = asked.answers.map(({ text, right }, index) => ({
+    letter: answerLetters[index] ?? '',
+    text,
+    right,
+  }));
+  const own = answers.filter(({ letter }) => ticked.includes(letter));
+  const goOn = (ticks: string) =>
+    paths.theoryTrial({
+      code,
+      question: at === questions.length ? 'bilan' : at + 1,
+      given: [...given, ticks],
+    });
+  if (!handedIn || own.length === 0) {
+    return {
+      ...shown,
+      kind: 'question',
+      answers: answers.map(({ letter, text }) => ({ letter, text })),
+      action: paths.theoryTrial({ question: 1 }),
+      kept: [...new URL(paths.theoryTrial({ code, question: at, given }), 'http://site').searchParams],
+      hint: m.trialAnswers(),
+      missing: handedIn ? m.trialAnswerMissing() : undefined,
+      validate: m.trialValidate(),
+      skip: { label: m.trialSkip(), to: goOn('') },
+    };
+  }
+  const right = isRight(asked.answers, ticked);
+  const following = questions[at];
+  return {
+    ...shown,
+    kind: 'correction',
+    done: at,
+    isRight: right,
+    verdict: right ? m.trialVerdictRight() : m.trialVerdictWrong(),
+    should: right ? undefined : m.trialRightOnes({ letters: listLetters(rightLetters(asked)) }),
+    answers: answers.map(({ letter, text, right: isGood }) => {
+      const isTicked = own.some((one) => one.letter === letter);
+      const mark = isGood ? (isTicked ? 'found' : 'forgotten') : isTicked ? 'mistaken' : 'left';
+      return { letter, text, mark, words: marks[mark]?.() };
+    }),
+    title: m.trialCorrection(),
+    correction: asked.correction ?? [],
+    next: {
+      label: following ? m.trialNext() : m.trialTally(),
+      to: goOn(own.map(({ letter }) => letter).join('')),
+    },
+    nextPicture: following?.picture?.url,
+  };
+}
+
+const marks: Readonly<Record<MarkedAnswer['mark'], (() => string) | undefined>> = {
+  found: m.trialFound,
+  forgotten: m.trialForgotten,
+  mistaken: m.trialMistaken,
+  left: undefined,
+};
+
+function tally(
+  code: OnlineCode['slug'],
+  questions: readonly TheoryQuestion[],
+  given: readonly string[],
+): Tally {
+  const count = questions.length;
+  const right = countRight(
+    questions.map(({ answers }) => answers),
+    given,
+  );
+  const exam = theoryExams.find((one) => one.code === code)?.questions;
+  return {
+    kind: 'tally',
+    title: m.trialTally(),
+    score: m.trialScore({ right, count }),
+    level: exam && tellLevel(right, count, exam),
+    allRight: right === count ? m.trialAllRight({ count }) : undefined,
+    mistakesTitle: m.trialMistakes(),
+    mistakes: questions.flatMap((one, index) => {
+      const ticks = given[index] ?? '';
+      if (isRight(one.answers, ticks)) return [];
+      return [
+        {
+          number: m.trialNumber({ number: index + 1, count }),
+          question: one.question,
+          picture: pictureOf(one),
+          given: ticks ? m.trialGiven({ letters: listLetters(ticks) }) : m.trialGivenNone(),
+          right: one.answers.flatMap(({ text, right: isGood }, at) =>
+            isGood ? [m.labelled({ label: answerLetters[at] ?? '', text })] : [],
+          ),
+          correction: one.correction ?? [],
+        },
+      ];
+    }),
+    again: { label: m.trialAgain(), to: paths.theoryTrial({ code, question: 1 }) },
+    course: m.trialToCourse(),
+    schools: { label: m.trialSchools(), to: `${paths.onlineCode({ code })}#ecoles` },
+  };
+}
+
+function tellLevel(right: number, count: number, exam: NonNullable<TheoryExam['questions']>): string {
+  const needed = rightNeeded(count, exam);
+  return right >= needed
+    ? m.trialLevelReached({ right: exam.right, asked: exam.asked, count })
+    : m.trialLevelBelow({ right: exam.right, asked: exam.asked, count, needed });
+}
+
+function pictureOf({ picture }: TheoryQuestion): TrialPicture | undefined {
+  return picture ? { url: picture.url, alt: picture.alternativeText ?? '' } : undefined;
+}
+
+const rightLetters = ({ answers }: TheoryQuestion) =>
+  answers.map(({ right }, index) => (right ? answerLetters[index] : '')).join('');
+
+function listLetters(letters: string): string {
+  return new Intl.ListFormat('fr').format([...letters]);
+}

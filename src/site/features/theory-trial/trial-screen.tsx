@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { AskedQuestionForm } from './asked-question.tsx';
+import { CorrectedAnswers } from './corrected-answers.tsx';
+import type { TrialStep } from './show-trial.server.ts';
+import { Situation } from './situation.tsx';
+import styles from './trial-screen.module.css';
+import { TrialTally } from './trial-tally.tsx';
+
+/** One step of a trial: a question, its correction or the tally; the focus follows to the title of each. */
+export function TrialScreen({ step }: { readonly step: TrialStep }) {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    document.getElementById('etape')?.focus({ preventScroll: true });
+  }, [key]);
+  if (step.kind === 'tally') {
+    return (
+      <section id="question" aria-labelledby="etape">
+        <TrialTally tally={step} />
+      </section>
+    );
+  }
+  const corrected = step.kind === 'correction' ? step : undefined;
+  return (
+    <section id="question" className={styles.step} aria-labelledby="etape">
+      <div className={styles.head}>
+        <p className={styles.road} aria-hidden="true">
+          <span style={{ inlineSize: `${(step.done / step.count) * 100}%` }} />
+        </p>
+        <h2 id={corrected ? undefined : 'etape'} tabIndex={-1} className={styles.number}>
+          {step.number}
+          <small>{step.theme}</small>
+        </h2>
+        {corrected && (
+          <p id="etape" tabIndex={-1} className={styles.verdict} data-right={corrected.isRight || undefined}>
+            <strong>{corrected.verdict}</strong>
+            {corrected.should && ` ${corrected.should}`}
+          </p>
+        )}
+      </div>
+      {step.picture && <Situation picture={step.picture} eager />}
+      <div className={styles.answering}>
+        {corrected ? (
+          <CorrectedAnswers of={corrected} />
+        ) : (
+          step.kind === 'question' && <AskedQuestionForm of={step} />
+        )}
+      </div>
+    </section>
+  );
+}

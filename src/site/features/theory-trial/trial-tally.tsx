@@ -1,0 +1,54 @@
+import { ButtonLink } from '#site/ui/button.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import type { Tally } from './show-trial.server.ts';
+import { Situation } from './situation.tsx';
+import styles from './trial-tally.module.css';
+
+/** How many were right, what that is worth at the exam, each mistake with its correction, and where the course is. */
+export function TrialTally({ tally }: { readonly tally: Tally }) {
+  const { title, score, level, allRight, mistakesTitle, mistakes, again, course, schools } = tally;
+  return (
+    <div className={styles.tally}>
+      <div className={styles.score}>
+        <h2 id="etape" tabIndex={-1}>
+          {title} <strong>{score}</strong>
+        </h2>
+        <div className={styles.worth}>
+          {level && <p>{level}</p>}
+          {allRight && <p>{allRight}</p>}
+          <p>{course}</p>
+          <div className={styles.ways}>
+            <ButtonLink to={schools.to}>{schools.label}</ButtonLink>
+            <ButtonLink to={again.to} variant="secondary">
+              {again.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      {mistakes.length > 0 && (
+        <>
+          <h3 className={styles.mistakesTitle}>{mistakesTitle}</h3>
+          <ol className={styles.mistakes}>
+            {mistakes.map(({ number, question, picture, given, right, correction }) => (
+              <li key={number}>
+                {picture && <Situation picture={picture} />}
+                <div className={styles.mistake}>
+                  <h4>
+                    <small>{number}</small> {question}
+                  </h4>
+                  <p className={styles.given}>{given}</p>
+                  <ul className={styles.right}>
+                    {right.map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                  <RichText blocks={correction} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

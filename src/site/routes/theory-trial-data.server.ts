@@ -1,0 +1,52 @@
+import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/online-codes.ts';
+import { readTrialPlace } from '#domain/theory-trial.ts';
+import { codeNames } from '#site/features/online-code/describe-code.server.ts';
+import { showTrial, type TrialStep } from '#site/features/theory-trial/show-trial.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+/** A trial of one of the four theory courses, at the place that the address tells of; without questions, what says so. */
+export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log'>, params: URLSearchParams) {
+  const { slug } = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
+  const asking = site.upstreams.content.listTheoryQuestions(slug);
+  const questions = await emptyWhenDown(site.log, 'Questions d’essai du code', asking, []);
+  const place = readTrialPlace(params, questions.length);
+  const step = questions.length > 0 ? showTrial(slug, questions, place) : undefined;
+  const name = codeNames[slug]();
+  return {
+    step,
+    words: {
+      heading: m.trialHeading({ name }),
+      lead: m.trialLead(),
+      tab: tabOf(name, step),
+      description: m.trialDescription({ name }),
+      trail: m.trialTrail(),
+      other: m.trialOther(),
+      ...(!step && { lack: m.trialUnavailable(), lackText: m.trialUnavailableText() }),
+    },
+    course: { label: m.codeTrail(), to: paths.onlineCode({ code: slug }) },
+    path: paths.theoryTrial({ code: slug }),
+    /** The first question alone is a page to find; the others are one's own way through it. */
+    isStart: step?.kind === 'question' && step.done === 0 && step.missing === undefined,
+    kinds: onlineCodes.map((code) => ({
+      name: codeNames[code.slug](),
+      picto: code.category,
+      to: paths.theoryTrial({ code: code.slug }),
+      chosen: code.slug === slug,
+    })),
+  };
+}
+
+function tabOf(name: string, step: TrialStep | undefined): string {
+  if (!step || (step.kind === 'question' && step.done === 0 && !step.missing))
+    return m.trialHeading({ name });
+  const title = m.trialTitle({ step: stepName(step), name });
+  return step.kind === 'question' && step.missing ? m.trialError({ title }) : title;
+}
+
+function stepName(step: TrialStep): string {
+  if (step.kind === 'tally') return step.score;
+  return step.kind === 'correction' ? m.labelled({ label: step.number, text: step.verdict }) : step.number;
+}
