@@ -27,6 +27,7 @@ try {
     results,
     school,
     'online code': '/code-en-ligne',
+    'theory trial': '/code-en-ligne/essai',
     'enrolment, training': '/inscription-en-ligne',
     'enrolment, identity': await firstLink(school, /href="(\/inscription-en-ligne\?etape=identite[^"]+)"/u),
     cookies: '/cookies',

@@ -174,7 +174,7 @@ it('builds every address of the site', () => {
       "onlineCode, a kind and a place": "/code-en-ligne?code=cotier&q=Saint-Malo&commune=35288&page=2",
       "onlineCode, a zone": "/code-en-ligne?zone=48.86,2.35",
       "order tracking, found": "/suivi-paiement?commande=trouvee",
-      "pages without a parameter": "/code-en-ligne /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation /suivi-paiement",
+      "pages without a parameter": "/code-en-ligne /code-en-ligne/essai /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation /suivi-paiement",
       "paymentReturn": "/paiement/retour/0b1f",
       "reportReview": "/avis/71/signaler",
       "reportReview, the answer": "/avis/71/reponse/signaler",
@@ -189,6 +189,8 @@ it('builds every address of the site', () => {
       "shareImage": "/partage/accueil.png",
       "simulator, a category": "/simulateur?categorie=moto",
       "simulator, everything": "/simulateur?categorie=remorque&permis=be&q=N%C3%AEmes&commune=30189&age=25&acquis=code,b&heures=32&repassages=1&repassages-code=0&financement=cpf&remorque=751&ensemble=3500",
+      "theoryTrial, a question": "/code-en-ligne/essai?code=moto&question=3&reponses=ac.#question",
+      "theoryTrial, the tally": "/code-en-ligne/essai?question=bilan&reponses=a#question",
       "withdrawal, its steps": "/retractation?etape=confirmation /retractation?etape=accuse",
     }
   `);

@@ -85,6 +85,7 @@ describe('on a phone and on a desk, nothing is found', () => {
       '/sources',
       '/cgu',
       '/code-en-ligne',
+      '/code-en-ligne/essai?code=fluvial&question=3&r=b',
       '/retractation',
       '/suivi-paiement',
       '/error',

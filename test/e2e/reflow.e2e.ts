@@ -20,6 +20,7 @@ const pages = [
   '/sources',
   '/cgu',
   '/code-en-ligne',
+  '/code-en-ligne/essai?question=2&r=b',
   '/retractation',
   '/suivi-paiement',
   '/error',

@@ -17,6 +17,8 @@ const aQuestion = (rank: number, rights = 'Vx'): TheoryQuestion => ({
     alternativeText: `Situation ${rank}`,
     caption: null,
     mime: 'image/svg+xml',
+    width: 480,
+    height: 300,
   },
 });
 const ten = [aQuestion(1), aQuestion(2, 'VxV'), ...[3, 4, 5, 6, 7, 8, 9, 10].map((rank) => aQuestion(rank))];

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/judge-page.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function visit(options: BrowserContextOptions = {}) {
+  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const numbered = (page: Page, number: number) =>
+  page.getByRole('heading', { name: new RegExp(`^Question ${number} sur 10`, 'u') });
+const validate = (page: Page) => page.getByRole('button', { name: 'Valider' }).click();
+
+describe('the free trial of a theory course', () => {
+  it('is taken by keyboard from the page of the course to its schools', async () => {
+    await using visitor = await visit({ viewport: { width: 320, height: 700 } });
+    const { page } = visitor;
+    await page.goto('/code-en-ligne?code=cotier');
+    await page.getByRole('link', { name: 'Répondre à la première question' }).press('Enter');
+    await numbered(page, 1).waitFor();
+    expect(await page.title()).toContain('Code bateau côtier');
+    expect(await page.getByRole('img', { name: /bouée rouge cylindrique/u }).isVisible()).toBe(true);
+    expect(await faultsOfPage(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Valider' }).press('Enter');
+    await page.getByText('Cochez au moins une réponse, puis validez.').waitFor();
+    await page.getByRole('checkbox', { name: /bâbord/u }).press('Space');
+    await page.getByRole('button', { name: 'Valider' }).press('Enter');
+    await page.getByText('C’est juste').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('C’est juste');
+    expect(await page.title()).toContain('Question 1 sur 10');
+    expect(
+      await page.getByRole('listitem').filter({ hasText: 'Bonne réponse, que vous avez cochée' }).count(),
+    ).toBe(1);
+    expect(await faultsOfPage(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Question suivante' }).press('Enter');
+    await numbered(page, 2).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Question 2 sur 10');
+    await page.getByRole('checkbox', { name: /Au sud/u }).check();
+    await validate(page);
+    await page.getByText('Ce n’est pas juste').waitFor();
+    await page.goBack();
+    await numbered(page, 2).waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+
+    for (let number = 2; number <= 10; number += 1) {
+      await numbered(page, number).waitFor();
+      await page.getByRole('link', { name: 'Passer cette question' }).click();
+    }
+    await page.getByRole('heading', { name: 'Votre résultat 1 sur 10' }).waitFor();
+    expect(await page.getByText('Vous n’avez pas répondu.').count()).toBe(9);
+    expect(await faultsOfPage(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Choisir une auto-école' }).click();
+    await page.getByRole('heading', { name: 'Choisissez votre auto-école' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?code=cotier');
+  });
+
+  it('is taken without script', async () => {
+    await using visitor = await visit({ javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.goto('/code-en-ligne/essai');
+    await page.getByRole('checkbox', { name: /La voiture jaune/u }).check();
+    await validate(page);
+    await page.getByText('C’est juste').waitFor();
+    await page.getByRole('link', { name: 'Question suivante' }).click();
+    await numbered(page, 2).waitFor();
+    expect(page.url()).toContain('reponses=');
+  });
+});
