@@ -51,13 +51,14 @@ describe('the page of a city', () => {
     const map = page.getByRole('region', { name: 'Carte des écoles de Paris' });
     await map.scrollIntoViewIfNeeded();
     await map.getByRole('button', { name: 'Paris', exact: true }).click();
-    await page
-      .getByRole('dialog', { name: 'Paris' })
-      .getByText(/\d+ écoles du réseau/u)
-      .waitFor();
-    await page.getByRole('dialog', { name: 'Paris' }).getByRole('link', { name: 'Voir plus !' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Écoles de conduite à Paris' }).waitFor();
-    await page.getByRole('link', { name: /Permis moto/u }).click();
+    // The marker of the city hall says what is written on the city, and leads to the page that holds it.
+    const popup = page.getByRole('dialog', { name: 'Paris' });
+    await popup.getByText(/^Apprendre à Paris/u).waitFor();
+    await popup.getByRole('link', { name: 'Voir plus !' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Passer le permis à Paris' }).waitFor();
+    await page.getByRole('heading', { name: 'Apprendre à conduire à Paris' }).waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await page.getByRole('link', { name: /^Les \d+ moto-écoles à Paris/u }).click();
     await page.getByRole('heading', { level: 1, name: 'Moto-écoles à Paris' }).waitFor();
     const neighbours = page.getByRole('region', { name: 'Autour de Paris' });
     await neighbours.getByRole('link').first().click();

@@ -14,6 +14,7 @@ import {
 import { writeCityHead } from '#site/features/city/city-head.server.ts';
 import { type CityPageKind, categoryOf, cityPath, formulaTypeOf } from '#site/features/city/city-kinds.ts';
 import { listCityQuestions } from '#site/features/city/city-questions.server.ts';
+import { type CityWriting, loadCityText, textRuns } from '#site/features/city/city-text.server.ts';
 import { type CitySchools, findCitySchools } from '#site/features/city/find-city-schools.server.ts';
 import { type CityAnswer, resolveCity } from '#site/features/city/resolve-city.server.ts';
 import { buildCityHallMarkers, type TextRun } from '#site/features/map/city-hall.ts';
@@ -40,11 +41,15 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
   if (answer.kind === 'unavailable') return unavailableCity();
   const page = readPage(url);
   if (answer.kind === 'moved') throw redirect(cityPath(kind, answer.slug, page), 301);
-  const found = await findCitySchools(here, kind, answer, page);
+  const [found, { text }] = await Promise.all([
+    findCitySchools(here, kind, answer, page),
+    // On the map alone: without it the marker says what the directory knows.
+    loadCityText(here, answer.city.slug),
+  ]);
   if (page > found.nbPages && found.answered) throw redirect(cityPath(kind, slug, found.nbPages));
   const whole = answer.answered && found.answered;
   return data(
-    { city: describeCity(here, kind, answer, { page, found }) },
+    { city: describeCity(here, kind, answer, { page, found, text }) },
     { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
   );
 }
@@ -73,11 +78,17 @@ const figuresTitles = {
 
 export type CityPageData = ReturnType<typeof describeCity>;
 
+interface Shown {
+  readonly page: number;
+  readonly found: CitySchools;
+  readonly text: CityWriting | undefined;
+}
+
 function describeCity(
   here: SiteRequest,
   kind: CityPageKind,
   { city, known }: FoundCity,
-  { page, found }: { readonly page: number; readonly found: CitySchools },
+  { page, found, text }: Shown,
 ) {
   const words = nameCity(city);
   const { siteName, tiles } = here.config;
@@ -127,7 +138,7 @@ function describeCity(
       }),
     })),
     centre: city.location && { lat: city.location[0], lng: city.location[1] },
-    cityHalls: city.location ? markCityHall(kind, city, city.location, facts) : [],
+    cityHalls: city.location ? markCityHall(city, city.location, facts, text) : [],
     tiles,
   };
 }
@@ -199,19 +210,21 @@ function listOtherPages({ kind, known }: Facts, at: string) {
 }
 
 function markCityHall(
-  kind: CityPageKind,
-  city: FoundCity['city'],
+  { slug, code, nom }: FoundCity['city'],
   [lat, lng]: readonly [number, number],
   facts: Facts | undefined,
+  text: CityWriting | undefined,
 ) {
-  const { label } = nameCity(city);
+  const { label } = nameCity({ nom });
+  const written = text && text.summary.length > 0 ? textRuns(text.summary) : undefined;
+  const counted = [{ text: label, bold: true }, ...(facts ? tellCity(facts) : [])];
   return buildCityHallMarkers([
     {
-      code: city.code,
+      code,
       nom: label,
       mairie: { lat, lng },
-      summary: { children: [{ text: label, bold: true }, ...(facts ? tellCity(facts) : [])] },
-      uri: kind === 'directory' ? paths.drivingSchools(city.slug) : paths.city(city.slug),
+      summary: { children: written ?? counted },
+      uri: paths.licenceCity(slug),
     },
   ]);
 }

@@ -10,6 +10,7 @@ import {
 } from '#site/features/city/city-figures.server.ts';
 import { type CityPageKind, categoryOf, cityPath } from '#site/features/city/city-kinds.ts';
 import { financing } from '#site/features/city/city-questions.server.ts';
+import { type CityWriting, loadCityText } from '#site/features/city/city-text.server.ts';
 import { type CitySchools, findCitySchools } from '#site/features/city/find-city-schools.server.ts';
 import {
   hoursFigure,
@@ -38,17 +39,25 @@ export async function loadLicenceCity(here: SiteRequest, slug: string) {
   if (answer.kind === 'missing') return undefined;
   if (answer.kind === 'unavailable') return unavailableCity();
   if (answer.kind === 'moved') throw redirect(paths.licenceCity(answer.slug), 301);
-  const found = await findCitySchools(here, 'car', answer, 1);
-  const whole = answer.answered && found.answered;
+  const [found, writing] = await Promise.all([
+    findCitySchools(here, 'car', answer, 1),
+    loadCityText(here, answer.city.slug),
+  ]);
+  const whole = answer.answered && found.answered && writing.answered;
   return data(
-    { city: describe(here, answer, found) },
+    { city: describe(here, answer, found, writing.text) },
     { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
   );
 }
 
 export type LicenceCityData = ReturnType<typeof describe>;
 
-function describe({ config }: SiteRequest, { city, known }: FoundCity, found: CitySchools) {
+function describe(
+  { config }: SiteRequest,
+  { city, known }: FoundCity,
+  found: CitySchools,
+  text: CityWriting | undefined,
+) {
   const words = nameCity(city);
   const { label, at, from, epithetFp } = words;
   const today = new Date();
@@ -72,7 +81,8 @@ function describe({ config }: SiteRequest, { city, known }: FoundCity, found: Ci
       { label },
     ),
     /** Whether there is anything here that other cities' pages do not say. */
-    isLocal: isTaught || prices.length > 0,
+    isLocal: isTaught || prices.length > 0 || text !== undefined,
+    text,
     figures: [hoursFigure(), ...(facts ? widerFigures(facts) : nationalFigures('car'))],
     prices: {
       rows: prices,

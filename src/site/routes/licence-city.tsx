@@ -10,6 +10,8 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-city.ts';
@@ -48,7 +50,7 @@ export default function LicenceCity({ loaderData: { city } }: Route.ComponentPro
 }
 
 function FoundCity({ city }: { readonly city: LicenceCityData }) {
-  const { label, at, from, isTaught, figures, prices, steps, financing, all } = city;
+  const { label, at, from, isTaught, figures, prices, steps, financing, text, all } = city;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -60,6 +62,17 @@ function FoundCity({ city }: { readonly city: LicenceCityData }) {
         </CityLinks>
       </div>
       <CityPrices at={at} prices={prices} />
+      {text && (
+        <section className={styles.section} aria-labelledby="sur-place">
+          <h2 id="sur-place">{m.licenceCityTextTitle({ at })}</h2>
+          <div className={styles.summary}>
+            <RichText blocks={text.summary} />
+          </div>
+          <Prose>
+            <RichText blocks={text.body} />
+          </Prose>
+        </section>
+      )}
       <CityFigures title={m.licenceCityFiguresTitle({ at })} figures={figures} />
       <section className={styles.section} aria-labelledby="etapes">
         <h2 id="etapes">{m.licenceCityStepsTitle()}</h2>
