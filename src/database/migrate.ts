@@ -12,6 +12,7 @@ import * as directoryColumns from './migrations/010-directory-columns.ts';
 import * as orders from './migrations/011-orders.ts';
 import * as cardSandbox from './migrations/012-card-sandbox.ts';
 import * as restorableDumps from './migrations/013-restorable-dumps.ts';
+import * as operatorDesk from './migrations/014-operator-desk.ts';
 import * as terms from './migrations/016-terms.ts';
 import * as partnerTokens from './migrations/017-partner-tokens.ts';
 import type { Database } from './schema.ts';
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011-orders': orders,
   '012-card-sandbox': cardSandbox,
   '013-restorable-dumps': restorableDumps,
+  '014-operator-desk': operatorDesk,
   '016-terms': terms,
   '017-partner-tokens': partnerTokens,
 };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RichTextBlock } from '#domain/rich-text.ts';
 import type { CardSandboxTables } from './card-sandbox-tables.ts';
+import type { OperatorDeskTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
@@ -200,7 +201,7 @@ export interface PartnerTokensTable {
 }
 
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
-export interface Database extends CardSandboxTables, PaymentTables, ReviewTables {
+export interface Database extends CardSandboxTables, OperatorDeskTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
   office_words: OfficeWordsTable;

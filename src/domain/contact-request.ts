@@ -5,17 +5,20 @@ import {
   type ProspectField,
   prospectFields,
 } from './contact-fields.ts';
-import { atMost, emailRule, type FieldRule, firstMessage, phoneRule, required } from './field-rules.ts';
+import {
+  atMost,
+  emailRule,
+  type FieldRule,
+  firstMessage,
+  ifGiven,
+  phoneRule,
+  required,
+} from './field-rules.ts';
 import { findFrontCategory } from './front-categories.ts';
 import { longestName } from './identity-form.ts';
 import { tidy, tidyEmail, tidyPhone } from './identity-normalisation.ts';
 import { fieldMessages } from './messages.ts';
-
-/** An answer that may be left out is judged only when it is given. */
-const ifGiven =
-  (rule: FieldRule): FieldRule =>
-  (value) =>
-    value === '' ? undefined : rule(value);
+import { tidyLines } from './tidy-lines.ts';
 
 const name: readonly FieldRule[] = [required, atMost(longestName)];
 
@@ -35,18 +38,8 @@ const tidiers: Readonly<Record<ProspectField, (value: string) => string>> = {
   email: tidyEmail,
   phone: tidyPhone,
   category: tidy,
-  message: tidyMessage,
+  message: tidyLines,
 };
-
-/** Each line tidied, its end written one way; of empty lines that follow each other, one is kept. */
-function tidyMessage(value: string): string {
-  return value
-    .split(/\r\n|\r|\n/u)
-    .map(tidy)
-    .join('\n')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim();
-}
 
 /** Spaces, `+33` and line ends are put right before anything is judged. */
 export function normaliseProspect(values: Readonly<Record<string, string | undefined>>): Prospect {

@@ -18,6 +18,11 @@ export function matching(pattern: RegExp, message: string): FieldRule {
   return (value) => (pattern.test(value) ? undefined : message);
 }
 
+/** An answer that may be left out is judged only when it is given. */
+export function ifGiven(rule: FieldRule): FieldRule {
+  return (value) => (value === '' ? undefined : rule(value));
+}
+
 /** 1 to 64 characters, an @, then 1 to 64 characters; neither spaces nor invisible characters, no other @. */
 export const emailRule = matching(/^[^@\s\p{C}]{1,64}@[^@\s\p{C}]{1,64}$/u, fieldMessages.email);
 

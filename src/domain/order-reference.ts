@@ -8,8 +8,13 @@ export const orderReferenceBytes = length;
 
 /** What a buyer quotes of an order: «CR-7K3M-9XQ2», 40 random bits; of each byte the five lowest bits count. */
 export function orderReference(bytes: Uint8Array): string {
+  return spokenReference(prefix, bytes);
+}
+
+/** The same of something else than an order: its two letters tell what. */
+export function spokenReference(kind: string, bytes: Uint8Array): string {
   const letters = Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % alphabet.length]);
-  return [prefix, letters.slice(0, 4).join(''), letters.slice(4).join('')].join('-');
+  return [kind, letters.slice(0, 4).join(''), letters.slice(4).join('')].join('-');
 }
 
 /** The reference that somebody typed, whatever its case, spaces and dashes, O for 0 and I or L for 1; undefined when it is none. */

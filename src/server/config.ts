@@ -33,6 +33,8 @@ export interface PublicConfig {
   readonly consent: ConsentConfig | undefined;
   /** Days that a request to a school is kept; undefined when a directory elsewhere decides. */
   readonly contactRetentionDays: number | undefined;
+  /** Days that a message to the operator is kept, and an application to the club. */
+  readonly deskRetentionDays: { readonly message: number; readonly application: number };
   /** Whether the schools shown are the fictional ones. */
   readonly demonstration: boolean;
   /** External documents are linked only when their address starts with one of these. */
@@ -112,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mailDays: variables.MAIL_RETENTION_DAYS,
       contactDays: variables.CONTACT_RETENTION_DAYS,
       unpaidDays: variables.UNPAID_RETENTION_DAYS,
+      applicationDays: variables.APPLICATION_RETENTION_DAYS,
     },
     operator: readOperator(variables),
     public: readPublicConfig(variables, publicUrl),
@@ -152,6 +155,10 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: [...new Set([...variables.IMAGE_HOSTS, ...imageHostOf(variables.CONTENT_URL)])],
     contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,
+    deskRetentionDays: {
+      message: variables.CONTACT_RETENTION_DAYS,
+      application: variables.APPLICATION_RETENTION_DAYS,
+    },
   };
 }
 

@@ -131,6 +131,10 @@ export const environmentSchema = v.object({
     integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
     '90',
   ),
+  APPLICATION_RETENTION_DAYS: v.optional(
+    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 365'),
+    '365',
+  ),
   UNPAID_RETENTION_DAYS: v.optional(
     integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
     '90',

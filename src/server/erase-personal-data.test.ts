@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { normaliseApplication, readApplication } from '#domain/club-application.ts';
+import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aMail, queue, readOutbox } from '#test/support/mails.ts';
+import { aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
+import { createOperatorDesk } from './desk/operator-desk.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 import { deliverDueMails } from './mail/deliver-mails.ts';
 import { keepingTransport } from './mail/transport.ts';
@@ -12,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const log = { info() {}, warn() {}, error() {} } as never;
-const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90 };
+const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90, applicationDays: 365 };
+const nothing = { mails: 0, contacts: 0, messages: 0, applications: 0, buyers: 0 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test('what a mail says of a person is erased after its days; that it was sent stays, so that it is sent once', async () => {
@@ -21,12 +26,33 @@ test('what a mail says of a person is erased after its days; that it was sent st
   await deliverDueMails({ db, transport: keepingTransport, log, now: () => inDays(0.01) });
   await queue(db, aMail({ key: 'waiting' }));
 
-  expect(await erasePersonalData(db, retention, inDays(29.9))).toEqual({ mails: 0, contacts: 0, buyers: 0 });
-  expect(await erasePersonalData(db, retention, inDays(30.1))).toEqual({ mails: 1, contacts: 0, buyers: 0 });
-  expect(await erasePersonalData(db, retention, inDays(30.1))).toEqual({ mails: 0, contacts: 0, buyers: 0 });
+  expect(await erasePersonalData(db, retention, inDays(29.9))).toEqual(nothing);
+  expect(await erasePersonalData(db, retention, inDays(30.1))).toEqual({ ...nothing, mails: 1 });
+  expect(await erasePersonalData(db, retention, inDays(30.1))).toEqual(nothing);
   const [kept, waiting] = await readOutbox(db);
   expect(kept).toMatchObject({ key: 'kept', state: 'kept', attachments: [] });
   expect(JSON.stringify(kept)).not.toMatch(/l[eé]a|bonjour|demande/iu);
   expect(waiting).toMatchObject({ state: 'waiting', recipient: 'lea.martin@example.fr' });
   expect(await queue(db, aMail({ key: 'kept' }))).toBe(false);
+});
+
+test('messages to the operator go with the requests to schools, applications to the club after their own days', async () => {
+  const { db } = database;
+  const desk = createOperatorDesk({
+    db,
+    sender: mailsOfTests,
+    readers: { all: undefined, personalData: undefined },
+    now: () => new Date(),
+    log,
+  });
+  const message = readOperatorMessage(normaliseOperatorMessage(aMessageForm()));
+  const application = readApplication(normaliseApplication(anApplicationForm()));
+  if (!message.ok || !application.ok) throw new Error('a form of this test breaks a rule');
+  await desk.takeMessage(message.read);
+  await desk.takeApplication(application.read);
+
+  expect(await erasePersonalData(db, retention, inDays(89.9))).toMatchObject({ messages: 0, applications: 0 });
+  expect(await erasePersonalData(db, retention, inDays(90.1))).toMatchObject({ messages: 1, applications: 0 });
+  expect(await erasePersonalData(db, retention, inDays(364.9))).toMatchObject({ messages: 0, applications: 0 });
+  expect(await erasePersonalData(db, retention, inDays(365.1))).toMatchObject({ messages: 0, applications: 1 });
 });

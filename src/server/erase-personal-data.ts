@@ -7,21 +7,23 @@ import { forgetTokens } from './partner/token-uses.ts';
 export interface Retention {
   /** Days that a settled mail is kept whole. */
   readonly mailDays: number;
-  /** Days that a request to a school is kept. */
+  /** Days that a request to a school is kept, and a message to the operator. */
   readonly contactDays: number;
   /** Days that somebody is kept who began an order and paid for nothing. */
   readonly unpaidDays: number;
+  /** Days that a school's application to the club is kept. */
+  readonly applicationDays: number;
 }
 
 const dayMs = 86_400_000;
 const betweenErasingsMs = 3_600_000;
 
-/** Removes what was kept long enough of persons: of a mail all but that it was sent, a contact request and a buyer whole. */
+/** Removes what was kept long enough of persons: of a mail all but that it was sent, all else whole. */
 export async function erasePersonalData(
   db: Kysely<Database>,
-  { mailDays, contactDays, unpaidDays }: Retention,
+  { mailDays, contactDays, unpaidDays, applicationDays }: Retention,
   now: Date,
-): Promise<{ readonly mails: number; readonly contacts: number; readonly buyers: number }> {
+): Promise<Readonly<Record<'mails' | 'contacts' | 'messages' | 'applications' | 'buyers', number>>> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const mails = await db
     .updateTable('mails')
@@ -41,10 +43,24 @@ export async function erasePersonalData(
     .deleteFrom('contacts')
     .where('created_at', '<=', before(contactDays))
     .executeTakeFirst();
+  const messages = await db
+    .deleteFrom('operator_messages')
+    .where('created_at', '<=', before(contactDays))
+    .executeTakeFirst();
+  const applications = await db
+    .deleteFrom('club_applications')
+    .where('created_at', '<=', before(applicationDays))
+    .executeTakeFirst();
   const buyers = await db
     .transaction()
     .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));
-  return { mails: Number(mails.numUpdatedRows), contacts: Number(contacts.numDeletedRows), buyers };
+  return {
+    mails: Number(mails.numUpdatedRows),
+    contacts: Number(contacts.numDeletedRows),
+    messages: Number(messages.numDeletedRows),
+    applications: Number(applications.numDeletedRows),
+    buyers,
+  };
 }
 
 /** Erases at start and every hour; any number of processes may do it at once. */

@@ -12,6 +12,7 @@ import {
   showsDemonstration,
 } from './database.ts';
 import { watchDatabase } from './database-watch.ts';
+import { createOperatorDesk, deskReaders } from './desk/operator-desk.ts';
 import { startErasing } from './erase-personal-data.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { guardEnrolment } from './http/guard-enrolment.ts';
@@ -146,6 +147,13 @@ async function assemble(
           partner: settings.partner,
           sessionKey: settings.sessionKey,
         }),
+      desk: createOperatorDesk({
+        db: database.db,
+        sender: houseOf(settings).sender,
+        readers: deskReaders(settings.operator, demonstration),
+        now: () => new Date(),
+        log,
+      }),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db) : undefined,
       log,
     },
@@ -180,6 +188,11 @@ async function assemble(
   const startWork = () => {
     if (embedded.has('cards') && !demonstration) {
       log.warn('No CARDS_URL is set: orders are paid with test cards and nobody is debited');
+    }
+    if (deskReaders(settings.operator, demonstration).all === undefined) {
+      log.warn(
+        'No OPERATOR_EMAIL is set: what visitors write to the operator is stored and mailed to nobody',
+      );
     }
     const jobs = embedded.has('enrolment')
       ? startJobs({ provider, house: houseOf(settings), hookUrl: hookUrlOf(settings), log, ...database })

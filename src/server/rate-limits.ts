@@ -16,6 +16,9 @@ export const limits = {
   /** Forms sent to schools, wrong ones too; and those passed on, each of which writes to two people. */
   contactForm: { points: 40, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
+  /** Forms sent to the operator, wrong ones too; and those kept, each of which writes to two people. */
+  deskForm: { points: 40, seconds: 600 },
+  desk: { points: 10, seconds: 3600 },
   /** Cards that are tried: whoever has stolen some would try them by the hundred. */
   payment: { points: 30, seconds: 600 },
   /** What the enrolment service is asked to write at its own address, all calls together. */

@@ -2,6 +2,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
+import type { OperatorDesk } from './desk/operator-desk.ts';
 import type { PageText } from './http/site-answer.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -37,6 +38,8 @@ export interface SiteRequest {
   readonly audience: Audience;
   /** Where the customers of a partner enter; undefined where there is no partner. */
   readonly partner: PartnerDesk | undefined;
+  /** Where visitors and schools write to the operator. */
+  readonly desk: OperatorDesk;
   /** The mails that a demonstration keeps instead of sending them; undefined anywhere else. */
   readonly mailbox: Mailbox | undefined;
   readonly log: Log;

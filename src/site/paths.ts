@@ -2,6 +2,7 @@ import type { ContextFilter } from '#domain/context-filters.ts';
 import type { ImageFormat } from '#domain/images.ts';
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
+import type { MessageSubject } from '#domain/operator-message.ts';
 import { orderPages } from '#domain/order-pages.ts';
 import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
 
@@ -99,6 +100,18 @@ export interface ContextMapAddress {
   readonly category?: string;
 }
 
+interface ReceivedAddress {
+  /** Reference of what was sent. */
+  readonly received?: string;
+  /** It was there already. */
+  readonly isRepeat?: boolean;
+}
+
+interface ContactAddress {
+  readonly subject?: MessageSubject;
+  readonly received?: string;
+}
+
 /** Not written in its address. */
 const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 
@@ -141,11 +154,15 @@ export const paths = {
   drivingSchools: (city?: string, page?: number) => cityPage('/auto-ecoles', city, page),
   motorbikeSchools: (city?: string, page?: number) => cityPage('/moto-ecoles', city, page),
   simulator: (address: SimulatorAddress = {}) => withQuery('/simulateur', simulatorQuery(address)),
-  joinTheClub: () => '/rejoindre-le-club',
+  /** The form for schools; once it was sent, what says so. */
+  joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
+    withQuery('/rejoindre-le-club', { recu: received, deja: isRepeat ? 'oui' : undefined }),
   learnerFaq: () => '/faq-candidats',
   schoolFaq: () => '/faq-auto-ecoles',
   about: () => '/a-propos',
-  contact: () => '/contact',
+  /** The form that writes to the operator, its subject chosen; once it was sent, what says so. */
+  contact: ({ subject, received }: ContactAddress = {}) =>
+    withQuery('/contact', { sujet: subject, recu: received }),
   ranking: () => '/comment-nous-classons',
   certification: () => '/certification-afnor',
   terms: () => orderPages.terms,

@@ -23,6 +23,8 @@ export default [
   route('retractation', 'routes/withdrawal.tsx'),
   route('suivi-paiement', 'routes/order-tracking.tsx'),
   route('contact-auto-ecole/:id', 'routes/school-contact.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('rejoindre-le-club', 'routes/join-the-club.tsx'),
   route('label-dsr/:id', 'routes/school-label.tsx'),
   route('courriers', 'routes/mails.tsx'),
   route('courriers/:id', 'routes/mail.tsx'),

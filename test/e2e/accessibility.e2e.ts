@@ -88,6 +88,8 @@ describe('on a phone and on a desk, nothing is found', () => {
       '/code-en-ligne/essai?code=fluvial&question=3&r=b',
       '/retractation',
       '/suivi-paiement',
+      '/contact',
+      '/rejoindre-le-club',
       '/error',
       '/nulle-part',
       '/services/cards/docs',

@@ -23,6 +23,8 @@ const pages = [
   '/code-en-ligne/essai?question=2&r=b',
   '/retractation',
   '/suivi-paiement',
+  '/contact',
+  '/rejoindre-le-club',
   '/error',
   '/services/cards/docs',
 ];

@@ -49,6 +49,8 @@ describe('what the server sends is valid HTML', () => {
     ['/code-en-ligne?code=moto&q=Lyon', 200],
     ['/retractation', 200],
     ['/suivi-paiement', 200],
+    ['/contact', 200],
+    ['/rejoindre-le-club', 200],
     ['/error', 403],
     ['/nulle-part', 404],
     ['/inscription-terminee?id=inconnu', 404],

@@ -1,7 +1,10 @@
+import { applicationsExport } from './applications-export.ts';
+import { applicationsList } from './applications-list.ts';
 import { audience } from './audience.ts';
 import type { CommandTree } from './command.ts';
 import { enrolmentsExport } from './enrolments-export.ts';
 import { enrolmentsList } from './enrolments-list.ts';
+import { messages } from './messages.ts';
 import { partnerLink } from './partner-link.ts';
 import { paymentsList } from './payments-list.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
@@ -24,6 +27,11 @@ export const commands: CommandTree = {
     summary: 'enrolments',
     commands: { list: enrolmentsList, export: enrolmentsExport },
   },
+  applications: {
+    summary: 'schools that wish to join the club',
+    commands: { list: applicationsList, export: applicationsExport },
+  },
+  messages,
   partner: { summary: 'the partner’s entry', commands: { link: partnerLink } },
   reports,
   audience,

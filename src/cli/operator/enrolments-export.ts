@@ -1,26 +1,20 @@
-import { open as openFile } from 'node:fs/promises';
 import type { Commencement } from '#domain/commencement.ts';
 import { readPhoneNumber } from '#domain/phone-number.ts';
 import { eachEnrolment, type FoundEnrolment } from '#services/enrolment/find-enrolments.ts';
-import { defineCommand, exitCodes, RefusedError, UsageError } from './command.ts';
+import { defineCommand, exitCodes } from './command.ts';
 import { filterOptions, readFilter } from './filters.ts';
-import type { Io } from './io.ts';
 import { refuseForeignPayments } from './session.ts';
 import { showInstant } from './show-times.ts';
-import { byteOrderMark, type Cell, csvLine, type Separator } from './write-csv.ts';
+import { openSink, sinkOptions } from './sink.ts';
+import { byteOrderMark, type Cell, csvLine, readSeparator, separatorOption } from './write-csv.ts';
 
 export const enrolmentsExport = defineCommand({
   summary: 'the enrolments as a file for a spreadsheet',
   about:
     'Writes the enrolments as CSV in UTF-8, the newest first, with what a school needs to reach its learners. Columns are separated by semicolons and sums have a decimal comma, as French spreadsheets want them; with --separator , it is a comma and a point. Texts that a spreadsheet would run as a formula are defused by an apostrophe. With --anonymous the columns about persons are left out.',
   options: {
-    output: {
-      type: 'string',
-      value: 'file',
-      says: 'writes there, readable by you alone; to the terminal unless told',
-    },
-    force: { type: 'boolean', says: 'replaces that file when it is there' },
-    separator: { type: 'string', value: ';|,', says: 'what stands between columns, ; unless told' },
+    ...sinkOptions,
+    ...separatorOption,
     anonymous: { type: 'boolean', says: 'leaves out who the learners are' },
     ...filterOptions,
   },
@@ -31,7 +25,7 @@ export const enrolmentsExport = defineCommand({
     const session = await open();
     refuseForeignPayments(session);
     const columns = columnsOf(anonymous);
-    const sink = output === undefined ? toTerminal(io) : await toFile(output, force);
+    const sink = await openSink(io, output, force);
     try {
       await sink.write(byteOrderMark + csvLine(Object.keys(columns), separator));
       const count = await eachEnrolment(session.db, filter, (some) =>
@@ -104,30 +98,3 @@ const beginnings: Readonly<Record<Commencement, string>> = {
   'sur-demande': 'sans attendre, à sa demande',
   immediat: 'immédiat, sans rétractation',
 };
-
-function readSeparator(given: string): Separator {
-  if (given === ';' || given === ',') return given;
-  throw new UsageError('--separator is ; or ,');
-}
-
-interface Sink {
-  write(text: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-function toTerminal(io: Io): Sink {
-  return { write: async (text) => io.out(text), close: async () => {} };
-}
-
-/** @throws RefusedError when the file is there already, or cannot be written. */
-async function toFile(path: string, force: boolean): Promise<Sink> {
-  try {
-    const file = await openFile(path, force ? 'w' : 'wx', 0o600);
-    return { write: (text) => file.appendFile(text), close: () => file.close() };
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new RefusedError(
-      code === 'EEXIST' ? `${path} is there already. Name another file, or add --force.` : message,
-    );
-  }
-}

@@ -5,10 +5,14 @@ import { type OptionSpecs, UsageError, type ValuesOf } from './command.ts';
 
 const paris = 'Europe/Paris';
 
-/** What lists of orders can be narrowed by. */
-export const filterOptions = {
+export const periodOptions = {
   since: { type: 'string', value: 'day', says: 'from this day on, such as 2026-11-01, told in Paris' },
   until: { type: 'string', value: 'day', says: 'until this day, which is included' },
+} as const satisfies OptionSpecs;
+
+/** What lists of orders can be narrowed by. */
+export const filterOptions = {
+  ...periodOptions,
   school: { type: 'string', value: 'school', says: 'the school’s number, or a part of its name' },
   status: {
     type: 'string',
@@ -29,18 +33,26 @@ export const jsonOption = { json: { type: 'boolean', says: 'writes JSON for anot
 
 /** @throws UsageError naming the value that cannot be used. */
 export function readFilter(values: ValuesOf<typeof filterOptions>): PaymentFilter {
-  const { since, until, school, status, withdrawn, reference } = values;
-  if (since !== undefined && until !== undefined && readDay(since) > readDay(until)) {
-    throw new UsageError(`${since} comes after ${until}: write the first day after --since.`);
-  }
+  const { school, status, withdrawn, reference } = values;
+  const period = readPeriod(values);
   if (school?.trim() === '') throw new UsageError('--school is a number or a part of a name.');
   return {
-    since: since === undefined ? undefined : midnight(readDay(since)),
-    before: until === undefined ? undefined : midnight(addDays(readDay(until), 1)),
+    ...period,
     school: school?.trim(),
     states: status?.flatMap((words) => words.split(',')).map((word) => readState(word.trim())),
     withdrawn,
     reference: reference === undefined ? undefined : readReference(reference),
+  };
+}
+
+/** @throws UsageError naming the day that cannot be used. */
+export function readPeriod({ since, until }: ValuesOf<typeof periodOptions>) {
+  if (since !== undefined && until !== undefined && readDay(since) > readDay(until)) {
+    throw new UsageError(`${since} comes after ${until}: write the first day after --since.`);
+  }
+  return {
+    since: since === undefined ? undefined : midnight(readDay(since)),
+    before: until === undefined ? undefined : midnight(addDays(readDay(until), 1)),
   };
 }
 

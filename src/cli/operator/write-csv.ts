@@ -1,8 +1,19 @@
+import { type OptionSpecs, UsageError } from './command.ts';
+
 /** `number` is written as the spreadsheet counts; all else is text, whatever it looks like. */
 export type Cell = string | { readonly cents: number } | null;
 
 /** A semicolon goes with the decimal comma of French spreadsheets, a comma with the point of the others. */
 export type Separator = ';' | ',';
+
+export const separatorOption = {
+  separator: { type: 'string', value: ';|,', says: 'what stands between columns, ; unless told' },
+} as const satisfies OptionSpecs;
+
+export function readSeparator(given: string): Separator {
+  if (given === ';' || given === ',') return given;
+  throw new UsageError('--separator is ; or ,');
+}
 
 /** What makes a spreadsheet take a text for a formula, also behind spaces; the last four are the same in full width. */
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;

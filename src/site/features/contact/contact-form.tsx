@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { longestContactMessage, type ProspectField, prospectFields } from '#domain/contact-fields.ts';
+import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
@@ -10,7 +11,6 @@ import styles from './contact-form.module.css';
 import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
 import { ContactPrivacy } from './contact-privacy.tsx';
 import type { ContactAnswer, ContactFormView } from './contact-view.ts';
-import { sealField, trapField } from './hidden-fields.ts';
 import { SlotGrid } from './slot-grid.tsx';
 
 const labels: Readonly<Record<ProspectField, () => string>> = {

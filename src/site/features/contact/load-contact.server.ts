@@ -1,12 +1,12 @@
 import type { Office } from '#contracts/directory.ts';
 import { frontCategories } from '#domain/front-categories.ts';
 import { readPhoneNumber } from '#domain/phone-number.ts';
+import { sealForm } from '#site/form-seal.server.ts';
 import { m } from '#site/messages/messages.js';
 import { findSiteLink } from '#site/site-links.server.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ContactedSchool, ContactFormView } from './contact-view.ts';
-import { sealForm } from './form-seal.server.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 

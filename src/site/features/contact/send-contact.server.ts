@@ -1,10 +1,10 @@
 import { type Prospect, readDays } from '#domain/contact-fields.ts';
 import { checkProspect, normaliseProspect } from '#domain/contact-request.ts';
+import { judgeSeal } from '#site/form-seal.server.ts';
+import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { ContactAnswer, ContactFailure } from './contact-view.ts';
-import { judgeSeal } from './form-seal.server.ts';
-import { sealField, trapField } from './hidden-fields.ts';
 import { tickedSlots } from './ticked-slots.ts';
 
 interface Site {

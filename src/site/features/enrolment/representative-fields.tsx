@@ -7,9 +7,9 @@ import {
 } from '#domain/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 import { Checkbox } from '#site/ui/checkbox.tsx';
+import { EmailSlip } from '#site/ui/email-slip.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { EmailSlip } from './email-slip.tsx';
 import styles from './identity-step.module.css';
 import { representativeLabels } from './representative-labels.ts';
 

@@ -26,7 +26,7 @@ export function judgeSeal(
 }
 
 function sign(sessionKey: string, shownAt: string): string {
-  return createHmac('sha256', sessionKey).update(`contact form shown at ${shownAt}`).digest('base64url');
+  return createHmac('sha256', sessionKey).update(`form shown at ${shownAt}`).digest('base64url');
 }
 
 function equal(one: string, other: string): boolean {

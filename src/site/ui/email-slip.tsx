@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { suggestEmail } from '#domain/email-typo.ts';
 import { m } from '#site/messages/messages.js';
-import { Button } from '#site/ui/button.tsx';
-import { Checkbox } from '#site/ui/checkbox.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
 import styles from './email-slip.module.css';
+import { hole, Sentence } from './sentence.tsx';
 
 interface EmailSlipProps {
   /** What was typed. */

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { normaliseApplication, readApplication } from '#domain/club-application.ts';
+import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
+import { createOperatorDesk } from '#server/desk/operator-desk.ts';
+import { typeCommand } from '#test/support/cli.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { mailsOfTests } from '#test/support/mails.ts';
+import { textWidth } from './text-width.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+const folder = mkdtempSync(join(tmpdir(), 'creneau-desk-'));
+const log = { info() {}, warn() {} };
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const at = (now: string) =>
+    createOperatorDesk({
+      db: test.db,
+      sender: mailsOfTests,
+      readers: { all: undefined, personalData: undefined },
+      now: () => new Date(now),
+      log,
+    });
+  const apply = async (now: string, changes: Record<string, string>) => {
+    const judged = readApplication(normaliseApplication(anApplicationForm(changes)));
+    if (judged.ok) await at(now).takeApplication(judged.read);
+  };
+  await apply('2026-11-20T10:00:00Z', {});
+  await apply('2026-11-21T10:00:00Z', { siret: '73282932000074', label: '=1+1', website: '' });
+  const judged = readOperatorMessage(
+    normaliseOperatorMessage(aMessageForm({ message: `Bonjour,\n${'mot '.repeat(40)}` })),
+  );
+  if (judged.ok) await at('2026-11-21T11:00:00Z').takeMessage(judged.read);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await test[Symbol.asyncDispose]();
+});
+
+const type = (...typed: string[]) => typeCommand(typed, { session: { db: test.db } });
+
+describe('applications to the club', () => {
+  it('are listed, the newest first, in 80 columns and without who wrote', async () => {
+    const { code, out } = await type('applications', 'list');
+    expect(code).toBe(0);
+    expect(out.indexOf('73282932000074')).toBeGreaterThan(0);
+    expect(out.indexOf('73282932000074')).toBeLessThan(out.indexOf('00000001800010'));
+    expect(out).toContain('2 applications.');
+    expect(out).not.toContain('Haddad');
+    expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
+  });
+
+  it('are narrowed by day and page, and answer as JSON', async () => {
+    const list = async (...options: string[]) =>
+      JSON.parse((await type('applications', 'list', '--json', ...options)).out);
+    expect(await list('--until', '2026-11-20')).toMatchObject({
+      total: 1,
+      applications: [{ siret: '00000001800010', created_at: '2026-11-20T11:00:00+01:00' }],
+    });
+    expect((await list('--since', '2026-11-22')).applications).toEqual([]);
+    expect((await list('--limit', '1', '--page', '2')).applications).toMatchObject([
+      { siret: '00000001800010' },
+    ]);
+  });
+
+  it('are exported to a file of one’s own, formulas defused, long numbers kept whole', async () => {
+    const file = join(folder, 'candidatures.csv');
+    expect(await type('applications', 'export', '--output', file)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('2 applications written'),
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [titles, newest, oldest] = readFileSync(file, 'utf8').split('\r\n');
+    expect(titles).toMatch(/^\ufeffRéférence;Reçue le;Auto-école;SIRET;Agrément/u);
+    expect(newest).toContain(";'=1+1;732 829 320 00074;");
+    expect(oldest).toContain(
+      ';04 72 00 00 00;contact@canal.example;Nour Haddad;Permis voiture, Permis moto;Qualiopi;',
+    );
+    expect((await type('applications', 'export', '--output', file)).code).toBe(1);
+  });
+});
+
+describe('messages to the operator', () => {
+  it('are told with their text, in 80 columns', async () => {
+    const { out } = await type('messages');
+    expect(out).toMatch(/^ME-[\dA-Z]{4}-[\dA-Z]{4} {2}2026-11-21 12:00\n/u);
+    expect(out).toContain('Léa Martin <lea.martin@example.fr>');
+    expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
+    expect(JSON.parse((await type('messages', '--json')).out).messages).toMatchObject([{ subject: 'autre' }]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Timestamp } from './schema.ts';
+
+/** What visitors write to the operator. */
+interface OperatorMessagesTable {
+  reference: string;
+  /** One of `messageSubjects`. */
+  subject: string;
+  name: string;
+  email: string;
+  order_reference: string | null;
+  message: string;
+  /** Hash of who wrote what: tells a message sent twice. */
+  fingerprint: string;
+  created_at: Timestamp;
+}
+
+/** Schools that wish to join the club. */
+interface ClubApplicationsTable {
+  reference: string;
+  label: string;
+  siret: string;
+  agreement: string;
+  street: string;
+  zip_code: string;
+  city: string;
+  phone: string;
+  email: string;
+  manager: string;
+  /** Slugs of front categories. */
+  trainings: string[];
+  /** Of `applicationLabels`. */
+  labels: string[];
+  website: string | null;
+  message: string | null;
+  created_at: Timestamp;
+}
+
+export interface OperatorDeskTables {
+  operator_messages: OperatorMessagesTable;
+  club_applications: ClubApplicationsTable;
+}

@@ -1,0 +1,61 @@
+import type { MailContent } from './mail-content.ts';
+import { labelOfSubject, type OperatorMessage } from './operator-message.ts';
+
+interface Written {
+  readonly reference: string;
+  readonly message: OperatorMessage;
+  readonly siteName: string;
+}
+
+/** What the operator reads; he answers by answering the mail. */
+export function messageToOperator({ reference, message, siteName }: Written): MailContent {
+  const { name, email, order } = message;
+  return {
+    subject: `[${reference}] ${name}\u202f: ${labelOfSubject(message.subject)}`,
+    preview: `${name} vous écrit depuis la page Contact de ${siteName}.`,
+    title: `${name} vous écrit`,
+    parts: [
+      {
+        kind: 'text',
+        text: `Ce message vient de la page Contact de ${siteName}. Répondez simplement à ce courriel\u202f: votre réponse ira à ${name}.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Référence', reference],
+          ['Sujet', labelOfSubject(message.subject)],
+          ['Nom', name],
+          ['E-mail', email],
+          ['Commande', order === '' ? 'non donnée' : order],
+        ],
+      },
+      { kind: 'quote', text: message.message },
+    ],
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${siteName}.`,
+  };
+}
+
+/** What the sender keeps: his message, and the reference to quote. */
+export function messageCopy({ reference, message, siteName }: Written): MailContent {
+  return {
+    subject: `Votre message ${reference}`,
+    preview: `Nous l’avons reçu. Gardez sa référence\u202f: ${reference}.`,
+    title: 'Nous avons reçu votre message',
+    parts: [
+      {
+        kind: 'text',
+        text: `Bonjour ${message.name}, voici la copie de votre message à ${siteName}. Nous vous répondrons à cette adresse. Si vous nous écrivez de nouveau à ce sujet, rappelez sa référence.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Référence', reference],
+          ['Sujet', labelOfSubject(message.subject)],
+          ...(message.order === '' ? [] : ([['Commande', message.order]] as const)),
+        ],
+      },
+      { kind: 'quote', text: message.message },
+    ],
+    reason: `Vous recevez cette copie parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+
+/** What visitors wrote to the operator, the newest first. */
+export function listMessages(db: Kysely<Database>, limit: number) {
+  return db
+    .selectFrom('operator_messages')
+    .select(['reference', 'subject', 'name', 'email', 'order_reference', 'message', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+}
+
+export type FoundMessage = Awaited<ReturnType<typeof listMessages>>[number];

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { normaliseApplication, readApplication } from '#domain/club-application.ts';
+import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
+import { mostOfSenderADay } from './file-once.ts';
+import { listApplications } from './find-applications.ts';
+import { createOperatorDesk, type DeskDependencies, deskReaders } from './operator-desk.ts';
+
+const hourMs = 3_600_000;
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let elapsedMs: number;
+let readers: DeskDependencies['readers'];
+let logged: unknown[];
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+beforeEach(async () => {
+  elapsedMs = 0;
+  logged = [];
+  readers = { all: 'bonjour@creneau.example', personalData: 'dpo@creneau.example' };
+  for (const table of ['operator_messages', 'club_applications', 'mails'] as const)
+    await test.db.deleteFrom(table).execute();
+});
+
+const desk = () =>
+  createOperatorDesk({
+    db: test.db,
+    sender: mailsOfTests,
+    readers,
+    now: () => new Date(Date.now() + elapsedMs),
+    log: {
+      info: (...words: unknown[]) => logged.push(words),
+      warn: (...words: unknown[]) => logged.push(words),
+    },
+  });
+function right<T>(judged: { readonly ok: true; readonly read: T } | { readonly ok: false }): T {
+  if (!judged.ok) throw new Error('a form of this test breaks a rule');
+  return judged.read;
+}
+const write = (changes: Record<string, string> = {}) =>
+  desk().takeMessage(right(readOperatorMessage(normaliseOperatorMessage(aMessageForm(changes)))));
+const apply = (changes: Record<string, string> = {}) =>
+  desk().takeApplication(right(readApplication(normaliseApplication(anApplicationForm(changes)))));
+const messages = () => test.db.selectFrom('operator_messages').selectAll().execute();
+
+describe('a message to the operator', () => {
+  it('is stored, mailed with the sender to answer to, and copied, under one reference', async () => {
+    const filed = await write({ order: 'CR-7K3M-9XQ2' });
+    expect(filed).toEqual({
+      kind: 'filed',
+      reference: expect.stringMatching(/^ME-[\dA-Z]{4}-[\dA-Z]{4}$/u),
+      isRepeat: false,
+    });
+    const reference = filed.kind === 'filed' ? filed.reference : '';
+    expect(await messages()).toMatchObject([
+      { reference, subject: 'autre', name: 'Léa Martin', order_reference: 'CR-7K3M-9XQ2' },
+    ]);
+    const mails = await readOutbox(test.db);
+    expect(mails.map(({ key }) => key).toSorted()).toEqual([
+      `message:${reference}:copy`,
+      `message:${reference}:operator`,
+    ]);
+    const toOperator = mails.find(({ kind }) => kind === 'message-operator');
+    const copy = mails.find(({ kind }) => kind === 'message-copy');
+    expect(toOperator).toMatchObject({
+      recipient: 'bonjour@creneau.example',
+      reply_to: 'lea.martin@example.fr',
+    });
+    expect(copy).toMatchObject({ recipient: 'lea.martin@example.fr', reply_to: null });
+    for (const mail of mails) {
+      expect(mail.subject).toContain(reference);
+      expect(mail.text_body).toContain('CR-7K3M-9XQ2');
+      expect(mail.text_body).toContain('> une question sur votre site.');
+    }
+    expect(await desk().holds('message', reference)).toBe(true);
+    expect(await desk().holds('application', reference)).toBe(false);
+    expect(JSON.stringify(logged)).not.toMatch(/martin|question/iu);
+  });
+
+  it('about personal data goes to who answers for them', async () => {
+    await write({ subject: 'donnees' });
+    const [first, second] = await readOutbox(test.db);
+    expect([first?.recipient, second?.recipient].toSorted()).toEqual([
+      'dpo@creneau.example',
+      'lea.martin@example.fr',
+    ]);
+  });
+
+  it('that is sent twice, or at the same moment, is one; the day after it is another', async () => {
+    await openConnections(test.db, 3);
+    const [one, other] = await Promise.all([write(), write({ email: 'LEA.martin@example.fr' })]);
+    expect(new Set([one, other].map((filed) => filed.kind === 'filed' && filed.reference)).size).toBe(1);
+    elapsedMs = 24 * hourMs - 1000;
+    expect(await write()).toMatchObject({ isRepeat: true });
+    expect(await readOutbox(test.db)).toHaveLength(2);
+    elapsedMs = 24 * hourMs + 1000;
+    expect(await write()).toMatchObject({ isRepeat: false });
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('is not taken of an address that sent as much as it may in a day', async () => {
+    expect(mostOfSenderADay).toBe(10);
+    for (let count = 1; count <= mostOfSenderADay; count += 1) {
+      expect(await write({ message: `Message ${count}` })).toMatchObject({ kind: 'filed' });
+    }
+    expect(await write({ message: 'Un de plus', email: 'Lea.Martin@example.fr' })).toEqual({
+      kind: 'too-many',
+    });
+    expect(await apply({ email: 'lea.martin@example.fr' })).toEqual({ kind: 'too-many' });
+    expect(await write({ email: 'autre@example.fr' })).toMatchObject({ kind: 'filed' });
+    elapsedMs = 24 * hourMs + 1000;
+    expect(await write({ message: 'Le lendemain' })).toMatchObject({ kind: 'filed' });
+  });
+
+  it('is stored and copied, and told by the log, when nobody is named to read it', async () => {
+    readers = deskReaders({ email: undefined, dataEmail: undefined }, false);
+    await write();
+    expect(await messages()).toHaveLength(1);
+    expect((await readOutbox(test.db)).map(({ kind }) => kind)).toEqual(['message-copy']);
+    expect(JSON.stringify(logged)).toContain('No OPERATOR_EMAIL is set');
+  });
+
+  it('of an address that no mail can be sent to is stored, and not answered by mail', async () => {
+    await write({ email: 'a,b@c' });
+    expect(await readOutbox(test.db)).toMatchObject([{ kind: 'message-operator', reply_to: null }]);
+  });
+});
+
+describe('an application to the club', () => {
+  it('is stored whole, mailed to the operator and copied to the school', async () => {
+    const filed = await apply({ message: 'Nous ouvrons en mars.' });
+    expect(filed).toMatchObject({ reference: expect.stringMatching(/^AD-[\dA-Z]{4}-[\dA-Z]{4}$/u) });
+    expect(await listApplications(test.db, {})).toMatchObject([
+      {
+        label: 'Conduite du Canal',
+        siret: '00000001800010',
+        zip_code: '69003',
+        trainings: ['auto', 'moto'],
+        labels: ['qualiopi'],
+        website: 'https://www.canal.example',
+      },
+    ]);
+    const mails = await readOutbox(test.db);
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'bonjour@creneau.example',
+      'contact@canal.example',
+    ]);
+    for (const { text_body: text } of mails) {
+      expect(text).toContain('000\u202f000\u202f018\u202f00010');
+      expect(text).toContain('Permis voiture\n  Permis moto');
+      expect(text).toContain('> Nous ouvrons en mars.');
+    }
+  });
+
+  it('of the same SIRET within a day is acknowledged by the reference that is there, and mails nobody again', async () => {
+    await openConnections(test.db, 3);
+    const all = await Promise.all([
+      apply(),
+      apply(),
+      apply({ manager: 'Quelqu’un d’autre', email: 'autre@example.fr' }),
+    ]);
+    expect(all.filter((filed) => filed.kind === 'filed' && !filed.isRepeat)).toHaveLength(1);
+    expect(new Set(all.map((filed) => filed.kind === 'filed' && filed.reference)).size).toBe(1);
+    expect(await readOutbox(test.db)).toHaveLength(2);
+    elapsedMs = 24 * hourMs - 1000;
+    expect(await apply()).toMatchObject({ isRepeat: true });
+    elapsedMs = 24 * hourMs + 1000;
+    expect(await apply()).toMatchObject({ isRepeat: false });
+    expect(await readOutbox(test.db)).toHaveLength(4);
+  });
+});
+
+describe('who reads what is written', () => {
+  it.each([
+    [{ email: 'a@a.fr', dataEmail: 'd@a.fr' }, false, { all: 'a@a.fr', personalData: 'd@a.fr' }],
+    [{ email: 'a@a.fr', dataEmail: undefined }, true, { all: 'a@a.fr', personalData: 'a@a.fr' }],
+    [{ email: undefined, dataEmail: undefined }, false, { all: undefined, personalData: undefined }],
+  ])('%o, in a demonstration: %s', (operator, demonstration, expected) => {
+    expect(deskReaders(operator, demonstration)).toEqual(expected);
+  });
+
+  it('is made up in a demonstration', () => {
+    expect(deskReaders({ email: undefined, dataEmail: undefined }, true).all).toMatch(/@creneau\.example$/u);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ClubApplication } from '#domain/club-application.ts';
+import { applicationCopy, applicationToOperator } from '#domain/club-application-mails.ts';
+import { alone, isTooMuch, newReference, repeatMs, tellBoth } from './file-once.ts';
+import type { DeskDependencies, Filed } from './operator-desk.ts';
+
+/**
+ * Stores a school's application together with its two mails. The same SIRET within a day is the application that is there
+ * already, whatever else it says: nobody overwrites what a school sent, nor has it mailed again.
+ */
+export function storeApplication(
+  dependencies: DeskDependencies,
+  application: ClubApplication,
+): Promise<Filed> {
+  const { db, sender, readers, log } = dependencies;
+  const now = dependencies.now();
+  const { zipCode, website, message, ...rest } = application;
+  return alone(db, `application of ${application.siret}`, async (transaction) => {
+    const earlier = await transaction
+      .selectFrom('club_applications')
+      .select('reference')
+      .where('siret', '=', application.siret)
+      .where('created_at', '>', new Date(now.getTime() - repeatMs))
+      .executeTakeFirst();
+    if (earlier) return { kind: 'filed', reference: earlier.reference, isRepeat: true };
+    if (await isTooMuch(transaction, application.email, now)) {
+      log.warn({}, 'too many applications to the club of one sender');
+      return { kind: 'too-many' };
+    }
+    const reference = newReference('AD');
+    await transaction
+      .insertInto('club_applications')
+      .values({
+        ...rest,
+        reference,
+        trainings: [...application.trainings],
+        labels: [...application.labels],
+        zip_code: zipCode,
+        website: website || null,
+        message: message || null,
+        created_at: now,
+      })
+      .execute();
+    const about = { reference, application, siteName: sender.siteName };
+    await tellBoth(dependencies, transaction, {
+      kind: 'application',
+      reference,
+      reader: readers.all,
+      email: application.email,
+      toOperator: applicationToOperator(about),
+      copy: applicationCopy(about),
+    });
+    log.info({ reference }, 'an application to the club was stored');
+    return { kind: 'filed', reference, isRepeat: false };
+  });
+}

@@ -1,0 +1,129 @@
+import {
+  type ApplicationField,
+  applicationFields,
+  boxName,
+  longestApplicationMessage,
+} from '#domain/club-application-fields.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { BoxGroup } from './box-group.tsx';
+import styles from './desk.module.css';
+import { DeskForm, deskFieldId } from './desk-form.tsx';
+import type { DeskAnswer, DeskFormView } from './desk-view.ts';
+import { EmailField } from './email-field.tsx';
+
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+export interface ApplicationFormView extends DeskFormView {
+  readonly trainings: Options;
+  readonly labels: Options;
+}
+
+const labels: Readonly<Record<ApplicationField, () => string>> = {
+  label: m.deskSchoolName,
+  siret: m.siretLabel,
+  agreement: m.agreementLabel,
+  street: m.deskStreet,
+  zipCode: m.deskZipCode,
+  city: m.deskCity,
+  phone: m.deskPhone,
+  email: m.deskEmail,
+  manager: m.deskManager,
+  trainings: m.deskTrainings,
+  labels: m.deskLabels,
+  website: m.deskWebsite,
+  message: m.deskOptionalMessage,
+  consent: m.deskConsent,
+};
+
+interface ApplicationFormProps {
+  readonly view: ApplicationFormView;
+  readonly answer: DeskAnswer | undefined;
+}
+
+/** What a school that wishes to join the club is asked. */
+export function ApplicationForm({ view, answer }: ApplicationFormProps) {
+  const values = answer?.values ?? {};
+  const common = (field: ApplicationField) => ({
+    id: deskFieldId(field),
+    name: field,
+    label: labels[field](),
+    defaultValue: values[field],
+    error: answer?.errors[field],
+  });
+  const boxes = (group: 'trainings' | 'labels', options: Options) => ({
+    id: deskFieldId(group),
+    legend: labels[group](),
+    error: answer?.errors[group],
+    boxes: options.map(({ value, label }) => {
+      const name = boxName(group, value);
+      return { name, label, ticked: values[name] !== undefined };
+    }),
+  });
+  return (
+    <DeskForm
+      view={view}
+      answer={answer}
+      action={paths.joinTheClub()}
+      fields={applicationFields.map((name) => ({
+        name,
+        label: name === 'consent' ? m.deskConsentShort() : labels[name](),
+      }))}
+      note={m.deskApplicationNeeded()}
+      send={m.deskApplicationSend()}
+      readBy={m.deskApplicationReadBy({ siteName: view.siteName })}
+    >
+      <h3>{m.deskSchoolPart()}</h3>
+      <TextField {...common('label')} required autoComplete="organization" />
+      <div className={styles.pair}>
+        <TextField
+          {...common('siret')}
+          required
+          hint={m.deskSiretHint()}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...common('agreement')}
+          required
+          hint={m.deskAgreementHint()}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <TextField {...common('street')} required autoComplete="street-address" />
+      <div className={styles.pair}>
+        <TextField {...common('zipCode')} required inputMode="numeric" autoComplete="postal-code" />
+        <TextField {...common('city')} required autoComplete="address-level2" />
+      </div>
+      <BoxGroup {...boxes('trainings', view.trainings)} />
+      <BoxGroup {...boxes('labels', view.labels)} />
+      <TextField
+        {...common('website')}
+        hint={m.deskWebsiteHint()}
+        type="url"
+        autoComplete="url"
+        spellCheck={false}
+      />
+      <h3>{m.deskPersonPart()}</h3>
+      <TextField {...common('manager')} required autoComplete="name" />
+      <div className={styles.pair}>
+        <EmailField {...common('email')} required hint={m.deskSchoolEmailHint()} />
+        <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
+      </div>
+      <TextAreaField {...common('message')} most={longestApplicationMessage} />
+      <Checkbox
+        id={deskFieldId('consent')}
+        name="consent"
+        required
+        label={labels.consent()}
+        defaultChecked={values.consent !== undefined}
+        error={answer?.errors.consent}
+      />
+    </DeskForm>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { Trail } from '#site/trail.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { Timeline } from '#site/ui/timeline.tsx';
+import { ApplicationForm, type ApplicationFormView } from './application-form.tsx';
+import styles from './desk.module.css';
+import type { DeskAnswer, Receipt } from './desk-view.ts';
+import { ReceiptPart } from './receipt-part.tsx';
+
+interface Points {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+export interface ApplicationView extends ApplicationFormView {
+  readonly lead: string;
+  readonly is: Points;
+  readonly isNot: Points;
+  readonly rankingUrl: string | undefined;
+  readonly steps: readonly { readonly title: string; readonly text: string }[];
+}
+
+interface ApplicationPageProps {
+  readonly trail: Trail;
+  readonly view: ApplicationView;
+  readonly answer: DeskAnswer | undefined;
+}
+
+/** What membership is and is not, how it goes, then the form. */
+export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>{m.deskClubTitle()}</h1>
+      <p className={styles.lead}>{view.lead}</p>
+      <div className={styles.sides}>
+        <PointList {...view.is} className={styles.is} />
+        <PointList {...view.isNot} className={styles.isNot}>
+          {view.rankingUrl && (
+            <p>
+              <a href={view.rankingUrl}>{m.deskRankingLink()}</a>
+            </p>
+          )}
+        </PointList>
+      </div>
+      <section aria-labelledby="comment-adherer" className={styles.section}>
+        <h2 id="comment-adherer">{m.deskClubHow()}</h2>
+        <Timeline
+          heading="h3"
+          steps={view.steps.map(({ title, text }) => ({ title, children: <p>{text}</p> }))}
+        />
+      </section>
+      <section aria-labelledby="candidature" className={styles.section}>
+        <h2 id="candidature">{m.deskApply()}</h2>
+        <ApplicationForm view={view} answer={answer} />
+      </section>
+    </ReadingPage>
+  );
+}
+
+interface PointListProps extends Points {
+  readonly className: string | undefined;
+  readonly children?: ReactNode;
+}
+
+function PointList({ title, items, className, children }: PointListProps) {
+  return (
+    <section className={className}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+interface ApplicationReceivedProps {
+  readonly trail: Trail;
+  readonly receipt: Receipt;
+  readonly demonstration: boolean;
+}
+
+/** Where a sent application leads; one that was there already says how to correct it. */
+export function ApplicationReceivedPage({ trail, receipt, demonstration }: ApplicationReceivedProps) {
+  const { isRepeat } = receipt;
+  return (
+    <ReadingPage trail={trail}>
+      <h1>{isRepeat ? m.deskApplicationRepeated() : m.deskApplicationReceived()}</h1>
+      <ReceiptPart receipt={receipt} demonstration={demonstration}>
+        <p>{isRepeat ? m.deskApplicationRepeatedNext() : m.deskApplicationNext()}</p>
+      </ReceiptPart>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.contact({ subject: 'auto-ecole' })} variant="quiet">
+          {m.deskWriteToUs()}
+        </ButtonLink>
+      </div>
+    </ReadingPage>
+  );
+}

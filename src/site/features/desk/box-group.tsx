@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { errorId, FieldError } from '#site/ui/field.tsx';
+import styles from './desk.module.css';
+
+interface BoxGroupProps {
+  readonly legend: ReactNode;
+  /** Of the first box, so that an error can lead to it. */
+  readonly id: string;
+  readonly boxes: readonly { readonly name: string; readonly label: string; readonly ticked: boolean }[];
+  readonly error?: string | undefined;
+}
+
+/** Boxes of which several may be ticked. */
+export function BoxGroup({ legend, id, boxes, error }: BoxGroupProps) {
+  return (
+    <fieldset className={styles.boxes} aria-describedby={error ? errorId(id) : undefined}>
+      <legend>{legend}</legend>
+      <div className={styles.grid}>
+        {boxes.map(({ name, label, ticked }, at) => (
+          <Checkbox
+            key={name}
+            id={at === 0 ? id : `${id}-${name}`}
+            name={name}
+            label={label}
+            defaultChecked={ticked}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={errorId(id)}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { sealField, trapField } from '#site/hidden-fields.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import styles from './desk.module.css';
+import { DeskFailureNotice } from './desk-failure.tsx';
+import type { DeskAnswer, DeskFormView } from './desk-view.ts';
+
+interface DeskFormProps {
+  readonly view: DeskFormView;
+  readonly answer: DeskAnswer | undefined;
+  /** The page without what its address says of a form sent before. */
+  readonly action: string;
+  /** The fields in their order, by their names in errors. */
+  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  /** Which answers are needed. */
+  readonly note: string;
+  readonly send: string;
+  /** Who reads it. */
+  readonly readBy: string;
+  readonly children: ReactNode;
+}
+
+export const deskFieldId = (field: string) => `envoi-${field}`;
+
+/** What stands around the fields of every form to the operator. */
+export function DeskForm(props: DeskFormProps) {
+  const { view, answer, action, fields, note, send, readBy, children } = props;
+  const navigation = useNavigation();
+  const summary = fields.flatMap(({ name, label }) => {
+    const text = answer?.errors[name];
+    return text === undefined ? [] : [{ fieldId: deskFieldId(name), message: m.labelled({ label, text }) }];
+  });
+  return (
+    <Panel>
+      <Form method="post" action={action} noValidate className={styles.form}>
+        <DeskFailureNotice failure={answer?.failure} answer={answer} />
+        <ErrorSummary errors={summary} />
+        {view.demonstration && <DeskDemonstration />}
+        <p className={styles.note}>{note}</p>
+        {children}
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            {m.deskTrap()} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <input type="hidden" name={sealField} value={answer?.seal ?? view.seal} />
+        <div>
+          <Button type="submit" loading={navigation.state === 'submitting'}>
+            {send}
+          </Button>
+        </div>
+        <div className={styles.privacy}>
+          <p className={styles.privacyTitle}>{m.deskPrivacyTitle()}</p>
+          <ul>
+            <li>{readBy}</li>
+            <li>{m.deskPrivacyKept({ siteName: view.siteName, days: view.retentionDays })}</li>
+            <li>{m.deskPrivacyRights()}</li>
+          </ul>
+          {view.privacyUrl && (
+            <p>
+              <a href={view.privacyUrl}>{m.deskPolicy()}</a>
+            </p>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+/** A demonstration passes nothing on. */
+export function DeskDemonstration() {
+  return (
+    <Notice tone="info" title={m.deskDemonstration()}>
+      <p>
+        <Sentence text={m.deskDemonstrationText({ mails: hole })}>
+          <a href={paths.mails()}>{m.deskMailsLink()}</a>
+        </Sentence>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,129 @@
+import { longestOperatorMessage, operatorMessageFields } from '#domain/operator-message-fields.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { Trail } from '#site/trail.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import styles from './desk.module.css';
+import { DeskForm, deskFieldId } from './desk-form.tsx';
+import type { DeskAnswer, DeskFormView, Receipt, WayOut } from './desk-view.ts';
+import { EmailField } from './email-field.tsx';
+import { ReceiptPart } from './receipt-part.tsx';
+
+export interface MessageView extends DeskFormView {
+  readonly subjects: readonly { readonly value: string; readonly label: string }[];
+  /** What the address says it is about. */
+  readonly subject: string;
+  readonly lead: string;
+  /** Where an answer is found without writing. */
+  readonly shortcuts: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly ways: readonly WayOut[];
+  }[];
+}
+
+interface MessagePageProps {
+  readonly trail: Trail;
+  readonly view: MessageView;
+  readonly answer: DeskAnswer | undefined;
+}
+
+const labels = {
+  subject: m.deskSubject,
+  name: m.deskName,
+  email: m.deskEmail,
+  order: m.deskOrder,
+  message: m.deskMessage,
+};
+
+/** The form that writes to who runs the site, after where the answer may be already. */
+export function MessagePage({ trail, view, answer }: MessagePageProps) {
+  const common = (field: keyof typeof labels) => ({
+    id: deskFieldId(field),
+    name: field,
+    label: labels[field](),
+    defaultValue: answer?.values[field],
+    error: answer?.errors[field],
+  });
+  return (
+    <ReadingPage trail={trail}>
+      <h1>{m.deskContactTitle()}</h1>
+      <p className={styles.lead}>{view.lead}</p>
+      <section aria-labelledby="avant-decrire" className={styles.section}>
+        <h2 id="avant-decrire">{m.deskShortcuts()}</h2>
+        <ul className={styles.shortcuts}>
+          {view.shortcuts.map(({ title, text, ways }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <ul>
+                {ways.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="ecrire" className={styles.section}>
+        <h2 id="ecrire">{m.deskWrite()}</h2>
+        <DeskForm
+          view={view}
+          answer={answer}
+          action={paths.contact()}
+          fields={operatorMessageFields.map((name) => ({ name, label: labels[name]() }))}
+          note={m.deskMessageNeeded()}
+          send={m.deskMessageSend()}
+          readBy={m.deskMessageReadBy({ siteName: view.siteName })}
+        >
+          <SelectField
+            {...common('subject')}
+            defaultValue={answer?.values.subject ?? view.subject}
+            options={view.subjects}
+            required
+          />
+          <TextField {...common('name')} required autoComplete="name" />
+          <EmailField {...common('email')} required hint={m.deskEmailHint()} />
+          <TextField
+            {...common('order')}
+            hint={m.deskOrderHint()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextAreaField {...common('message')} required rows={8} most={longestOperatorMessage} />
+        </DeskForm>
+      </section>
+    </ReadingPage>
+  );
+}
+
+interface MessageReceivedProps {
+  readonly trail: Trail;
+  readonly receipt: Receipt;
+  readonly demonstration: boolean;
+}
+
+/** Where a sent message leads: loaded again, it sends nothing again. */
+export function MessageReceivedPage({ trail, receipt, demonstration }: MessageReceivedProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>{m.deskMessageReceived()}</h1>
+      <ReceiptPart receipt={receipt} demonstration={demonstration}>
+        <p>{m.deskMessageNext()}</p>
+      </ReceiptPart>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.contact()} variant="quiet">
+          {m.deskWriteAgain()}
+        </ButtonLink>
+      </div>
+    </ReadingPage>
+  );
+}

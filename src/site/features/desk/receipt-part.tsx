@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { m } from '#site/messages/messages.js';
+import { Panel } from '#site/ui/panel.tsx';
+import styles from './desk.module.css';
+import { DeskDemonstration } from './desk-form.tsx';
+import type { Receipt } from './desk-view.ts';
+
+interface ReceiptPartProps {
+  readonly receipt: Receipt;
+  readonly demonstration: boolean;
+  readonly children: ReactNode;
+}
+
+/** The reference to keep, and what comes next; it says nothing of who wrote. */
+export function ReceiptPart({ receipt, demonstration, children }: ReceiptPartProps) {
+  return (
+    <Panel className={styles.receipt}>
+      <p>{m.deskReference()}</p>
+      <p className={styles.reference}>{receipt.reference}</p>
+      {children}
+      {demonstration ? <DeskDemonstration /> : <p>{m.deskCopyNote()}</p>}
+    </Panel>
+  );
+}

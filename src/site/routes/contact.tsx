@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
+import { isMistaken, keepTyped, revalidateUnlessOffline } from '#site/features/desk/keep-typed.ts';
+import { MessagePage, MessageReceivedPage } from '#site/features/desk/message-page.tsx';
+import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';
+import { findReceipt } from '#site/features/desk/view-desk.server.ts';
+import { viewMessage } from '#site/features/desk/view-message.server.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/read-form.server.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/contact.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const query = new URL(request.url).searchParams;
+  const receipt = await findReceipt(here, 'message', query);
+  const view = viewMessage(here, query, new Date());
+  return data({ receipt, view }, { headers: noStore });
+}
+
+/** Once kept, another address: loading it again, or going back and forth, sends nothing twice. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = site(context);
+  const sent = await readForm(request);
+  const values = normaliseOperatorMessage(sent);
+  const form = { values, judged: readOperatorMessage(values), file: here.desk.takeMessage };
+  const outcome = await takeDeskForm(here, sent, form, new Date());
+  if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: noStore });
+  return redirect(paths.contact({ received: outcome.reference }), { status: 303, headers: noStore });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
+export const shouldRevalidate = revalidateUnlessOffline;
+
+const trail = () => trailTo({ label: m.linkContact() });
+
+/** All but the title, which also depends on what the action answered. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.deskContactTitle(),
+    description: m.deskContactDescription(),
+    path: paths.contact(),
+    trail: trail(),
+    noindex: Boolean(loaderData?.receipt),
+    matches,
+  }).filter((one) => !('title' in one));
+}
+
+export default function Contact({ loaderData, actionData: answer, matches }: Route.ComponentProps) {
+  const { receipt, view } = loaderData;
+  const name = receipt && !answer ? m.deskMessageReceived() : m.deskContactTitle();
+  const title = isMistaken(answer) ? m.answerInError({ title: name }) : name;
+  return (
+    <>
+      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
+      {receipt && !answer ? (
+        <MessageReceivedPage trail={trail()} receipt={receipt} demonstration={view.demonstration} />
+      ) : (
+        <MessagePage trail={trail()} view={view} answer={answer} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/judge-page.ts';
+import { readOutbox } from '../support/mails.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+afterEach(() => expect(site.product.output).not.toMatch(/oceane|Le Bihan|canal\.example/iu));
+
+/** A hand is slower than a test: what left too fast comes back filled in, and is sent once more. */
+async function sendAsAPerson(page: Page, button: string, arrived: string) {
+  const sent = page.getByRole('heading', { level: 1, name: arrived });
+  await expect
+    .poll(
+      async () => {
+        if (await sent.isVisible()) return true;
+        await page.getByRole('button', { name: button }).click();
+        await page.waitForLoadState();
+        return sent.isVisible();
+      },
+      { timeout: 10_000, interval: 500 },
+    )
+    .toBe(true);
+}
+
+it('a visitor writes to the operator: led to the payment pages first, wrong, lost network, then right', async () => {
+  await using context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/contact?sujet=paiement');
+  const shortcuts = page.getByRole('region', { name: 'Avant d’écrire' });
+  await shortcuts.getByRole('link', { name: 'Où en est mon paiement' }).waitFor();
+  await shortcuts.getByRole('link', { name: 'Renoncer au contrat ici' }).waitFor();
+  expect(await page.getByLabel('Sujet').inputValue()).toBe('paiement');
+
+  await page.getByLabel('Adresse e-mail').fill('oceane');
+  await page.getByLabel('Référence de commande').fill('CR-12');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'réponses sont à corriger' });
+  await summary.waitFor();
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await page.title()).toMatch(/^Erreur\u202f: Nous écrire/u);
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Votre nom\u202f: Champ requis.',
+    'Adresse e-mail\u202f: Email invalide.',
+    'Référence de commande (facultatif)\u202f: Format incorrect.',
+    'Votre message\u202f: Champ requis.',
+  ]);
+  expect(await faultsOfPage(page)).toEqual([]);
+
+  await page.getByLabel('Votre nom').fill('Océane Le Bihan');
+  await page.getByLabel('Adresse e-mail').fill('oceane.lebihan@gmial.com');
+  await page.getByLabel('Référence de commande').fill('cr 7k3m 9xq2');
+  await page.getByRole('button', { name: 'Corriger' }).click();
+  expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('oceane.lebihan@gmail.com');
+  await page.getByRole('textbox', { name: 'Votre message' }).fill('Bonjour,\noù est mon <b>reçu</b> ?');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await page.getByText('Rien n’est parti').waitFor();
+  expect(await page.getByLabel('Votre nom').inputValue()).toBe('Océane Le Bihan');
+  await context.setOffline(false);
+
+  await sendAsAPerson(page, 'Envoyer le message', 'Votre message est enregistré');
+  const [stored] = await site.db.selectFrom('operator_messages').selectAll().execute();
+  expect(stored).toMatchObject({ subject: 'paiement', order_reference: 'CR-7K3M-9XQ2' });
+  expect(new URL(page.url()).search).toBe(`?recu=${stored?.reference}`);
+  await page.getByText(stored?.reference ?? '', { exact: true }).waitFor();
+  expect(await page.content()).not.toMatch(/Océane|lebihan/iu);
+  expect(await faultsOfPage(page)).toEqual([]);
+  await page.reload();
+  await page.goBack();
+  await page.goForward();
+  expect(await readOutbox(site.db)).toHaveLength(2);
+  await page.getByRole('link', { name: 'Courriers' }).click();
+  await page.getByRole('link', { name: new RegExp(`${stored?.reference}.+Océane Le Bihan`, 'u') }).click();
+  await page.frameLocator('iframe').getByText('où est mon <b>reçu</b> ?').waitFor();
+
+  await page.goto('/rejoindre-le-club');
+  await page.getByRole('button', { name: 'Envoyer la candidature' }).click();
+  await page.getByText('11 réponses sont à corriger').waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+});
+
+it('a school applies without script: every error, then right; the same SIRET again is acknowledged once', async () => {
+  await using context = await openVisitor(browser, site.url, {
+    reducedMotion: 'reduce',
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await site.db.deleteFrom('mails').execute();
+  const fill = async (manager: string) => {
+    await page.getByLabel('Nom de l’école').fill('Conduite du Canal');
+    await page.getByLabel('SIRET').fill('000 000 018 00010');
+    await page.getByLabel('Agrément préfectoral').fill('e 24 069 0001 0');
+    await page.getByLabel('Adresse', { exact: true }).fill('12 quai du Canal');
+    await page.getByLabel('Code postal').fill('69003');
+    await page.getByLabel('Ville').fill('Lyon');
+    await page.getByRole('checkbox', { name: 'Permis moto' }).check();
+    await page.getByLabel('Site (facultatif)').fill('www.canal.example');
+    await page.getByLabel('Nom du responsable').fill(manager);
+    await page.getByLabel('Adresse e-mail').fill('bonjour@canal.example');
+    await page.getByLabel('Téléphone').fill('+33 4 72 00 00 00');
+    await page.getByRole('checkbox', { name: 'Je représente cette école' }).check();
+  };
+  await page.goto('/rejoindre-le-club');
+  await page.getByText('les membres ne montent pas, les autres ne descendent pas').waitFor();
+  await page.getByRole('link', { name: 'Comment nous classons' }).first().waitFor();
+  await page.getByLabel('SIRET').fill('000 000 018 00011');
+  await page.getByRole('checkbox', { name: 'Permis voiture' }).check();
+  await page.getByRole('button', { name: 'Envoyer la candidature' }).click();
+  await page
+    .getByRole('alert')
+    .and(page.locator(':focus'))
+    .getByText('10 réponses sont à corriger')
+    .waitFor();
+  await page.getByRole('link', { name: 'SIRET\u202f: Format incorrect.' }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Permis voiture' }).isChecked()).toBe(true);
+  expect(await page.title()).toMatch(/^Erreur\u202f: Rejoindre le club/u);
+  await fill('Nour Haddad');
+  await sendAsAPerson(page, 'Envoyer la candidature', 'Votre candidature est enregistrée');
+  await page.goto('/rejoindre-le-club');
+  await fill('Quelqu’un d’autre');
+  await sendAsAPerson(page, 'Envoyer la candidature', 'Une candidature de ce SIRET est déjà là');
+  expect(await site.db.selectFrom('club_applications').selectAll().execute()).toMatchObject([
+    {
+      siret: '00000001800010',
+      agreement: 'E2406900010',
+      manager: 'Nour Haddad',
+      trainings: ['auto', 'moto'],
+    },
+  ]);
+  expect(await readOutbox(site.db)).toHaveLength(2);
+});

@@ -1,0 +1,33 @@
+/** A message to the operator that breaks no rule, as its form sends it. */
+export function aMessageForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    subject: 'autre',
+    name: 'Léa Martin',
+    email: 'lea.martin@example.fr',
+    order: '',
+    message: 'Bonjour,\nune question sur votre site.',
+    ...changes,
+  };
+}
+
+/** A school's application that breaks no rule, as its form sends it. */
+export function anApplicationForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    label: 'Conduite du Canal',
+    siret: '000 000 018 00010',
+    agreement: 'E 24 069 0001 0',
+    street: '12 quai du Canal',
+    zipCode: '69003',
+    city: 'Lyon',
+    phone: '+33 4 72 00 00 00',
+    email: 'contact@canal.example',
+    manager: 'Nour Haddad',
+    'trainings-auto': 'on',
+    'trainings-moto': 'on',
+    'labels-qualiopi': 'on',
+    website: 'www.canal.example',
+    message: '',
+    consent: 'on',
+    ...changes,
+  };
+}
