@@ -238,11 +238,19 @@ test.each([
   ['3650', true],
   ['3651', false],
 ])('mails, requests and buyers who did not pay are kept %s days: %s', (days, accepted) => {
-  const given = { MAIL_RETENTION_DAYS: days, CONTACT_RETENTION_DAYS: days, UNPAID_RETENTION_DAYS: days, APPLICATION_RETENTION_DAYS: days };
+  const given = {
+    MAIL_RETENTION_DAYS: days,
+    CONTACT_RETENTION_DAYS: days,
+    UNPAID_RETENTION_DAYS: days,
+    APPLICATION_RETENTION_DAYS: days,
+  };
   const read = () => readConfig(given).retention;
   const kept = Number(days);
   if (accepted) expect(read()).toEqual({ mailDays: kept, contactDays: kept, unpaidDays: kept });
-  else expect(read).toThrow(/^MAIL_RETENTION_DAYS: .+\nCONTACT_RETENTION_DAYS: .+\nAPPLICATION_RETENTION_DAYS: .+\nUNPAID_RETENTION_DAYS: /u);
+  else
+    expect(read).toThrow(
+      /^MAIL_RETENTION_DAYS: .+\nCONTACT_RETENTION_DAYS: .+\nAPPLICATION_RETENTION_DAYS: .+\nUNPAID_RETENTION_DAYS: /u,
+    );
 });
 
 test('the legal identity is read as it is written, what is personal goes to the operator unless told', () => {

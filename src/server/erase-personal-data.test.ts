@@ -51,8 +51,20 @@ test('messages to the operator go with the requests to schools, applications to 
   await desk.takeMessage(message.read);
   await desk.takeApplication(application.read);
 
-  expect(await erasePersonalData(db, retention, inDays(89.9))).toMatchObject({ messages: 0, applications: 0 });
-  expect(await erasePersonalData(db, retention, inDays(90.1))).toMatchObject({ messages: 1, applications: 0 });
-  expect(await erasePersonalData(db, retention, inDays(364.9))).toMatchObject({ messages: 0, applications: 0 });
-  expect(await erasePersonalData(db, retention, inDays(365.1))).toMatchObject({ messages: 0, applications: 1 });
+  expect(await erasePersonalData(db, retention, inDays(89.9))).toMatchObject({
+    messages: 0,
+    applications: 0,
+  });
+  expect(await erasePersonalData(db, retention, inDays(90.1))).toMatchObject({
+    messages: 1,
+    applications: 0,
+  });
+  expect(await erasePersonalData(db, retention, inDays(364.9))).toMatchObject({
+    messages: 0,
+    applications: 0,
+  });
+  expect(await erasePersonalData(db, retention, inDays(365.1))).toMatchObject({
+    messages: 0,
+    applications: 1,
+  });
 });

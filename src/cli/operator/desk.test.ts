@@ -77,7 +77,7 @@ describe('applications to the club', () => {
     expect(titles).toMatch(/^\ufeffRéférence;Reçue le;Auto-école;SIRET;Agrément/u);
     expect(newest).toContain(";'=1+1;732 829 320 00074;");
     expect(oldest).toContain(
-      ';04 72 00 00 00;contact@canal.example;Nour Haddad;Permis voiture, Permis moto;Qualiopi;',
+      ';04 72 00 00 00;contact@canal.example;Nour Haddad;"Permis voiture, Permis moto";Qualiopi;',
     );
     expect((await type('applications', 'export', '--output', file)).code).toBe(1);
   });
