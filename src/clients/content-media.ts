@@ -25,8 +25,8 @@ export function createMediaReader({ base, hosts }: MediaOptions) {
       return url === undefined ? [] : [{ ...block, image: { ...block.image, url } }];
     });
 
-  return <Entry extends object>(entry: Entry): Entry => {
-    const read = Object.entries(entry).map(([name, value]: [string, unknown]) => {
+  return <Entry>(entry: Entry): Entry => {
+    const read = Object.entries(entry as object).map(([name, value]: [string, unknown]) => {
       if (isRichText(value)) return [name, readBlocks(value)];
       if (!isMedia(value)) return [name, value];
       const url = accept(value.url);

@@ -10,7 +10,11 @@ const questions = Array.from({ length: 130 }, (_, at) =>
 );
 const folder = aContentFolder({ ...sampleContent, 'faq/longue.yaml': questions.join('\n') });
 const library = readLibrary(folder.folders);
-const service = createContentService({ library: () => library, log: { error: () => {} } });
+const service = createContentService({
+  library: () => library,
+  uploads: folder.folders.uploads,
+  log: { error: () => {} },
+});
 afterAll(() => folder[Symbol.dispose]());
 
 describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
@@ -20,7 +24,7 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
   beforeAll(async () => {
     if (way === 'in process') {
       const upstream = { name: 'content', baseUrl: 'http://content.internal', fetch: service.fetch };
-      client = createContentClient(upstream, { hosts: [] });
+      client = createContentClient(upstream, { hosts: [], log: { warn: () => {} } });
       return;
     }
     const { promise: port, resolve } = Promise.withResolvers<number>();
@@ -30,7 +34,7 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
     close = () => server.close();
     client = createContentClient(
       { name: 'content', baseUrl: `http://127.0.0.1:${await port}`, fetch },
-      { hosts: [] },
+      { hosts: [], log: { warn: () => {} } },
     );
   });
   afterAll(() => close());

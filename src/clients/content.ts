@@ -27,7 +27,11 @@ export interface ContentClient {
 }
 
 type ListOperation = Exclude<(typeof content)[keyof typeof content], typeof content.getPartnerCampaign>;
-type EntryOf<O extends ListOperation> = OperationResult<O>['data'][number]['attributes'];
+type EntryOf<O extends ListOperation> = NonNullable<OperationResult<O>['data'][number]>['attributes'];
+
+interface ContentOptions extends MediaOptions {
+  readonly log: Record<'warn', (details: object, message: string) => void>;
+}
 
 const pageSize = 100;
 /** No list of ours is longer; one that never ends is cut. */
@@ -36,13 +40,17 @@ const mostPages = 10;
 const listTimeoutMs = 2000;
 
 /** The content upstream: the embedded service, a Strapi 4, or a Strapi 5 that is asked to answer as 4 does. */
-export function createContentClient(upstream: Upstream, media: MediaOptions): ContentClient {
+export function createContentClient(upstream: Upstream, { log, ...media }: ContentOptions): ContentClient {
   const options = { headers: { 'strapi-response-format': 'v4' } };
   const readMedia = createMediaReader(media);
 
-  async function listPage<O extends ListOperation>(operation: O, query: ContentQuery, signal: AbortSignal) {
+  async function listPage<O extends ListOperation>(operation: O, query: ContentQuery, signal?: AbortSignal) {
     const answer = await callOperation<ListOperation>(upstream, operation, { query }, { ...options, signal });
-    return answer as OperationResult<O>;
+    const { data, meta } = answer as OperationResult<O>;
+    const entries = data.flatMap((entry) => (entry ? [readMedia(entry.attributes as EntryOf<O>)] : []));
+    const lost = data.length - entries.length;
+    if (lost > 0) log.warn({ path: operation.path, lost }, 'Entries of the content lack what a page needs');
+    return { entries, given: data.length, ...meta.pagination };
   }
 
   /** Page after page until the list is whole: an upstream may give fewer at a time than it is asked for. */
@@ -52,6 +60,7 @@ export function createContentClient(upstream: Upstream, media: MediaOptions): Co
   ): Promise<EntryOf<O>[]> {
     const signal = AbortSignal.timeout(listTimeoutMs);
     const found: EntryOf<O>[] = [];
+    let seen = 0;
     for (let page = 1; page <= mostPages; page += 1) {
       const query = {
         ...askFor(operation),
@@ -59,9 +68,15 @@ export function createContentClient(upstream: Upstream, media: MediaOptions): Co
         'pagination[page]': String(page),
         'pagination[pageSize]': String(pageSize),
       };
-      const { data, meta } = await listPage(operation, query, signal);
-      found.push(...data.map(({ attributes }) => readMedia(attributes as EntryOf<O>)));
-      if (data.length === 0 || found.length >= (meta.pagination?.total ?? 0)) break;
+      const {
+        entries,
+        given,
+        total,
+        pageSize: size = Number.POSITIVE_INFINITY,
+      } = await listPage(operation, query, signal);
+      found.push(...entries);
+      seen += given;
+      if (given === 0 || (total === undefined ? given < size : seen >= total)) break;
     }
     return found;
   }
@@ -71,9 +86,8 @@ export function createContentClient(upstream: Upstream, media: MediaOptions): Co
     asked: ContentQuery,
   ): Promise<EntryOf<O> | undefined> {
     const query = { ...askFor(operation), ...asked, 'pagination[pageSize]': '1' };
-    const { data } = await listPage(operation, query, AbortSignal.timeout(listTimeoutMs));
-    const [first] = data;
-    return first && readMedia(first.attributes as EntryOf<O>);
+    const { entries } = await listPage(operation, query);
+    return entries[0];
   }
 
   const byRank = { 'sort[0]': 'rank:asc', 'sort[1]': 'id:asc' };

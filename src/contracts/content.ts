@@ -65,7 +65,7 @@ export const blockAttributes = {
     slug: v.string(),
     title: v.string(),
     body: richText,
-    rank: v.number(),
+    rank: v.nullish(v.number(), 0),
     /** A drawing of ours by its name. */
     drawing: v.nullish(v.string(), null),
     url: v.nullish(v.string(), null),
@@ -89,7 +89,7 @@ export const blockAttributes = {
     section: v.nullish(v.string(), null),
     question: v.string(),
     answer: richText,
-    rank: v.number(),
+    rank: v.nullish(v.number(), 0),
   }),
   'city-text': v.object({
     /** A paragraph, cut at 200 characters where the map shows it. */
@@ -113,7 +113,7 @@ export const blockAttributes = {
     question: v.string(),
     answers: v.array(v.object({ text: v.string(), right: v.boolean() })),
     correction: richText,
-    rank: v.number(),
+    rank: v.nullish(v.number(), 0),
     picture: linked(media),
   }),
 } as const;
@@ -129,8 +129,24 @@ export type CityText = Block<'city-text'>;
 export type EditorialPage = Block<'page'>;
 export type TheoryQuestion = Block<'theory-question'>;
 
+const parameter = v.optional(v.union([v.string(), v.array(v.string())]));
+
 /** As `qs` writes it: `fields[0]=title&populate[image][fields][0]=name&filters[city][slug]=paris`. */
-const query = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+const query = v.objectWithRest(
+  {
+    fields: parameter,
+    populate: parameter,
+    filters: parameter,
+    sort: parameter,
+    'pagination[page]': parameter,
+    'pagination[pageSize]': parameter,
+    'pagination[start]': parameter,
+    'pagination[limit]': parameter,
+    'pagination[withCount]': parameter,
+    publicationState: parameter,
+  },
+  v.union([v.string(), v.array(v.string())]),
+);
 
 const entry = <const N extends BlockName>(name: N) =>
   v.object({ id: v.number(), attributes: blockAttributes[name] });
@@ -140,12 +156,13 @@ function single<const N extends BlockName>(name: N, id: string, summary: string)
   return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });
 }
 
-/** The total is not there when `pagination[withCount]=false`. */
-const pagination = v.object({ total: v.optional(v.number()) });
+/** No total where the upstream does not count. */
+const pagination = v.object({ pageSize: v.optional(v.number()), total: v.optional(v.number()) });
 
 function list<const N extends BlockName>(name: N, id: string, summary: string) {
   const response = v.object({
-    data: v.array(entry(name)),
+    /** One that cannot be read, an editor having left out what a page needs, is null: it costs no other. */
+    data: v.array(v.fallback(v.nullable(entry(name)), null)),
     meta: v.object({ pagination: v.optional(pagination) }),
   });
   return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });

@@ -9,6 +9,9 @@ import { ConfigurationError } from './config.ts';
 import { publicFolder } from './public-files.ts';
 import type { ServiceDependencies } from './services.ts';
 
+/** The pictures that texts show. */
+export const uploads = join(publicFolder, 'uploads');
+
 /**
  * The texts of `content/`, for the embedded service.
  * @throws ConfigurationError naming file and line of each fault.
@@ -26,7 +29,7 @@ export function openLibrary({
   });
   const folders = {
     content: fileURLToPath(new URL('../../content', import.meta.url)),
-    uploads: join(publicFolder, 'uploads'),
+    uploads,
     words: Object.keys(words),
   };
   try {

@@ -11,7 +11,7 @@ import { createGeoService } from '#services/geo/app.ts';
 import { loadCommunes } from '#services/geo/communes.ts';
 import { createImageService } from '#services/images/app.ts';
 import { createTileService } from '#services/tiles/app.ts';
-import { openLibrary } from './content-library.ts';
+import { openLibrary, uploads } from './content-library.ts';
 import type { Log } from './log.ts';
 import { publicFolder, stampPublicFiles } from './public-files.ts';
 import type { Service, ServiceName } from './service-paths.ts';
@@ -35,6 +35,7 @@ export const createService: Readonly<
   content: (dependencies) =>
     createContentService({
       library: openLibrary(dependencies),
+      uploads,
       log: dependencies.log.child({ service: 'content' }),
     }),
   geo: () => createGeoService({ communes: loadCommunes() }),

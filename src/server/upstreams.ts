@@ -42,6 +42,7 @@ export function createUpstreams(dependencies: ServiceDependencies, watch: Databa
     content: createContentClient(upstream('content', settings.content.url), {
       base: settings.content.url,
       hosts: settings.public.imageHosts,
+      log,
     }),
     directory: createDirectoryClient(upstream('directory', settings.directory.url, bearer)),
     enrolment: createEnrolmentClient(upstream('enrolment', settings.enrolment.url)),

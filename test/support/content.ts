@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createContentService } from '#services/content/app.ts';
+import { type ContentFolders, type Library, readLibrary } from '#services/content/library.ts';
 
 /** One pixel, as the smallest PNG has it. */
 const pixel = Buffer.from(
@@ -82,3 +84,12 @@ export const sampleContent = {
     '  correction: La droite.',
   ].join('\n'),
 } as const;
+
+/** The service on a folder of texts, and what it told its log of. */
+export function aContentService(folders: ContentFolders, read?: () => Library) {
+  const texts = read ? undefined : readLibrary(folders);
+  const failures: unknown[] = [];
+  const log = { error: (details: object) => void failures.push(details) };
+  const library = read ?? (() => texts as Library);
+  return { service: createContentService({ library, uploads: folders.uploads, log }), failures };
+}

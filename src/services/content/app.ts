@@ -6,6 +6,7 @@ import { mountOperation, publishOpenApi } from '#services/mount.ts';
 import { readFilters } from './filters.ts';
 import type { Library } from './library.ts';
 import { models } from './model.ts';
+import { openPicture } from './open-picture.ts';
 import { readPagination } from './pagination.ts';
 import { parseQuery, type QueryObject } from './parse-query.ts';
 import { ContentRefusal, describeRefusal, invalidQuery } from './refusal.ts';
@@ -13,13 +14,15 @@ import { readSelection, writeItem } from './selection.ts';
 import { readSort } from './sort.ts';
 
 interface ContentServiceDependencies {
+  /** Holds the pictures that texts show. */
+  readonly uploads: string;
   /** The texts as they are now. */
   readonly library: () => Library;
   readonly log: Record<'error', (details: object, message: string) => void>;
 }
 
 /** The content service: `/api/block-{name}` as Strapi 4 answers it. */
-export function createContentService({ library, log }: ContentServiceDependencies): Hono {
+export function createContentService({ library, uploads, log }: ContentServiceDependencies): Hono {
   const app = new Hono({ strict: false });
   const answer = (context: Context, refusal: ContentRefusal) =>
     context.json(describeRefusal(refusal), refusal.status);
@@ -46,6 +49,16 @@ export function createContentService({ library, log }: ContentServiceDependencie
     );
     app.all(operation.path, (context) => answer(context, new ContentRefusal(405)));
   }
+
+  app.get('/uploads/*', (context) => {
+    const picture = openPicture(uploads, context.req.path.slice('/uploads/'.length));
+    if (!picture) throw new ContentRefusal(404);
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      'content-type': picture.mime,
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
 
   publishOpenApi(app, {
     title: 'Content',

@@ -3,15 +3,6 @@ interface Size {
   readonly height: number;
 }
 
-/** Media types of the pictures that a text may show, by the ending of their file. */
-export const pictureTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
-
 /** How many pixels a PNG, JPEG, WebP or SVG has, by its first bytes; undefined when it is none of them. */
 export function measureImage(file: Buffer): Size | undefined {
   if (file.toString('latin1', 1, 4) === 'PNG' && file.length >= 24) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { nameCity } from '#domain/city-words.ts';
 import { frontCategories } from '#domain/front-categories.ts';
-import { measureImage, pictureTypes } from './measure-image.ts';
+import { measureImage } from './measure-image.ts';
 import type { Item } from './model.ts';
+import { isPictureName, openPicture } from './open-picture.ts';
 import { isRecord } from './read-file.ts';
 
 /** Why something cannot be linked to, said to whoever wrote it. */
@@ -98,13 +98,12 @@ export function publishedOn(day: string) {
 }
 
 function readPicture(uploads: string, file: unknown) {
-  if (typeof file !== 'string' || !/^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/u.test(file)) {
-    throw new UnknownLink('give “file”, the name of a picture of public/uploads, in letters without accents');
+  if (typeof file !== 'string' || !isPictureName(file)) {
+    throw new UnknownLink(
+      'give “file”, the name of a PNG, JPEG, WebP or SVG of public/uploads, in letters without accents',
+    );
   }
-  const ext = extname(file);
-  const mime = pictureTypes[ext.slice(1)];
-  if (!mime) throw new UnknownLink(`${file} is no PNG, JPEG, WebP or SVG by its name`);
-  const bytes = readOrUndefined(join(uploads, file));
+  const { bytes, mime } = openPicture(uploads, file) ?? {};
   if (!bytes) throw new UnknownLink(`there is no public/uploads/${file}: put the picture there`);
   const size = measureImage(bytes);
   if (!size) throw new UnknownLink(`public/uploads/${file} tells no size in pixels: save it anew`);
@@ -112,19 +111,12 @@ function readPicture(uploads: string, file: unknown) {
     name: basename(file),
     url: `/uploads/${file}`,
     mime,
-    ext,
+    ext: extname(file),
     ...size,
     hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+    // In kilobytes, as Strapi has it.
     size: Math.round(bytes.length / 10.24) / 100,
   };
-}
-
-function readOrUndefined(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }
 
 function textOf(name: string, value: unknown): string | null {

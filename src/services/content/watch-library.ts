@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentFolders, type Library, listContentFiles, readLibrary } from './library.ts';
 
@@ -33,6 +33,7 @@ export function watchLibrary(folders: ContentFolders, { development, log }: Watc
 /** Changes whenever a text or a picture does. */
 function stampOf({ content, uploads }: ContentFolders): string {
   return [content, uploads]
+    .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       listContentFiles(folder).map((path) => ({ path, ...pick(statSync(join(folder, path))) })),
     )

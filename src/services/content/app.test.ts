@@ -1,0 +1,320 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { aContentFolder, aContentService, sampleContent } from '#test/support/content.ts';
+
+const banners = [1, 2, 3].map((at) => `- text: Ligne ${at}`).join('\n');
+const folder = aContentFolder({ ...sampleContent, 'banner/lignes.yaml': banners });
+const { service, failures } = aContentService(folder.folders);
+afterAll(() => folder[Symbol.dispose]());
+
+async function ask(target: string, method = 'GET') {
+  const response = await service.request(`http://content${target}`, { method });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const get = async (target: string) => (await ask(`/api/block-${target}`)).body;
+const refusal = (status: number, name: string, message: string, details: object = {}) => ({
+  status,
+  body: { data: null, error: { status, name, message, details } },
+});
+const moment = '2026-11-21T00:00:00.000Z';
+
+describe('a single type, as Strapi 4 answers it', () => {
+  it('is one entry, its own fields and moments alone unless told', async () => {
+    expect(await ask('/api/block-partner-campaign')).toEqual({
+      status: 200,
+      body: {
+        data: {
+          id: 1,
+          attributes: {
+            title: 'Les journées du code',
+            url: 'https://partenaire.example/journees',
+            dateStart: '2026-11-01',
+            dateEnd: '2026-11-30',
+            createdAt: moment,
+            updatedAt: moment,
+            publishedAt: moment,
+          },
+        },
+        meta: {},
+      },
+    });
+  });
+
+  it('has the fields that are asked for, and of its picture too', async () => {
+    const query =
+      'fields[0]=title&fields[1]=url&populate[image][fields][0]=url&populate[image][fields][1]=mime';
+    expect(await get(`partner-campaign?${query}`)).toEqual({
+      data: {
+        id: 1,
+        attributes: {
+          title: 'Les journées du code',
+          url: 'https://partenaire.example/journees',
+          image: {
+            data: { id: expect.any(Number), attributes: { url: '/uploads/pixel.png', mime: 'image/png' } },
+          },
+        },
+      },
+      meta: {},
+    });
+  });
+
+  it.each(['populate=*', 'populate=image', 'populate[0]=image', 'populate[image]=true', 'populate[image]=*'])(
+    'has its whole picture by %s',
+    async (populate) => {
+      expect(await get(`partner-campaign?fields=title&${populate}`)).toMatchObject({
+        data: {
+          attributes: {
+            image: {
+              data: {
+                id: expect.any(Number),
+                attributes: {
+                  name: 'pixel.png',
+                  alternativeText: 'Un feu vert',
+                  caption: 'Dessin',
+                  width: 1,
+                  height: 1,
+                  formats: null,
+                  ext: '.png',
+                  mime: 'image/png',
+                  provider: 'local',
+                  createdAt: moment,
+                },
+              },
+            },
+          },
+        },
+      });
+    },
+  );
+
+  it('says null of a picture that it lacks, and of one that a filter leaves out', async () => {
+    const none = aContentFolder({ 'partner-campaign.yaml': 'title: Sans image\nurl: /simulateur' });
+    const response = await aContentService(none.folders).service.request(
+      'http://content/api/block-partner-campaign?fields=url&populate=image',
+    );
+    none[Symbol.dispose]();
+    expect(await response.json()).toMatchObject({ data: { attributes: { image: { data: null } } } });
+    const filtered = await get('partner-campaign?populate[image][filters][mime]=image/webp');
+    expect(filtered).toMatchObject({ data: { attributes: { image: { data: null } } } });
+  });
+
+  it('is 404 while nothing is written', async () => {
+    const empty = aContentFolder({});
+    const response = await aContentService(empty.folders).service.request(
+      'http://content/api/block-partner-campaign',
+    );
+    empty[Symbol.dispose]();
+    expect({ status: response.status, body: await response.json() }).toEqual(
+      refusal(404, 'NotFoundError', 'Not Found'),
+    );
+  });
+});
+
+describe('a list, as Strapi 4 answers it', () => {
+  it('is an array and says of what page', async () => {
+    expect(await get('banner?fields[0]=text&pagination[pageSize]=2')).toEqual({
+      data: [
+        { id: 1, attributes: { text: 'Ligne 1' } },
+        { id: 2, attributes: { text: 'Ligne 2' } },
+      ],
+      meta: { pagination: { page: 1, pageSize: 2, pageCount: 2, total: 3 } },
+    });
+  });
+
+  it('may be empty', async () => {
+    expect(await get('page')).toEqual({
+      data: [],
+      meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } },
+    });
+  });
+
+  it('has no key for what it is linked to unless told', async () => {
+    expect(JSON.stringify(await get('licence-guide'))).not.toContain('frontCategory');
+    expect(await get('licence-guide?fields=slug&populate=frontCategory')).toMatchObject({
+      data: [
+        {
+          attributes: {
+            frontCategory: { data: { id: 2, attributes: { slug: 'moto', label: 'Permis moto' } } },
+          },
+        },
+      ],
+    });
+  });
+
+  it('dates an entry by the day that it tells', async () => {
+    expect(await get('licence-guide?fields=updatedAt')).toMatchObject({
+      data: [{ attributes: { updatedAt: '2026-11-20T00:00:00.000Z' } }],
+    });
+  });
+
+  it('gives a text in blocks', async () => {
+    expect(await get('faq?fields=answer&filters[slug]=combien-d-ecoles')).toMatchObject({
+      data: [
+        {
+          attributes: {
+            answer: [
+              {
+                type: 'paragraph',
+                children: [
+                  { type: 'text', text: expect.stringContaining('siteName') },
+                  { type: 'text', text: expect.stringContaining('nbMembers'), bold: true },
+                  { type: 'text', text: ' écoles.' },
+                ],
+              },
+              {
+                type: 'list',
+                format: 'unordered',
+                children: [
+                  { type: 'list-item' },
+                  { type: 'list', format: 'unordered', children: [{ type: 'list-item' }] },
+                  { type: 'list-item' },
+                ],
+              },
+            ],
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['pagination[page]=2&pagination[pageSize]=2', { page: 2, pageSize: 2, pageCount: 2, total: 3 }, 1],
+    ['pagination[page]=0', { page: 1, pageSize: 25, pageCount: 1, total: 3 }, 3],
+    ['pagination[page]=99', { page: 99, pageSize: 25, pageCount: 1, total: 3 }, 0],
+    ['pagination[pageSize]=100', { page: 1, pageSize: 100, pageCount: 1, total: 3 }, 3],
+    ['pagination[pageSize]=101', { page: 1, pageSize: 100, pageCount: 1, total: 3 }, 3],
+    ['pagination[pageSize]=0', { page: 1, pageSize: 1, pageCount: 3, total: 3 }, 1],
+    ['pagination[pageSize]=-1', { page: 1, pageSize: 1, pageCount: 3, total: 3 }, 1],
+    ['pagination[start]=1', { start: 1, limit: 25, total: 3 }, 2],
+    ['pagination[start]=1&pagination[limit]=1', { start: 1, limit: 1, total: 3 }, 1],
+    ['pagination[limit]=-1', { start: 0, limit: 100, total: 3 }, 3],
+    ['pagination[withCount]=false', { page: 1, pageSize: 25 }, 3],
+  ])('pages by %s', async (query, pagination, count) => {
+    const { data, meta } = await get(`banner?${query}`);
+    expect(meta).toEqual({ pagination });
+    expect(data).toHaveLength(count);
+  });
+
+  it.each([
+    ['rank:desc', ['est-ce-cher', 'comment-adherer', 'combien-d-ecoles']],
+    ['topic,rank:desc', ['comment-adherer', 'est-ce-cher', 'combien-d-ecoles']],
+    ['topic:DESC', ['combien-d-ecoles', 'est-ce-cher', 'comment-adherer']],
+    ['section', ['combien-d-ecoles', 'comment-adherer', 'est-ce-cher']],
+    ['id:desc', ['est-ce-cher', 'combien-d-ecoles', 'comment-adherer']],
+  ])('is sorted by %s', async (sort, slugs) => {
+    const { data } = (await get(`faq?fields=slug&sort=${sort}`)) as {
+      data: { attributes: { slug: string } }[];
+    };
+    expect(data.map(({ attributes }) => attributes.slug)).toEqual(slugs);
+  });
+
+  it('is sorted by lists and objects of fields, and by what entries are linked to', async () => {
+    const listed = await get('faq?fields=slug&sort[0]=topic&sort[1]=rank:desc');
+    expect(await get('faq?fields=slug&sort[topic]=asc&sort[rank]=desc')).toEqual(listed);
+    expect((await ask('/api/block-city-text?sort=city.label')).status).toBe(200);
+    expect((await ask('/api/block-city-text?sort[city][label]=desc')).status).toBe(200);
+  });
+});
+
+describe('a refusal, as Strapi 4 words it', () => {
+  it.each([
+    ['an unknown block', 'GET', 'nothing'],
+    ['the address of nothing', 'GET', 'faq/all'],
+  ])('%s is a 404', async (_, method, name) => {
+    expect(await ask(`/api/block-${name}`, method)).toEqual(refusal(404, 'NotFoundError', 'Not Found'));
+  });
+
+  it.each([
+    ['POST', 'faq'],
+    ['PUT', 'partner-campaign'],
+    ['DELETE', 'partner-campaign'],
+  ])('%s on %s is for editors: a 403', async (method, name) => {
+    expect(await ask(`/api/block-${name}`, method)).toEqual(refusal(403, 'ForbiddenError', 'Forbidden'));
+  });
+
+  it.each([
+    ['PUT', 'faq'],
+    ['PATCH', 'faq'],
+    ['POST', 'partner-campaign'],
+  ])('%s on %s has no route: a 405', async (method, name) => {
+    expect(await ask(`/api/block-${name}`, method)).toEqual(
+      refusal(405, 'MethodNotAllowedError', 'Method Not Allowed'),
+    );
+  });
+
+  it.each([
+    ['fields[0]=colour', 'colour', 'colour', 'fields'],
+    ['fields=image', 'image', 'image', 'fields'],
+    ['populate=colour', 'colour', 'colour', 'populate'],
+    ['populate=title', 'title', 'title', 'populate'],
+    ['populate[image][fields][0]=colour', 'colour', 'colour', 'fields'],
+    ['populate[image][depth]=9', 'depth', 'image.depth', 'populate'],
+    ['filters[colour]=red', 'colour', 'colour', 'filters'],
+    ['filters[title][$is]=x', '$is', 'title.$is', 'filters'],
+    ['filters[image][colour]=x', 'colour', 'image.colour', 'filters'],
+  ])('%s names %s, which is not there: a 400', async (query, key, path, param) => {
+    const message = key === path ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`;
+    expect(await ask(`/api/block-partner-campaign?${query}`)).toEqual(
+      refusal(400, 'ValidationError', message, { key, path, source: 'query', param }),
+    );
+  });
+
+  it.each([
+    ['sort=colour', 'Invalid key colour'],
+    ['sort=rank:up', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
+    [
+      'pagination[page]=1&pagination[start]=1',
+      'Invalid pagination parameters. Expected either start/limit or page/pageSize',
+    ],
+    ['pagination[withCount]=maybe', 'Invalid withCount parameter. Expected "t","1","true","false","0","f"'],
+    ['publicationState=old', "Invalid publicationState. Expected one of 'preview','live' received: old."],
+  ])('%s is a 400: %s', async (query, message) => {
+    expect(await ask(`/api/block-faq?${query}`)).toMatchObject({
+      status: 400,
+      body: { data: null, error: { name: 'ValidationError', message } },
+    });
+  });
+
+  it('hides what broke behind a 500, and tells it to the log', async () => {
+    const broken = aContentService(folder.folders, () => {
+      throw new Error('a secret');
+    });
+    const response = await broken.service.request('http://content/api/block-faq');
+    expect({ status: response.status, body: await response.json() }).toEqual(
+      refusal(500, 'InternalServerError', 'Internal Server Error'),
+    );
+    expect(broken.failures).toHaveLength(1);
+  });
+});
+
+it('live, preview and any locale are one and the same here', async () => {
+  const plain = await get('banner');
+  expect(await get('banner?publicationState=preview&locale=fr')).toEqual(plain);
+  expect(await get('banner?publicationState=live&locale=all')).toEqual(plain);
+});
+
+it('gives the pictures of texts, and nothing else of the machine', async () => {
+  const picture = await service.request('http://content/uploads/pixel.png');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  for (const path of [
+    'none.png',
+    '../content/partner-campaign.yaml',
+    '%2e%2e/x.png',
+    '.hidden.png',
+    'pixel.png/x',
+  ]) {
+    expect((await service.request(`http://content/uploads/${path}`)).status).toBe(404);
+  }
+});
+
+it('describes each block to programs and to people', async () => {
+  const { body } = await ask('/openapi.json');
+  expect(Object.keys(body.paths as object)).toHaveLength(8);
+  expect(JSON.stringify(body)).toContain('pagination[pageSize]');
+  const page = await (await service.request('http://content/docs')).text();
+  expect(page).toContain('GET /api/block-theory-question');
+});
+
+it('fails at nothing that it was asked', () => {
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+/** Media types of the pictures that a text may show, by the ending of their file. */
+const pictureTypes: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+};
+
+/** Plain names alone, so that none leads out of its folder and each is its own address. */
+export function isPictureName(name: string): boolean {
+  return /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/u.test(name) && Object.hasOwn(pictureTypes, extname(name));
+}
+
+/** A picture of `public/uploads/`; undefined when it is not there. */
+export function openPicture(uploads: string, name: string): { bytes: Buffer; mime: string } | undefined {
+  const mime = pictureTypes[extname(name)];
+  if (!mime || !isPictureName(name)) return undefined;
+  try {
+    return { bytes: readFileSync(join(uploads, name)), mime };
+  } catch {
+    return undefined;
+  }
+}
