@@ -1,0 +1,206 @@
+import type { DatedRow } from '../dated.ts';
+import {
+  type Amounts,
+  basePack,
+  boatStamp,
+  drivingHour,
+  scooterTraining,
+  theoryFees,
+} from './cost-figures.ts';
+import type { Asked, CostLine, Market, MarketPrice, Origin, UnknownCost } from './cost-line.ts';
+import type { ExpectedHours } from './expected-hours.ts';
+
+interface Found {
+  readonly lines: CostLine[];
+  readonly unknown: UnknownCost[];
+}
+
+/** Every line of an estimate in the order in which it falls due, and what has no known price. */
+export function listLines(asked: Asked, market: Market | undefined, hours: ExpectedHours | undefined): Found {
+  const formula = formulaLine(asked, market);
+  const hour = hourPrice(asked, formula);
+  const extra = extraHours(asked, hours, hour);
+  const accompaniment = accompanimentLine(asked, hour);
+  return {
+    lines: [
+      formula,
+      formula && courseLine(asked, market),
+      theoryFeeLine(asked),
+      extra,
+      accompaniment,
+      stampLine(asked),
+    ].filter((line) => line !== undefined),
+    unknown: listUnknown(asked, { formula, extra, accompaniment }, hours),
+  };
+}
+
+type Maybe = CostLine | undefined;
+
+const isHeldCode = ({ training: { theory }, held }: Asked) =>
+  (theory === 'car' && held.includes('code')) || (theory === 'motorbike' && held.includes('code-moto'));
+
+/** The published pack of the B licence, the published range of AM; else what the directory's schools ask. */
+function formulaLine(asked: Asked, market: Market | undefined): Maybe {
+  const { training, departement = '' } = asked;
+  if (training.slug === 'b') {
+    const local = basePack.byDepartement[departement];
+    const pack = local === undefined ? basePack.value : same(local);
+    const course = isHeldCode(asked) ? market?.courses.get(1) : undefined;
+    return {
+      kind: 'pack',
+      due: 'start',
+      amounts: course ? map(pack, (cents) => Math.max(0, cents - course.amounts.likely)) : pack,
+      origins: [published(basePack), ...(course ? [counted(course)] : [])],
+      ...(course && { method: 'pack-without-course' as const }),
+    };
+  }
+  if (training.slug === 'am') {
+    return {
+      kind: 'formula',
+      due: 'start',
+      amounts: scooterTraining.value,
+      origins: [published(scooterTraining)],
+      method: 'middle-of-range',
+    };
+  }
+  const found = market?.prices.get(training.formulaTypeId);
+  return (
+    found && {
+      kind: 'formula',
+      due: 'start',
+      amounts: found.amounts,
+      origins: [counted(found)],
+      method: 'quartiles',
+    }
+  );
+}
+
+/** A theory course, where a formula may not comprise it: nothing where it does. The pack of the B licence always does. */
+function courseLine(asked: Asked, market: Market | undefined): Maybe {
+  const { training } = asked;
+  const course = market?.courses.get(training.courseFormulaTypeId ?? 0);
+  if (!course || training.slug === 'b' || isHeldCode(asked)) return undefined;
+  return {
+    kind: 'theory-course',
+    due: 'theory',
+    amounts: { low: 0, likely: course.amounts.likely, high: course.amounts.high },
+    origins: [counted(course)],
+    method: 'in-the-formula-or-not',
+  };
+}
+
+function theoryFeeLine(asked: Asked): Maybe {
+  const { theory } = asked.training;
+  if (theory === undefined || theory === 'motorbike' || isHeldCode(asked)) return undefined;
+  const fee = theoryFees[theory];
+  const tries = 1 + asked.theoryRetries;
+  return {
+    kind: 'theory-fee',
+    due: 'theory',
+    amounts: same(fee.value * tries),
+    origins: [published(fee)],
+    count: same(tries),
+    unit: same(fee.value),
+  };
+}
+
+/** One hour of driving: the car's published price, or the formula's divided by the hours that it holds. */
+function hourPrice({ training, departement = '' }: Asked, formula: Maybe): Priced | undefined {
+  if (training.hourPrice === 'car') {
+    const local = drivingHour.byDepartement[departement] ?? drivingHour.value.likely;
+    return {
+      unit: { ...drivingHour.value, likely: local },
+      origins: [published(drivingHour)],
+      method: 'three-known-prices',
+    };
+  }
+  const { leastHours } = training;
+  if (training.hourPrice !== 'own' || !formula || !leastHours) return undefined;
+  return {
+    unit: map(formula.amounts, (cents) => Math.round(cents / leastHours)),
+    origins: formula.origins,
+    method: 'own-hour',
+  };
+}
+
+interface Priced {
+  readonly unit: Amounts;
+  readonly origins: readonly Origin[];
+  readonly method: 'three-known-prices' | 'own-hour';
+}
+
+function extraHours(
+  { training: { leastHours } }: Asked,
+  expected: ExpectedHours | undefined,
+  hour: Priced | undefined,
+): Maybe {
+  if (!expected || leastHours === undefined || !hour) return undefined;
+  const count = map(expected.hours, (hours) => hours - leastHours);
+  if (count.high === 0) return undefined;
+  return { kind: 'extra-hours', due: 'driving', amounts: times(count, hour.unit), count, ...hour };
+}
+
+/** From nothing, where a school asks for nothing, to the law's cap at the price of an hour; once for each try. */
+function accompanimentLine({ training, retries }: Asked, hour: Priced | undefined): Maybe {
+  const { accompanimentHours } = training;
+  if (accompanimentHours === undefined || !hour) return undefined;
+  const most = accompanimentHours * (1 + retries);
+  const count = { low: 0, likely: most, high: most };
+  return {
+    kind: 'accompaniment',
+    due: 'exam',
+    amounts: times(count, hour.unit),
+    count,
+    unit: hour.unit,
+    origins: hour.origins,
+    method: 'capped',
+  };
+}
+
+function stampLine({ training: { stamp } }: Asked): Maybe {
+  if (!stamp) return undefined;
+  return {
+    kind: 'stamp',
+    due: 'start',
+    amounts: same(boatStamp.value),
+    origins: [published(boatStamp)],
+  };
+}
+
+function listUnknown(
+  asked: Asked,
+  known: { readonly formula: Maybe; readonly extra: Maybe; readonly accompaniment: Maybe },
+  hours: ExpectedHours | undefined,
+): UnknownCost[] {
+  const { training } = asked;
+  const wantsHours = hours !== undefined && hours.hours.high > (training.leastHours ?? 0);
+  const has: Readonly<Record<UnknownCost, boolean>> = {
+    formula: !known.formula,
+    'hours-beyond': wantsHours && !known.extra,
+    'moto-theory-fee': training.theory === 'motorbike' && !isHeldCode(asked),
+    accompaniment: training.accompanimentHours !== undefined && !known.accompaniment,
+    medical: training.medical === true,
+    photo: training.hasExam,
+  };
+  return (Object.keys(has) as UnknownCost[]).filter((cost) => has[cost]);
+}
+
+function published({ source, year = 0 }: DatedRow<unknown>): Origin {
+  return { kind: 'published', name: source.name, year };
+}
+
+function counted({ nbOffices, departement }: MarketPrice): Origin {
+  return { kind: 'directory', nbOffices, ...(departement !== undefined && { departement }) };
+}
+
+const same = (cents: number): Amounts => ({ low: cents, likely: cents, high: cents });
+
+function map({ low, likely, high }: Amounts, change: (value: number) => number): Amounts {
+  return { low: change(low), likely: change(likely), high: change(high) };
+}
+
+const times = (count: Amounts, unit: Amounts): Amounts => ({
+  low: Math.round(count.low * unit.low),
+  likely: Math.round(count.likely * unit.likely),
+  high: Math.round(count.high * unit.high),
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { type FinancingCase, listFinancing } from './financing.ts';
+
+const learner: FinancingCase = {
+  training: { slug: 'b' },
+  age: 20,
+  held: [],
+  departement: undefined,
+  retries: 0,
+  total: 188_000,
+};
+
+function offer(scheme: string, told: Partial<FinancingCase> = {}) {
+  return listFinancing({ ...learner, ...told }).find((one) => one.scheme === scheme);
+}
+
+describe('permis à 1 €/jour', () => {
+  it.each([
+    [14, 'no', 'too-young'],
+    [15, 'yes', 'loan'],
+    [16, 'yes', 'loan'],
+    [25, 'yes', 'loan'],
+    [26, 'no', 'too-old'],
+    [undefined, 'maybe', 'age-untold'],
+  ])('at %s: %s (%s)', (age, verdict, reason) => {
+    expect(offer('uneuro', { age })).toMatchObject({ verdict, reason });
+  });
+
+  it.each([
+    [59_999, undefined, undefined],
+    [60_000, 60_000, 20],
+    [60_001, 60_000, 20],
+    [79_999, 60_000, 20],
+    [80_000, 80_000, 27],
+    [99_999, 80_000, 27],
+    [100_000, 100_000, 34],
+    [119_999, 100_000, 34],
+    [120_000, 120_000, 40],
+    [188_000, 120_000, 40],
+  ])('for %i cents lends %s over %s months, 30 € a month', (total, amount, months) => {
+    const found = offer('uneuro', { total });
+    expect(found?.loan).toEqual(amount && { amount, months, monthly: 3000 });
+    expect(found?.ownShare).toBe(amount && total - amount);
+  });
+
+  it('a parent borrows below 18', () => {
+    expect([17, 18].map((age) => offer('uneuro', { age })?.parentBorrows)).toEqual([true, false]);
+  });
+
+  it('lends 300 € once more after a failed try, however many fail', () => {
+    expect([0, 1, 4].map((retries) => offer('uneuro', { retries })?.afterFailure)).toEqual([
+      undefined,
+      30_000,
+      30_000,
+    ]);
+  });
+
+  it.each([
+    ['b', 'yes'],
+    ['a1', 'yes'],
+    ['a2', 'yes'],
+    ['am', 'no'],
+    ['be', 'no'],
+    ['c', 'no'],
+    ['cotiere', 'no'],
+  ])('is for A1, A2 and B alone: %s %s', (slug, verdict) => {
+    expect(offer('uneuro', { training: { slug } })?.verdict).toBe(verdict);
+  });
+});
+
+describe('CPF in 2026', () => {
+  it.each([
+    ['b', [], 'maybe', 'job-seeker'],
+    ['b', ['a2'], 'no', 'not-first-licence'],
+    ['a2', ['b'], 'no', 'not-first-licence'],
+    ['a2', ['code-moto'], 'maybe', 'job-seeker'],
+    ['be', ['b'], 'maybe', 'job-seeker'],
+    ['c', [], 'yes', 'heavy'],
+    ['cotiere', [], 'unknown', 'sources-silent'],
+  ] as const)('%s with %j held: %s (%s)', (slug, held, verdict, reason) => {
+    expect(offer('cpf', { training: { slug }, held })).toMatchObject({ verdict, reason });
+  });
+
+  it('always leaves 103.20 € to its holder, and no more than the whole', () => {
+    expect([10_319, 10_320, 188_000].map((total) => offer('cpf', { total })?.ownShare)).toEqual([
+      10_319, 10_320, 10_320,
+    ]);
+  });
+});
+
+describe('regional help', () => {
+  it.each([
+    [17, 'no', 'too-young'],
+    [18, 'maybe', 'region-conditions'],
+    [25, 'maybe', 'region-conditions'],
+    [26, 'no', 'too-old'],
+    [undefined, 'maybe', 'age-untold'],
+  ])('in Île-de-France at %s: %s (%s)', (age, verdict, reason) => {
+    expect(offer('region', { age, departement: '93' })).toMatchObject({ verdict, reason });
+  });
+
+  it('is 1,300 €, and never more than the cost', () => {
+    expect(offer('region', { departement: '75' })).toMatchObject({ given: 130_000, ownShare: 58_000 });
+    expect(offer('region', { departement: '75', total: 100_000 })).toMatchObject({
+      given: 100_000,
+      ownShare: 0,
+    });
+  });
+
+  it.each([
+    [undefined, 'place-untold'],
+    ['69', 'region-unknown'],
+  ])('in département %s we do not know', (departement, reason) => {
+    expect(offer('region', { departement })).toEqual({ scheme: 'region', verdict: 'unknown', reason });
+  });
+});
+
+it('the help to apprentices is told as abolished', () => {
+  expect(offer('apprenti')).toEqual({ scheme: 'apprenti', verdict: 'no', reason: 'abolished' });
+});

@@ -1,0 +1,117 @@
+import { oneEuroLoan, regionalHelps, trainingAccount } from './financing-rules.ts';
+import type { Held, Training } from './trainings.ts';
+
+export const financingSchemes = ['uneuro', 'cpf', 'region', 'apprenti'] as const;
+export type FinancingScheme = (typeof financingSchemes)[number];
+
+/** Whether a scheme applies: yes, under conditions that nobody told us of, no, or our sources do not say. */
+export type Verdict = 'yes' | 'maybe' | 'no' | 'unknown';
+
+/** What speaks for it or against it. */
+export type FinancingReason =
+  | 'loan'
+  | 'age-untold'
+  | 'too-young'
+  | 'too-old'
+  | 'other-training'
+  | 'below-least-loan'
+  | 'cost-unknown'
+  | 'heavy'
+  | 'job-seeker'
+  | 'not-first-licence'
+  | 'sources-silent'
+  | 'place-untold'
+  | 'region-unknown'
+  | 'region-conditions'
+  | 'abolished';
+
+export interface FinancingOffer {
+  readonly scheme: FinancingScheme;
+  readonly verdict: Verdict;
+  readonly reason: FinancingReason;
+  /** Cents and months. */
+  readonly loan?: { readonly amount: number; readonly months: number; readonly monthly: number };
+  /** Cents lent once more when a try fails, where one is counted. */
+  readonly afterFailure?: number;
+  /** Whether a parent borrows for a minor. */
+  readonly parentBorrows?: boolean;
+  /** Cents that are given. */
+  readonly given?: number;
+  readonly region?: string;
+  /** Cents that remain to be paid by oneself in any case. */
+  readonly ownShare?: number;
+}
+
+export interface FinancingCase {
+  readonly training: Pick<Training, 'slug'>;
+  readonly age: number | undefined;
+  readonly held: readonly Held[];
+  readonly departement: string | undefined;
+  readonly retries: number;
+  /** Likely total in cents; undefined where it is not known. */
+  readonly total: number | undefined;
+}
+
+const majority = 18;
+
+/** Each scheme, whether it applies to a learner and why (facts.md §3). */
+export function listFinancing(learner: FinancingCase): FinancingOffer[] {
+  return [
+    { scheme: 'uneuro', ...judgeLoan(learner) },
+    { scheme: 'cpf', ...judgeAccount(learner) },
+    { scheme: 'region', ...judgeRegion(learner) },
+    { scheme: 'apprenti', verdict: 'no', reason: 'abolished' },
+  ];
+}
+
+type Judged = Omit<FinancingOffer, 'scheme'>;
+
+/** From 15 to 25 included, for the largest loan that does not pass the cost; parents borrow for a minor. */
+function judgeLoan({ training, age, retries, total }: FinancingCase): Judged {
+  const { fromAge, toAge, steps, monthly, afterFailure, trainings } = oneEuroLoan.value;
+  if (!trainings.includes(training.slug)) return { verdict: 'no', reason: 'other-training' };
+  if (age !== undefined && age < fromAge) return { verdict: 'no', reason: 'too-young' };
+  if (age !== undefined && age > toAge) return { verdict: 'no', reason: 'too-old' };
+  if (total === undefined) return { verdict: 'maybe', reason: 'cost-unknown' };
+  const step = steps.findLast(({ amount }) => amount <= total);
+  if (!step) return { verdict: 'no', reason: 'below-least-loan' };
+  return {
+    verdict: age === undefined ? 'maybe' : 'yes',
+    reason: age === undefined ? 'age-untold' : 'loan',
+    loan: { ...step, monthly },
+    ...(retries > 0 && { afterFailure }),
+    parentBorrows: age !== undefined && age < majority,
+    ownShare: total - step.amount,
+  };
+}
+
+/** In 2026: heavy licences as before; a first light licence for job seekers or with another's share; BE even as a second. */
+function judgeAccount({ training, held, total }: FinancingCase): Judged {
+  const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
+  const ownShare = total === undefined ? fixedShare : Math.min(fixedShare, total);
+  if (heavy.includes(training.slug)) return { verdict: 'yes', reason: 'heavy', ownShare };
+  if (!light.includes(training.slug)) return { verdict: 'unknown', reason: 'sources-silent' };
+  const hasLight = held.some((one) => one === 'b' || one === 'boite-auto' || one === 'a2');
+  if (hasLight && !evenAsSecond.includes(training.slug)) {
+    return { verdict: 'no', reason: 'not-first-licence' };
+  }
+  return { verdict: 'maybe', reason: 'job-seeker', ownShare };
+}
+
+function judgeRegion({ training, age, departement, total }: FinancingCase): Judged {
+  if (departement === undefined) return { verdict: 'unknown', reason: 'place-untold' };
+  const help = regionalHelps.find(({ value }) => value.departements.includes(departement))?.value;
+  if (!help) return { verdict: 'unknown', reason: 'region-unknown' };
+  const region = help.name;
+  if (!help.trainings.includes(training.slug)) return { verdict: 'no', reason: 'other-training', region };
+  if (age !== undefined && age < help.fromAge) return { verdict: 'no', reason: 'too-young', region };
+  if (age !== undefined && age > help.toAge) return { verdict: 'no', reason: 'too-old', region };
+  const given = total === undefined ? help.amount : Math.min(help.amount, total);
+  return {
+    verdict: 'maybe',
+    reason: age === undefined ? 'age-untold' : 'region-conditions',
+    region,
+    given,
+    ...(total !== undefined && { ownShare: total - given }),
+  };
+}

@@ -1,0 +1,233 @@
+import { expect, it } from 'vitest';
+import type { Asked, Market, MarketPrice } from './cost-line.ts';
+import { estimateCost, likelyRange } from './estimate.ts';
+import { trainings } from './trainings.ts';
+
+/** Euros of low, likely and high. */
+type Euros = readonly [low: number, likely: number, high: number];
+
+const price = (...[low, likely, high]: Euros): MarketPrice => ({
+  nbOffices: 40,
+  amounts: { low: low * 100, likely: likely * 100, high: high * 100 },
+});
+
+const market: Market = {
+  prices: new Map([
+    [5, price(1200, 1300, 1400)],
+    [7, price(780, 910, 1040)],
+    [14, price(200, 250, 300)],
+    [15, price(800, 900, 1000)],
+    [16, price(800, 1000, 1100)],
+    [17, price(200, 260, 320)],
+    [18, price(300, 350, 400)],
+    [19, price(600, 800, 900)],
+    [20, price(300, 350, 400)],
+    [22, price(350, 450, 550)],
+    [31, price(2000, 2400, 2800)],
+  ]),
+  courses: new Map([
+    [1, price(19, 29, 49)],
+    [41, price(19, 29, 49)],
+    [43, price(19, 29, 49)],
+  ]),
+};
+
+function total(
+  slug: string,
+  asked: Partial<Asked> = {},
+  known: Market | undefined = market,
+): Euros | undefined {
+  const training = trainings.find((one) => one.slug === slug);
+  if (!training) throw new Error(`no training ${slug}`);
+  const sum = estimateCost({ training, held: [], retries: 0, theoryRetries: 0, ...asked }, known).total;
+  return sum && [sum.low / 100, sum.likely / 100, sum.high / 100];
+}
+
+// Each expected figure is written as its arithmetic on facts.md: pack 1044/1234/1444, hour 43/44/46, theory 30 a try.
+it.each<[sentence: string, slug: string, asked: Partial<Asked>, expected: Euros]>([
+  [
+    'B, nothing told: pack, 10/13/15 hours beyond 20, theory, at most 1 h of accompaniment',
+    'b',
+    {},
+    [1044 + 10 * 43 + 30, 1234 + 13 * 44 + 30 + 44, 1444 + 15 * 46 + 30 + 46],
+  ],
+  ['B in 20 hours: no hour beyond', 'b', { hours: 20 }, [1044 + 30, 1234 + 30 + 44, 1444 + 30 + 46]],
+  [
+    'B in 21 hours: one hour beyond',
+    'b',
+    { hours: 21 },
+    [1044 + 43 + 30, 1234 + 44 + 30 + 44, 1444 + 46 + 30 + 46],
+  ],
+  [
+    'B in 30 hours: ten beyond',
+    'b',
+    { hours: 30 },
+    [1044 + 430 + 30, 1234 + 440 + 30 + 44, 1444 + 460 + 30 + 46],
+  ],
+  [
+    'B in 35 hours: fifteen beyond',
+    'b',
+    { hours: 35 },
+    [1044 + 645 + 30, 1234 + 660 + 30 + 44, 1444 + 690 + 30 + 46],
+  ],
+  [
+    'B in Hautes-Alpes: the pack is 1044 for all three',
+    'b',
+    { departement: '05', hours: 20 },
+    [1044 + 30, 1044 + 30 + 44, 1044 + 30 + 46],
+  ],
+  [
+    'B in Sarthe: the pack is 1444 for all three',
+    'b',
+    { departement: '72', hours: 20 },
+    [1444 + 30, 1444 + 30 + 44, 1444 + 30 + 46],
+  ],
+  [
+    'B in Paris: the likely hour is 46',
+    'b',
+    { departement: '75', hours: 30 },
+    [1044 + 430 + 30, 1234 + 460 + 30 + 46, 1444 + 460 + 30 + 46],
+  ],
+  [
+    'B in Gironde: the likely hour is 44',
+    'b',
+    { departement: '33', hours: 30 },
+    [1044 + 430 + 30, 1234 + 440 + 30 + 44, 1444 + 460 + 30 + 46],
+  ],
+  [
+    'B with the theory held: no fee, and the course at 29 taken off the pack',
+    'b',
+    { held: ['code'], hours: 20 },
+    [1044 - 29, 1234 - 29 + 44, 1444 - 29 + 46],
+  ],
+  [
+    'B, theory failed once: 30 twice',
+    'b',
+    { hours: 20, theoryRetries: 1 },
+    [1044 + 60, 1234 + 60 + 44, 1444 + 60 + 46],
+  ],
+  [
+    'B, theory failed four times: 30 five times',
+    'b',
+    { hours: 20, theoryRetries: 4 },
+    [1044 + 150, 1234 + 150 + 44, 1444 + 150 + 46],
+  ],
+  [
+    'B, theory held: its failures cost nothing more',
+    'b',
+    { held: ['code'], hours: 20, theoryRetries: 2 },
+    [1044 - 29, 1234 - 29 + 44, 1444 - 29 + 46],
+  ],
+  [
+    'B, exam failed once: accompaniment twice',
+    'b',
+    { hours: 20, retries: 1 },
+    [1044 + 30, 1234 + 30 + 88, 1444 + 30 + 92],
+  ],
+  [
+    'B, exam failed four times: accompaniment five times',
+    'b',
+    { hours: 20, retries: 4 },
+    [1044 + 30, 1234 + 30 + 220, 1444 + 30 + 230],
+  ],
+  [
+    'automatic in 13 hours: formula, course or not, theory, accompaniment',
+    'boite-auto',
+    { hours: 13 },
+    [780 + 30, 910 + 29 + 30 + 44, 1040 + 49 + 30 + 46],
+  ],
+  [
+    'automatic in 14 hours: one beyond 13',
+    'boite-auto',
+    { hours: 14 },
+    [780 + 30 + 43, 910 + 29 + 30 + 44 + 44, 1040 + 49 + 30 + 46 + 46],
+  ],
+  [
+    'automatic, nothing told: 13 × 30/20 = 19.5 → 20, 13 × 32.5/20 = 21.1 → 22, 13 × 35/20 = 22.75 → 23 hours',
+    'boite-auto',
+    {},
+    [780 + 30 + 7 * 43, 910 + 29 + 30 + 44 + 9 * 44, 1040 + 49 + 30 + 46 + 10 * 46],
+  ],
+  [
+    'accompanied driving, nothing told: from the 20 of the law to the 30 and 35 of B',
+    'aac',
+    {},
+    [1200 + 30, 1300 + 29 + 30 + 44 + 10 * 44, 1400 + 49 + 30 + 46 + 15 * 46],
+  ],
+  [
+    'A2, nothing told: its formula, course or not, 1.5 h of accompaniment at a 20th of the formula',
+    'a2',
+    {},
+    [800, 1000 + 29 + 1.5 * 50, 1100 + 49 + 1.5 * 55],
+  ],
+  [
+    'A2 in 24 hours with its theory: four hours at a 20th of the formula',
+    'a2',
+    { hours: 24, held: ['code-moto'] },
+    [800 + 160, 1000 + 4 * 50 + 75, 1100 + 4 * 55 + 82.5],
+  ],
+  ['A1: as A2, at its own price', 'a1', {}, [800, 900 + 29 + 1.5 * 45, 1000 + 49 + 1.5 * 50]],
+  ['A after A2: 7 hours at the price of the directory, no exam', 'a', {}, [200, 260, 320]],
+  ['125 cm³: 7 hours at the price of the directory', '125', {}, [200, 250, 300]],
+  ['AM: 150 to 400, and their middle 275', 'am', {}, [150, 275, 400]],
+  [
+    'AM in 9 hours: one more at an 8th of the training',
+    'am',
+    { hours: 9 },
+    [150 + 18.75, 275 + 34.38, 400 + 50],
+  ],
+  [
+    'coastal boat: formula, course or not, theory at 30, stamp at 78',
+    'cotiere',
+    {},
+    [300 + 30 + 78, 350 + 29 + 30 + 78, 400 + 49 + 30 + 78],
+  ],
+  [
+    'coastal boat, theory failed twice: 30 three times',
+    'cotiere',
+    { theoryRetries: 2 },
+    [300 + 90 + 78, 350 + 29 + 90 + 78, 400 + 49 + 90 + 78],
+  ],
+  ['offshore extension: the price of the directory alone', 'hauturiere', {}, [350, 450, 550]],
+  ['B96: 7 hours, no exam', 'b96', {}, [300, 350, 400]],
+  ['BE: formula and at most 1.5 h of accompaniment at the car’s hour', 'be', {}, [600, 800 + 66, 900 + 69]],
+  ['BE failed once: accompaniment twice', 'be', { retries: 1 }, [600, 800 + 132, 900 + 138]],
+  [
+    'C: the price of the directory; medical and accompaniment are told as unknown',
+    'c',
+    {},
+    [2000, 2400, 2800],
+  ],
+])('%s', (_, slug, asked, expected) => {
+  expect(total(slug, asked)).toEqual(expected);
+});
+
+it('without the directory, B and AM are still known, and all that hangs on its prices is not', () => {
+  const down = Object.fromEntries(
+    trainings.map(({ slug }) => [
+      slug,
+      total(slug, {}, { prices: new Map(), courses: new Map() }) !== undefined,
+    ]),
+  );
+  expect(Object.keys(down).filter((slug) => down[slug])).toEqual(['b', 'am']);
+});
+
+it('a teaser of B stands within what the press of 2026 and UFC-Que Choisir tell: 1,504 € to 2,210 €, likely 1,880 €', () => {
+  expect(likelyRange('auto')).toEqual({ low: 150_400, likely: 188_000, high: 221_000 });
+  expect(likelyRange('scooter')).toEqual({ low: 15_000, likely: 27_500, high: 40_000 });
+  expect(likelyRange('moto')).toBeUndefined();
+  expect(likelyRange('moto', market)?.low).toBe(80_000);
+  expect(likelyRange('avion')).toBeUndefined();
+});
+
+it.each([
+  ['c', ['accompaniment', 'medical', 'photo']],
+  ['a2', ['moto-theory-fee', 'photo']],
+  ['b', ['photo']],
+  ['b96', []],
+  ['d', ['formula', 'accompaniment', 'medical', 'photo']],
+])('of %s it says what it does not know: %j', (slug, unknown) => {
+  const training = trainings.find((one) => one.slug === slug);
+  if (!training) throw new Error('no training');
+  expect(estimateCost({ training, held: [], retries: 0, theoryRetries: 0 }, market).unknown).toEqual(unknown);
+});

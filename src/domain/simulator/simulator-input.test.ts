@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSimulatorInput } from './simulator-input.ts';
+
+const read = (query: string) => readSimulatorInput(new URLSearchParams(query));
+
+it('nothing told is the B licence, with nothing held', () => {
+  const { input, faults } = read('');
+  expect(faults).toEqual({});
+  expect(input).toMatchObject({
+    category: 'auto',
+    training: { slug: 'b' },
+    q: '',
+    held: [],
+    retries: 0,
+    theoryRetries: 0,
+  });
+  expect([input.age, input.hours, input.financing, input.commune]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('reads everything that an address tells', () => {
+  const { input, faults } = read(
+    'categorie=remorque&permis=be&q=N%C3%AEmes&commune=30189&age=25&acquis=b&repassages=1&financement=cpf&remorque=751&ensemble=3501',
+  );
+  expect(faults).toEqual({});
+  expect(input).toMatchObject({
+    category: 'remorque',
+    training: { slug: 'be' },
+    q: 'Nîmes',
+    commune: '30189',
+    age: 25,
+    held: ['b'],
+    retries: 1,
+    financing: 'cpf',
+    trailerKg: 751,
+    combinedKg: 3501,
+  });
+});
+
+it('what is held comes once each, from boxes or from a list', () => {
+  expect(read('acquis=code&acquis=a2,code').input.held).toEqual(['code', 'a2']);
+});
+
+describe('hours', () => {
+  it.each([
+    ['b', 19, { kind: 'below-law', least: 20 }],
+    ['b', 20, undefined],
+    ['b', 21, undefined],
+    ['boite-auto', 12, { kind: 'below-law', least: 13 }],
+    ['boite-auto', 13, undefined],
+    ['boite-auto', 14, undefined],
+    ['b', 99, undefined],
+    ['b', 100, undefined],
+    ['b', 101, { kind: 'out-of-range', from: 20, to: 100 }],
+  ])('%s in %i: %j', (permis, hours, fault) => {
+    const { input, faults } = read(`permis=${permis}&heures=${hours}`);
+    expect(faults.heures).toEqual(fault);
+    expect(input.hours).toBe(fault ? undefined : hours);
+  });
+
+  it('are not asked of a training of fixed length', () => {
+    expect(read('categorie=moto&permis=125&heures=3')).toMatchObject({
+      faults: {},
+      input: { hours: undefined },
+    });
+  });
+});
+
+it.each([
+  ['age=11', 'age', 'out-of-range'],
+  ['age=12', 'age', undefined],
+  ['age=80', 'age', undefined],
+  ['age=81', 'age', 'out-of-range'],
+  ['age=dix-huit', 'age', 'no-number'],
+  ['age=-5', 'age', 'out-of-range'],
+  ['age=17.5', 'age', 'no-number'],
+  ['repassages=-1', 'repassages', 'out-of-range'],
+  ['repassages=4', 'repassages', undefined],
+  ['repassages=5', 'repassages', 'out-of-range'],
+  ['repassages-code=5', 'repassages-code', 'out-of-range'],
+  ['categorie=avion', 'categorie', 'not-in-list'],
+  ['categorie=aac', 'categorie', 'not-in-list'],
+  ['permis=a2', 'permis', 'not-in-list'],
+  ['acquis=lune', 'acquis', 'not-in-list'],
+  ['financement=or', 'financement', 'not-in-list'],
+  ['categorie=remorque&remorque=0', 'remorque', 'out-of-range'],
+  ['categorie=remorque&remorque=751&ensemble=751', 'ensemble', 'trailer-heavier-than-all'],
+  ['categorie=remorque&remorque=751&ensemble=752', 'ensemble', undefined],
+])('%s: %s %s', (query, field, kind) => {
+  const { faults } = read(query);
+  expect(faults[field as keyof typeof faults]?.kind).toBe(kind);
+});
+
+it('never throws, whatever an address holds, and never keeps what is out of bounds', () => {
+  const names = [
+    'categorie',
+    'permis',
+    'q',
+    'commune',
+    'age',
+    'acquis',
+    'heures',
+    'repassages',
+    'financement',
+    'remorque',
+    'ensemble',
+  ];
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })), { maxLength: 40 }),
+      (pairs) => {
+        const { input } = readSimulatorInput(new URLSearchParams(pairs));
+        expect(input.retries >= 0 && input.retries <= 4).toBe(true);
+        expect(input.q.length).toBeLessThanOrEqual(100);
+        expect(input.age ?? 12).toBeGreaterThanOrEqual(12);
+      },
+    ),
+  );
+});

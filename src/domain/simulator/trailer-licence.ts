@@ -1,0 +1,22 @@
+import type { DatedRow } from '../dated.ts';
+
+/** Kilograms: what the trailer's and the whole train's permitted weights ask for (facts.md §1). */
+export const trailerLimits: DatedRow<{
+  readonly lightTrailer: number;
+  readonly trainWithB: number;
+  readonly trainWithB96: number;
+}> = {
+  value: { lightTrailer: 750, trainWithB: 3500, trainWithB96: 4250 },
+  year: 2026,
+  source: { name: 'service-public.fr' },
+  confidence: 'H',
+  verifiedOn: '2026-10',
+  reviewBy: '2027-10',
+};
+
+/** The licence that a trailer asks for, by its permitted weight and that of car and trailer together, in kilograms. */
+export function trailerLicence(trailerKg: number, combinedKg: number): 'b' | 'b96' | 'be' {
+  const { lightTrailer, trainWithB, trainWithB96 } = trailerLimits.value;
+  if (trailerKg <= lightTrailer || combinedKg <= trainWithB) return 'b';
+  return combinedKg <= trainWithB96 ? 'b96' : 'be';
+}

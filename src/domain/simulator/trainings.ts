@@ -1,0 +1,104 @@
+import type { DatedRow } from '../dated.ts';
+import { legalHours } from '../legal-hours.ts';
+
+/** What a learner may already have, as addresses name it. */
+export const heldThings = ['code', 'code-moto', 'b', 'boite-auto', 'a2', 'bateau'] as const;
+export type Held = (typeof heldThings)[number];
+
+/** A training whose cost is estimated: what one chooses within a front category. */
+export interface Training {
+  readonly slug: string;
+  /** Slug of its front category. */
+  readonly category: string;
+  readonly formulaTypeId: number;
+  /** Years of age from which the licence may be had. */
+  readonly leastAge?: number;
+  /** Years of age from which its theory may be taken, where that is sooner. */
+  readonly theoryAge?: number;
+  readonly theory?: 'car' | 'motorbike' | 'boat';
+  /** The theory course sold online that prepares it, by formula type. */
+  readonly courseFormulaTypeId?: number;
+  /** Hours of driving that the law demands at least; a training of fixed length has `fixedHours` instead. */
+  readonly leastHours?: number;
+  readonly fixedHours?: number;
+  readonly hasExam: boolean;
+  /** Hours that a school may ask, at most, for going with a candidate to the exam (facts.md §4). */
+  readonly accompanimentHours?: number;
+  /** What must be held before; `heldYears` for how long. */
+  readonly needs?: Held;
+  readonly heldYears?: number;
+  /** Whose price of an hour counts for hours beyond: the car's published one, or that of its own formula. */
+  readonly hourPrice?: 'car' | 'own';
+  readonly medical?: true;
+  readonly stamp?: true;
+}
+
+type Fields = Omit<Training, 'slug' | 'category' | 'formulaTypeId' | 'leastHours'>;
+
+function training(category: string, slug: string, formulaTypeId: number, fields: Fields): Training {
+  const leastHours = fields.fixedHours === undefined ? legalHours(formulaTypeId) : undefined;
+  return { slug, category, formulaTypeId, ...(leastHours !== undefined && { leastHours }), ...fields };
+}
+
+const car = { theory: 'car', courseFormulaTypeId: 1, hasExam: true, hourPrice: 'car' } as const;
+const motorbike = { theory: 'motorbike', courseFormulaTypeId: 41, hasExam: true, hourPrice: 'own' } as const;
+const boat = { theory: 'boat', leastAge: 16, hasExam: true, stamp: true } as const;
+
+/** Ages, hours, exams and prerequisites of each training (facts.md §1 and §4); the first of a category is its usual one. */
+export const trainings: readonly Training[] = [
+  training('auto', 'b', 4, { ...car, leastAge: 17, theoryAge: 16, accompanimentHours: 1 }),
+  training('auto', 'boite-auto', 7, { ...car, leastAge: 17, theoryAge: 16, accompanimentHours: 1 }),
+  training('auto', 'aac', 5, { ...car, leastAge: 17, theoryAge: 15, accompanimentHours: 1 }),
+  training('auto', 'boite-manuelle', 9, { fixedHours: 7, hasExam: false, needs: 'boite-auto' }),
+  training('moto', 'a2', 16, { ...motorbike, leastAge: 18, accompanimentHours: 1.5 }),
+  training('moto', 'a1', 15, { ...motorbike, leastAge: 16, accompanimentHours: 1.5 }),
+  training('moto', 'a', 17, { fixedHours: 7, hasExam: false, needs: 'a2', heldYears: 2 }),
+  training('moto', '125', 14, { fixedHours: 7, hasExam: false, needs: 'b', heldYears: 2 }),
+  training('scooter', 'am', 13, { leastAge: 14, hasExam: false, hourPrice: 'own' }),
+  training('bateau', 'cotiere', 20, { ...boat, courseFormulaTypeId: 43 }),
+  training('bateau', 'interieures', 21, { ...boat, courseFormulaTypeId: 42 }),
+  training('bateau', 'hauturiere', 22, { hasExam: true, needs: 'bateau' }),
+  training('remorque', 'b96', 18, { fixedHours: 7, hasExam: false, needs: 'b' }),
+  training('remorque', 'be', 19, { hasExam: true, needs: 'b', hourPrice: 'car', accompanimentHours: 1.5 }),
+  training('lourd', 'c', 31, { leastAge: 21, hasExam: true, medical: true, accompanimentHours: 2 }),
+  training('lourd', 'ce', 32, { leastAge: 21, hasExam: true, medical: true, accompanimentHours: 2.5 }),
+  training('lourd', 'd', 33, { leastAge: 24, hasExam: true, medical: true, accompanimentHours: 2 }),
+];
+
+/** When the ages and prerequisites above were last read. */
+export const trainingRules: DatedRow<'ages, prerequisites and exams'> = {
+  value: 'ages, prerequisites and exams',
+  year: 2026,
+  source: { name: 'service-public.fr' },
+  verifiedOn: '2026-10',
+  reviewBy: '2027-10',
+};
+
+/** What may be chosen within a front category. */
+export function trainingsOf(category: string): readonly Training[] {
+  return trainings.filter((one) => one.category === category);
+}
+
+/** Where an age stands before a training: below all of it, at its theory alone, or old enough. */
+export type AgeStanding = 'unknown' | 'too-young' | 'theory-only' | 'old-enough';
+
+/** Whether a training may be followed at an age: AM from 14, theory of the B licence from 16, its exam from 17… */
+export function standAtAge(
+  { leastAge = 0, theoryAge = leastAge }: Pick<Training, 'leastAge' | 'theoryAge'>,
+  age: number | undefined,
+): AgeStanding {
+  if (age === undefined) return 'unknown';
+  if (age < theoryAge) return 'too-young';
+  return age < leastAge ? 'theory-only' : 'old-enough';
+}
+
+/** What of this one may already have makes a difference to a category's trainings. */
+export function heldOf(category: string): readonly Held[] {
+  const byCategory: Readonly<Record<string, readonly Held[]>> = {
+    auto: ['code', 'boite-auto', 'a2'],
+    moto: ['code-moto', 'b', 'a2'],
+    bateau: ['bateau'],
+    remorque: ['b'],
+  };
+  return byCategory[category] ?? [];
+}
