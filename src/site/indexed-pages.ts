@@ -11,6 +11,7 @@ export const indexedPages: readonly string[] = [
   paths.licenceCities(),
   paths.onlineCode(),
   paths.theoryTrial(),
+  paths.simulator(),
   paths.enrolment(),
   paths.ranking(),
   paths.withdrawal(),

@@ -17,6 +17,7 @@ export default [
   route('permis-de-conduire/:city', 'routes/licence-city.tsx'),
   route('code-en-ligne', 'routes/online-code.tsx'),
   route('code-en-ligne/essai', 'routes/theory-trial.tsx'),
+  route('simulateur', 'routes/simulator.tsx'),
   route('inscription-en-ligne', 'routes/enrolment.tsx'),
   route('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),
   route('inscription-terminee', 'routes/enrolment-done.tsx'),

@@ -70,3 +70,17 @@ export const pressRange: DatedRow<{ readonly from: number; readonly to: number }
   confidence: 'M',
   ...read,
 };
+
+/** How long the medical visit of heavy licences holds, in years of validity from an age on (facts.md §1). */
+export const medicalVisit: DatedRow<{
+  readonly years: number;
+  readonly senior: { readonly from: number; readonly years: number };
+  /** Of D, this already holds from the senior age. */
+  readonly old: { readonly from: number; readonly years: number };
+}> = {
+  value: { years: 5, senior: { from: 60, years: 2 }, old: { from: 76, years: 1 } },
+  year: 2026,
+  source: { name: 'service-public.fr' },
+  confidence: 'M',
+  ...read,
+};

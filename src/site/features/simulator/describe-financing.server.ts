@@ -1,0 +1,144 @@
+import type { DatedRow } from '#domain/dated.ts';
+import { formatPrice } from '#domain/money.ts';
+import type {
+  FinancingOffer,
+  FinancingReason,
+  FinancingScheme,
+  Verdict,
+} from '#domain/simulator/financing.ts';
+import {
+  apprenticeHelp,
+  oneEuroLoan,
+  regionalHelps,
+  trainingAccount,
+} from '#domain/simulator/financing-rules.ts';
+import { m } from '#site/messages/messages.js';
+import type { FinancingView } from './simulator-view.ts';
+
+const euros = (cents = 0) => formatPrice(cents).replace(/,00(?=\D)/u, '');
+
+const names: Readonly<Record<FinancingScheme, () => string>> = {
+  uneuro: m.simUneuro,
+  cpf: m.simCpf,
+  region: m.simRegion,
+  apprenti: () => m.simApprenti({ amount: euros(apprenticeHelp.value) }),
+};
+
+export function schemeName(scheme: FinancingScheme): string {
+  return names[scheme]();
+}
+
+const verdicts = {
+  yes: [m.simVerdictYes, 'green'],
+  maybe: [m.simVerdictMaybe, 'yellow'],
+  no: [m.simVerdictNo, 'neutral'],
+  unknown: [m.simVerdictUnknown, 'neutral'],
+} as const satisfies Record<Verdict, readonly [() => string, string]>;
+
+/** Each scheme with its verdict and its reasons in words, the wished one first. */
+export function describeFinancing(
+  offers: readonly FinancingOffer[],
+  wished: FinancingScheme | undefined,
+): FinancingView {
+  const sorted = offers.toSorted((a, b) => Number(b.scheme === wished) - Number(a.scheme === wished));
+  return {
+    title: m.simFinancingTitle(),
+    lead: m.simFinancingLead(),
+    offers: sorted.map((offer) => {
+      const [verdict, tone] = verdicts[offer.verdict];
+      return {
+        title: offer.region ? m.simRegionNamed({ region: offer.region }) : schemeName(offer.scheme),
+        ...(offer.scheme === wished && { wished: m.simWished() }),
+        verdict: verdict(),
+        tone,
+        texts: tell[offer.scheme](offer),
+        source: sourceOf(offer),
+      };
+    }),
+  };
+}
+
+const tell: Readonly<Record<FinancingScheme, (offer: FinancingOffer) => string[]>> = {
+  uneuro: tellLoan,
+  cpf: tellAccount,
+  region: tellRegion,
+  apprenti: () => [m.simApprentiText({ year: apprenticeHelp.year ?? 0 })],
+};
+
+function tellLoan(offer: FinancingOffer): string[] {
+  const { fromAge, toAge, steps, monthly } = oneEuroLoan.value;
+  const least = steps[0]?.amount ?? 0;
+  const refusals: Partial<Record<FinancingReason, string>> = {
+    'other-training': m.simUneuroOther(),
+    'too-young': m.simTooYoung({ least: fromAge }),
+    'too-old': m.simTooOld({ from: fromAge, to: toAge }),
+    'below-least-loan': m.simUneuroTooCheap({ amount: euros(least) }),
+  };
+  const refusal = refusals[offer.reason];
+  if (refusal) return [refusal];
+  if (!offer.loan) {
+    const all = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
+      steps.map(({ amount }) => euros(amount)),
+    );
+    return [m.simUneuroCostUnknown({ steps: all, monthly: euros(monthly) })];
+  }
+  const { amount, months } = offer.loan;
+  return [
+    m.simUneuroLoan({
+      amount: euros(amount),
+      months,
+      monthly: euros(monthly),
+      ownShare: euros(offer.ownShare),
+    }),
+    ...(offer.reason === 'age-untold' ? [m.simUneuroAge({ from: fromAge, to: toAge })] : []),
+    ...(offer.parentBorrows ? [m.simUneuroParent()] : []),
+    ...(offer.afterFailure ? [m.simUneuroAgain({ amount: euros(offer.afterFailure) })] : []),
+    m.simUneuroWhere(),
+  ];
+}
+
+function tellAccount({ reason, ownShare }: FinancingOffer): string[] {
+  if (reason === 'not-first-licence') return [m.simCpfNotFirst()];
+  if (reason === 'sources-silent') return [m.simCpfSilent()];
+  const share = euros(ownShare);
+  const year = trainingAccount.year ?? 0;
+  return [
+    reason === 'heavy' ? m.simCpfHeavy({ share }) : m.simCpfJobSeeker({ share, year }),
+    m.simCpfSchool(),
+  ];
+}
+
+function tellRegion({ reason, region, given, ownShare }: FinancingOffer): string[] {
+  if (reason === 'place-untold') return [m.simRegionWhere()];
+  const help = regionalHelps.find(({ value }) => value.name === region)?.value;
+  if (!help) return [m.simRegionUnknown()];
+  const { fromAge: from, toAge: to } = help;
+  if (reason === 'other-training') return [m.simRegionOther()];
+  if (reason === 'too-young') return [m.simTooYoung({ least: from })];
+  if (reason === 'too-old') return [m.simTooOld({ from, to })];
+  const amount = euros(given);
+  if (reason === 'age-untold' || ownShare === undefined) return [m.simRegionGivenAge({ amount, from, to })];
+  return [m.simRegionGiven({ amount, from, to, ownShare: euros(ownShare) })];
+}
+
+function sourceOf({ scheme, region }: FinancingOffer): string {
+  const rows: Readonly<Record<FinancingScheme, DatedRow<unknown> | undefined>> = {
+    uneuro: oneEuroLoan,
+    cpf: trainingAccount,
+    region: regionalHelps.find(({ value }) => value.name === region),
+    apprenti: apprenticeHelp,
+  };
+  const row = rows[scheme];
+  if (!row) return '';
+  return m.simFinancingSource({
+    name: row.source.name,
+    year: row.year ?? 0,
+    verified: monthOf(row.verifiedOn),
+  });
+}
+
+/** «octobre 2026», from `YYYY-MM`. */
+export function monthOf(yearAndMonth: string): string {
+  const format = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${yearAndMonth}-01T00:00:00Z`));
+}

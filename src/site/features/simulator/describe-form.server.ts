@@ -1,0 +1,170 @@
+import { frontCategoriesFor } from '#domain/front-categories.ts';
+import { financingSchemes } from '#domain/simulator/financing.ts';
+import type { InputFault, ReadInput, SimulatorField } from '#domain/simulator/simulator-input.ts';
+import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
+import { heldOf, trainingsOf } from '#domain/simulator/trainings.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { schemeName } from './describe-financing.server.ts';
+import type { CategoryLink, FormView, Option, SimulatorView } from './simulator-view.ts';
+import { heldLabel, trainingHint, trainingLabel } from './training-words.server.ts';
+
+export const fieldId = (field: SimulatorField) => `simulateur-${field}`;
+
+/** A fault of an answer in words. */
+export function tellFault(fault: InputFault | 'place-unknown'): string {
+  if (fault === 'place-unknown') return m.simErrorPlace();
+  switch (fault.kind) {
+    case 'not-in-list':
+      return m.simErrorNotInList();
+    case 'no-number':
+      return m.simErrorNoNumber();
+    case 'below-law':
+      return m.simErrorBelowLaw({ least: fault.least });
+    case 'out-of-range':
+      return m.simErrorRange({ from: fault.from, to: fault.to });
+    case 'trailer-heavier-than-all':
+      return m.simErrorTrailer();
+  }
+}
+
+export type Errors = Partial<Record<SimulatorField, string>>;
+
+/** The form with what was told, each fault beside its field. */
+export function describeForm({ input, typed }: ReadInput, errors: Errors): FormView {
+  const { category, training } = input;
+  const { leastHours, hasExam, theory } = training;
+  const held = heldOf(category);
+  const common = (name: SimulatorField, label: string, hint?: string) => ({
+    name,
+    label,
+    hint,
+    error: errors[name],
+    value: name === 'q' ? input.q : (typed[name] ?? ''),
+  });
+  return {
+    title: m.simFormTitle(),
+    note: m.simFormNote(),
+    category: category === 'auto' ? undefined : category,
+    trainings: {
+      legend: m.simTraining(),
+      chosen: training.slug,
+      options: trainingsOf(category).map((one) => ({
+        value: one.slug,
+        label: trainingLabel(one),
+        hint: trainingHint(one),
+      })),
+    },
+    fields: [
+      common('q', m.simPlace(), m.simPlaceHint()),
+      { ...common('age', m.simAge(), m.simAgeHint()), numeric: true },
+      ...(leastHours === undefined
+        ? []
+        : [
+            {
+              ...common('heures', m.simHours(), m.simHoursHint({ least: leastHours })),
+              numeric: true,
+            },
+          ]),
+      ...(category === 'remorque'
+        ? [
+            {
+              ...common('remorque', m.simTrailerKg(), m.simTrailerKgHint()),
+              numeric: true,
+            },
+            {
+              ...common('ensemble', m.simCombinedKg(), m.simCombinedKgHint()),
+              numeric: true,
+            },
+          ]
+        : []),
+    ],
+    ...(held.length > 0 && {
+      held: {
+        legend: m.simHeld(),
+        options: held.map((one) => ({
+          value: one,
+          label: heldLabel(one),
+          checked: input.held.includes(one),
+        })),
+      },
+    }),
+    choices: [
+      ...(hasExam
+        ? [
+            {
+              ...common('repassages', m.simRetries()),
+              value: String(input.retries || ''),
+              options: timesOptions,
+            },
+          ]
+        : []),
+      ...(theory
+        ? [
+            {
+              ...common('repassages-code', m.simRetriesTheory()),
+              value: String(input.theoryRetries || ''),
+              options: timesOptions,
+            },
+          ]
+        : []),
+      {
+        ...common('financement', m.simFinancing()),
+        value: input.financing ?? '',
+        options: [
+          { value: '', label: m.simFinancingNone() },
+          ...financingSchemes
+            .filter((scheme) => scheme !== 'apprenti')
+            .map((scheme) => ({ value: scheme, label: schemeName(scheme) })),
+        ],
+      },
+    ],
+    submit: m.simSubmit(),
+  };
+}
+
+const timesOptions: readonly Option[] = Array.from(
+  { length: simulatorLimits.retries.to + 1 },
+  (_, count) => ({
+    value: count === 0 ? '' : String(count),
+    label: count === 0 ? m.simRetriesNone() : count === 1 ? m.simRetriesOnce() : m.simRetriesTimes({ count }),
+  }),
+);
+
+/** The categories, each a link that keeps the place and the age. */
+export function listCategories({ input: { category, q, commune, age } }: ReadInput): readonly CategoryLink[] {
+  return frontCategoriesFor('simulateur').map(({ slug, label, picto }) => ({
+    label,
+    picto,
+    to: paths.simulator({
+      category: slug === 'auto' ? undefined : slug,
+      q,
+      commune,
+      age,
+    }),
+    chosen: slug === category,
+  }));
+}
+
+const fieldLabels: Readonly<Record<SimulatorField, () => string>> = {
+  categorie: m.simChooseCategory,
+  permis: m.simTraining,
+  q: m.simPlace,
+  age: m.simAge,
+  acquis: m.simHeld,
+  heures: m.simHours,
+  repassages: m.simRetries,
+  'repassages-code': m.simRetriesTheory,
+  financement: m.simFinancing,
+  remorque: m.simTrailerKg,
+  ensemble: m.simCombinedKg,
+};
+
+/** What is to be mended, in the order of the form, each with the field it leads to. */
+export function listErrors(errors: Errors): SimulatorView['errors'] {
+  return (Object.keys(fieldLabels) as SimulatorField[]).flatMap((field) => {
+    const text = errors[field];
+    if (text === undefined) return [];
+    return { fieldId: fieldId(field), message: m.labelled({ label: fieldLabels[field](), text }) };
+  });
+}

@@ -1,0 +1,134 @@
+import { formatPrice } from '#domain/money.ts';
+import { type CostLine, type DueStage, dueStages, type Origin } from '#domain/simulator/cost-line.ts';
+import type { Training } from '#domain/simulator/trainings.ts';
+import { m } from '#site/messages/messages.js';
+import type { LineView, ResultView } from './simulator-view.ts';
+
+/** What the words of a line depend on besides itself. */
+export interface LineContext {
+  readonly training: Training;
+  readonly siteName: string;
+  /** The day, as one reads it. */
+  readonly date: string;
+  /** Whether the directory's prices are a demonstration's. */
+  readonly demonstration: boolean;
+}
+
+/** A price within a sentence: cents are told only where there are any. */
+export const euros = (cents: number) => formatPrice(cents).replace(/,00(?=\D)/u, '');
+
+const stageTitles: Readonly<Record<DueStage, () => string>> = {
+  start: m.simDueStart,
+  theory: m.simDueTheory,
+  driving: m.simDueDriving,
+  exam: m.simDueExam,
+};
+
+/** The lines by the stage at which they fall due, numbered as the bar of the parts shows them. */
+export function describeStages(lines: readonly CostLine[], context: LineContext): ResultView['stages'] {
+  const numbers = new Map(numberParts(lines).map(({ line, number }) => [line, number]));
+  return dueStages.flatMap((stage) => {
+    const due = lines.filter((line) => line.due === stage);
+    if (due.length === 0) return [];
+    return {
+      title: stageTitles[stage](),
+      ...(due.length > 1 && { likely: due.reduce((sum, { amounts }) => sum + amounts.likely, 0) }),
+      ...(stage === 'start' && { note: m.simDueStartText() }),
+      lines: due.map((line) => describeLine(line, numbers.get(line), context)),
+    };
+  });
+}
+
+/** The lines that make up the likely total, the order they fall due in. */
+export function numberParts(lines: readonly CostLine[]) {
+  const sorted = dueStages.flatMap((stage) => lines.filter((line) => line.due === stage));
+  return sorted
+    .filter(({ amounts }) => amounts.likely > 0)
+    .map((line, index) => ({ line, number: index + 1 }));
+}
+
+function describeLine(line: CostLine, part: number | undefined, context: LineContext): LineView {
+  const { low, likely, high } = line.amounts;
+  return {
+    part,
+    label: lineLabel(line, context.training),
+    likely,
+    range: low === high ? m.simExactly() : m.simFromTo({ low: euros(low), high: euros(high) }),
+    details: [tellCount(line), tellMethod(line, context)].filter((text) => text !== undefined),
+    source: [
+      ...line.origins.map((origin) => tellOrigin(origin, context)),
+      ...(context.demonstration && line.origins.some(({ kind }) => kind === 'directory')
+        ? [m.simSourceDemonstration()]
+        : []),
+    ].join(' '),
+    isEstimate: line.method !== undefined,
+  };
+}
+
+/** What a line pays for. */
+export function lineLabel({ kind, method }: CostLine, training: Training): string {
+  const least = training.leastHours ?? 0;
+  switch (kind) {
+    case 'pack':
+      return method === 'pack-without-course'
+        ? m.simLinePackWithoutCourse({ least })
+        : m.simLinePack({ least });
+    case 'formula':
+      return training.slug === 'am' ? m.simLineFormulaScooter({ least }) : m.simLineFormula();
+    case 'theory-course':
+      return m.simLineTheoryCourse();
+    case 'theory-fee':
+      return m.simLineTheoryFee();
+    case 'extra-hours':
+      return m.simLineExtraHours({ least });
+    case 'accompaniment':
+      return m.simLineAccompaniment();
+    case 'stamp':
+      return m.simLineStamp();
+  }
+}
+
+function tellCount({ kind, count, unit }: CostLine): string | undefined {
+  if (!count || !unit) return undefined;
+  if (kind === 'theory-fee') return m.simCountTries({ count: count.likely, unit: euros(unit.likely) });
+  if (kind === 'extra-hours') {
+    const units = { unitLow: euros(unit.low), unitHigh: euros(unit.high) };
+    return count.low === count.high
+      ? m.simCountHoursOne({ hours: count.likely, ...units })
+      : m.simCountHours({ low: count.low, high: count.high, ...units });
+  }
+  return undefined;
+}
+
+function tellMethod({ kind, method, unit }: CostLine, { training }: LineContext): string | undefined {
+  if (kind === 'accompaniment')
+    return m.simCountAccompaniment({ hours: halves(training.accompanimentHours) });
+  const least = training.leastHours ?? 0;
+  switch (method) {
+    case 'quartiles':
+      return m.simMethodQuartiles();
+    case 'pack-without-course':
+      return m.simMethodPackWithoutCourse();
+    case 'middle-of-range':
+      return m.simMethodMiddle();
+    case 'own-hour':
+      return m.simMethodOwnHour({ least });
+    case 'three-known-prices':
+      return m.simMethodKnownHours({ low: euros(unit?.low ?? 0), high: euros(unit?.high ?? 0) });
+    case 'in-the-formula-or-not':
+      return m.simMethodMaybeIncluded();
+    default:
+      return undefined;
+  }
+}
+
+/** Hours with a comma: «1,5». */
+export const halves = (hours = 0) => String(hours).replace('.', ',');
+
+function tellOrigin(origin: Origin, { siteName: site, date }: LineContext): string {
+  if (origin.kind === 'published') return m.simSourcePublished({ name: origin.name, year: origin.year });
+  const { nbOffices: count, departement } = origin;
+  return departement === undefined
+    ? m.simSourceDirectory({ count, site, date })
+    : m.simSourceDirectoryIn({ count, site, date });
+}

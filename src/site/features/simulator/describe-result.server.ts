@@ -1,0 +1,187 @@
+import { drivingHours, retryWait, wholeCost } from '#domain/driving-facts.ts';
+import { boatStamp, medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
+import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
+import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
+import { trailerLicence } from '#domain/simulator/trailer-licence.ts';
+import { standAtAge } from '#domain/simulator/trainings.ts';
+import { m } from '#site/messages/messages.js';
+import {
+  describeStages,
+  euros,
+  halves,
+  type LineContext,
+  lineLabel,
+  numberParts,
+} from './describe-lines.server.ts';
+import type { ResultView } from './simulator-view.ts';
+import { tellNeeds, trainingLabel } from './training-words.server.ts';
+
+/** Where the estimate is for, as one reads it. */
+export interface ResultPlace {
+  readonly name: string;
+  readonly departement: string | undefined;
+  /** What is to be said of how it was understood. */
+  readonly note?: string;
+}
+
+interface Told {
+  readonly input: SimulatorInput;
+  readonly estimate: Estimate;
+  readonly place: ResultPlace | undefined;
+  readonly isFirst: boolean;
+  readonly context: Omit<LineContext, 'training'>;
+}
+
+/** The estimate in words: its range, its parts, its lines, what it does not know and what it is held against. */
+export function describeResult({ input, estimate, place, isFirst, context }: Told): ResultView {
+  const { total, lines, unknown } = estimate;
+  const { training } = input;
+  const where = place?.name ?? m.simEverywhere();
+  return {
+    title: isFirst ? m.simResultFirst() : m.simResultTitle(),
+    what: `${trainingLabel(training)}, ${where}`,
+    counted: m.simCounted({ what: listCounted(input, estimate).join(', ') }),
+    warnings: listWarnings(input, place),
+    ...(total
+      ? {
+          total: {
+            amounts: total,
+            sentence: m.simSentence({
+              low: euros(total.low),
+              likely: euros(total.likely),
+              high: euros(total.high),
+            }),
+            position: positionOf(total),
+            likely: m.simLikely(),
+            low: m.simLow(),
+            high: m.simHigh(),
+            estimation: m.simEstimation(),
+          },
+          parts: {
+            title: m.simPartsTitle(),
+            all: numberParts(lines).map(({ line, number }) => {
+              const share = total.likely === 0 ? 0 : (100 * line.amounts.likely) / total.likely;
+              const label = lineLabel(line, training);
+              return { number, share, text: m.simPart({ label, share: Math.round(share) }) };
+            }),
+          },
+        }
+      : { noTotal: { title: m.simNoTotal(), text: m.simNoTotalText() } }),
+    linesTitle: m.simLinesTitle(),
+    stages: describeStages(lines, { ...context, training }),
+    notes: listNotes(input, estimate),
+    ...(unknown.length > 0 && {
+      unknown: {
+        title: m.simUnknownTitle(),
+        texts: unknown.map((cost) => tellUnknown(cost, training.accompanimentHours)),
+      },
+    }),
+    free: m.simFree(),
+    ...(training.slug === 'b' && { checks: { title: m.simChecksTitle(), texts: listChecks(place) } }),
+  };
+}
+
+function positionOf({ low, likely, high }: NonNullable<Estimate['total']>): number {
+  return high === low ? 50 : Math.round((100 * (likely - low)) / (high - low));
+}
+
+function listCounted({ retries, theoryRetries, age }: SimulatorInput, { hours }: Estimate): string[] {
+  const told = hours?.hours;
+  return [
+    ...(told
+      ? [
+          told.low === told.high
+            ? m.simCountedHoursOne({ hours: told.likely })
+            : m.simCountedHours({ low: told.low, high: told.high }),
+        ]
+      : []),
+    ...(retries + theoryRetries === 0 ? [m.simCountedNothing()] : []),
+    ...(retries > 0 ? [m.simCountedRetries({ count: retries })] : []),
+    ...(theoryRetries > 0 ? [m.simCountedTheoryRetries({ count: theoryRetries })] : []),
+    ...(age === undefined ? [] : [m.simCountedAge({ age })]),
+  ];
+}
+
+const trailerTexts = { b: m.simTrailerB, b96: m.simTrailerB96, be: m.simTrailerBe } as const;
+
+function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): string[] {
+  const { training, age, held, trailerKg, combinedKg } = input;
+  const { leastAge = 0, theoryAge = leastAge } = training;
+  const label = trainingLabel(training);
+  const standing = standAtAge(training, age);
+  return [
+    ...(place?.note ? [place.note] : []),
+    ...(standing === 'too-young' && age !== undefined
+      ? [m.simAgeTooYoung({ age, training: label, least: theoryAge })]
+      : []),
+    ...(standing === 'theory-only' && age !== undefined
+      ? [m.simAgeTheoryOnly({ age, least: leastAge })]
+      : []),
+    ...(trailerKg !== undefined && combinedKg !== undefined
+      ? [trailerTexts[trailerLicence(trailerKg, combinedKg)]()]
+      : []),
+    tellNeeds(training, held),
+  ].filter((text) => text !== undefined);
+}
+
+function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Estimate): string[] {
+  const isCar = training.category === 'auto';
+  const { value: wait, year } = retryWait;
+  return [
+    hours && tellHours(hours, training.leastHours ?? 0),
+    retries > 0 && isCar
+      ? m.simWait({ count: retries, days: retries * wait, wait, year })
+      : retries > 0 && m.simWaitUnknown(),
+    retries > 0 && m.simRetriesHours(),
+    lines.some(({ kind }) => kind === 'stamp') && m.simStampOlder({ amount: euros(boatStamp.value) }),
+  ].filter((text) => typeof text === 'string');
+}
+
+function tellHours({ basis, hours }: NonNullable<Estimate['hours']>, least: number): string | undefined {
+  const { least: leastB, meanFrom, meanTo } = drivingHours;
+  const { low, likely, high } = hours;
+  switch (basis) {
+    case 'told':
+      return undefined;
+    case 'mean':
+      return m.simHoursMean({ low, high, likely, least });
+    case 'proportion':
+      return m.simHoursProportion({ meanFrom, meanTo, leastB, least, low, high });
+    case 'mean-of-b':
+      return m.simHoursMeanOfB({ least, meanFrom, meanTo });
+    case 'least':
+      return m.simHoursLeast({ least });
+  }
+}
+
+function tellUnknown(cost: UnknownCost, accompanimentHours: number | undefined): string {
+  const { years, senior, old } = medicalVisit.value;
+  const texts: Readonly<Record<UnknownCost, () => string>> = {
+    formula: m.simUnknownFormula,
+    photo: m.simUnknownPhoto,
+    'moto-theory-fee': m.simUnknownMotoTheory,
+    medical: () =>
+      m.simUnknownMedical({
+        years,
+        senior: senior.from,
+        yearsSenior: senior.years,
+        old: old.from,
+        yearsOld: old.years,
+      }),
+    accompaniment: () => m.simUnknownAccompaniment({ hours: halves(accompanimentHours) }),
+    'hours-beyond': m.simUnknownHours,
+  };
+  return texts[cost]();
+}
+
+function listChecks(place: ResultPlace | undefined): string[] {
+  const { year, national, byDepartement } = wholeCost;
+  const here = byDepartement[place?.departement ?? ''];
+  const { from, to } = pressRange.value;
+  return [
+    here === undefined
+      ? m.simCheckUfc({ national: euros(national), year })
+      : m.simCheckUfcHere({ here: euros(here), national: euros(national), year }),
+    m.simCheckPress({ year: pressRange.year ?? 0, from: euros(from), to: euros(to) }),
+  ];
+}

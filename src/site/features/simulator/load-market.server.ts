@@ -1,0 +1,50 @@
+import type { PassFigures } from '#contracts/directory-passes.ts';
+import type { PriceFigures } from '#contracts/directory-prices.ts';
+import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
+import type { Market, MarketPrice } from '#domain/simulator/cost-line.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+interface Site {
+  readonly upstreams: {
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listPrices' | 'listPasses'>;
+  };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** Schools without which a département's prices say less than the country's. */
+const fewest = 5;
+
+/** What the directory's schools ask, in the département where enough of them sell it; undefined when it did not answer. */
+export async function loadMarket(
+  { upstreams: { directory }, log }: Site,
+  departement: string | undefined,
+): Promise<Market | undefined> {
+  const ask = <T>(call: Promise<T>) => emptyWhenDown(log, 'Prix de l’annuaire', call, undefined);
+  const [national, local, courses] = await Promise.all([
+    ask(directory.listPrices()),
+    departement === undefined ? undefined : ask(directory.listPrices(departement)),
+    ask(directory.listPasses()),
+  ]);
+  if (!national || !courses) return undefined;
+  const near = (local ?? []).filter(({ nbOffices }) => nbOffices >= fewest);
+  return {
+    prices: new Map([...national.flatMap(toPrice()), ...near.flatMap(toPrice(departement))]),
+    courses: new Map(courses.flatMap(toCourse)),
+  };
+}
+
+type Entry = readonly [formulaTypeId: number, price: MarketPrice];
+
+const toPrice =
+  (departement?: string) =>
+  ({ formulaTypeSlug, nbOffices, price: { low, median, high } }: PriceFigures): Entry[] => {
+    const id = findFormulaTypeBySlug(formulaTypeSlug)?.id;
+    return id === undefined ? [] : [[id, { nbOffices, departement, amounts: { low, likely: median, high } }]];
+  };
+
+function toCourse({ formulaTypeSlug, nbOffices, price }: PassFigures): Entry[] {
+  const id = findFormulaTypeBySlug(formulaTypeSlug)?.id;
+  const { min, median, max } = price;
+  return id === undefined ? [] : [[id, { nbOffices, amounts: { low: min, likely: median, high: max } }]];
+}

@@ -1,0 +1,87 @@
+import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import styles from './simulator-form.module.css';
+import type { FormView, SimulatorView } from './simulator-view.ts';
+
+interface SimulatorFormProps {
+  readonly form: FormView;
+  readonly errors: SimulatorView['errors'];
+  /** Where it is sent, and where on the page what comes of it stands. */
+  readonly action: string;
+}
+
+const idOf = (name: string) => `simulateur-${name}`;
+
+/** What one tells of oneself: a plain form, whose address holds the answers. */
+export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
+  const { trainings, held } = form;
+  return (
+    <Panel as="section" aria-labelledby="situation" className={styles.panel}>
+      <h2 id="situation">{form.title}</h2>
+      <p className={styles.note}>{form.note}</p>
+      <form method="get" action={action} className={styles.form} noValidate>
+        <ErrorSummary errors={errors} />
+        {form.category && <input type="hidden" name="categorie" value={form.category} />}
+        {trainings.options.length > 1 ? (
+          <RadioGroup
+            id={idOf('permis')}
+            name="permis"
+            legend={trainings.legend}
+            options={trainings.options}
+            defaultValue={trainings.chosen}
+          />
+        ) : (
+          <input type="hidden" name="permis" value={trainings.chosen} />
+        )}
+        {held && (
+          <fieldset className={styles.held}>
+            <legend>{held.legend}</legend>
+            {held.options.map(({ value, label, checked }, index) => (
+              <Checkbox
+                key={value}
+                id={index === 0 ? idOf('acquis') : undefined}
+                name="acquis"
+                value={value}
+                label={label}
+                defaultChecked={checked}
+              />
+            ))}
+          </fieldset>
+        )}
+        {form.fields.map(({ name, label, hint, error, value, numeric }) => (
+          <TextField
+            key={name}
+            id={idOf(name)}
+            name={name}
+            label={label}
+            hint={hint}
+            error={error}
+            defaultValue={value}
+            autoComplete="off"
+            inputMode={numeric ? 'numeric' : undefined}
+            className={numeric ? styles.number : undefined}
+          />
+        ))}
+        {form.choices.map(({ name, label, error, value, options }) => (
+          <SelectField
+            key={name}
+            id={idOf(name)}
+            name={name}
+            label={label}
+            error={error}
+            options={options}
+            defaultValue={value}
+          />
+        ))}
+        <Button type="submit" size="lg">
+          {form.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
+import { SimulatorForm } from './simulator-form.tsx';
+import styles from './simulator-page.module.css';
+import { SimulatorResult } from './simulator-result.tsx';
+import { SimulatorFinancing, SimulatorMethod, SimulatorSchools } from './simulator-sections.tsx';
+import type { SimulatorView } from './simulator-view.ts';
+
+interface SimulatorPageProps {
+  readonly view: SimulatorView;
+  readonly trail: Trail;
+  /** Where the form is sent. */
+  readonly action: string;
+}
+
+/** Which licence, one's situation beside what it comes to, what may help to pay and where it may be learnt (design §6). */
+export function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
+  const { result, financing, schools } = view;
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <Breadcrumb items={trail} />
+        <h1>{view.title}</h1>
+        <p className={styles.lead}>{view.lead}</p>
+        {view.glance && (
+          <p className={styles.glance}>
+            <a href="#resultat">{view.glance}</a>
+          </p>
+        )}
+        <nav aria-label={view.categoriesLabel}>
+          <ul className={styles.kinds}>
+            {view.categories.map(({ label, picto, to, chosen }) => (
+              <li key={picto}>
+                <Link
+                  to={to}
+                  preventScrollReset
+                  className={styles.kind}
+                  aria-current={chosen ? 'page' : undefined}
+                >
+                  <Vehicle picto={picto} />
+                  <span>{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.work}>
+        <SimulatorForm form={view.form} errors={view.errors} action={action} />
+        {result && <SimulatorResult result={result} />}
+      </div>
+      {schools && <SimulatorSchools schools={schools} />}
+      {financing && <SimulatorFinancing financing={financing} />}
+      <SimulatorMethod method={view.method} />
+    </div>
+  );
+}

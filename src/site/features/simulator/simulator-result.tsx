@@ -1,0 +1,151 @@
+import type { CSSProperties } from 'react';
+import { Borne } from '#site/ui/borne.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Price } from '#site/ui/price.tsx';
+import styles from './simulator-result.module.css';
+import type { ResultView } from './simulator-view.ts';
+
+/** What the licence is likely to cost: the range along a road, its parts as lanes of it, then each line of the account. */
+export function SimulatorResult({ result }: { readonly result: ResultView }) {
+  const { total, parts, noTotal } = result;
+  return (
+    <section id="resultat" aria-labelledby="estimation" className={styles.result}>
+      <div className={styles.head}>
+        <h2 id="estimation">{result.title}</h2>
+        <p className={styles.what}>{result.what}</p>
+        <p className={styles.counted}>{result.counted}</p>
+      </div>
+      {result.warnings.map((text) => (
+        <Notice key={text} tone="warning">
+          <p>{text}</p>
+        </Notice>
+      ))}
+      {total && (
+        <>
+          <p className={styles.sentence}>{total.sentence}</p>
+          <div className={styles.range} aria-hidden="true">
+            <p className={styles.likely} style={{ '--at': `${total.position}%` } as CSSProperties}>
+              <Borne size="lg" tone="yellow">
+                <Price cents={total.amounts.likely} size="lg" />
+                <small>{total.likely}</small>
+              </Borne>
+            </p>
+            <div className={styles.road} />
+            <p className={styles.ends}>
+              <span>
+                <small>{total.low}</small>
+                <Price cents={total.amounts.low} />
+              </span>
+              <span>
+                <small>{total.high}</small>
+                <Price cents={total.amounts.high} />
+              </span>
+            </p>
+          </div>
+        </>
+      )}
+      {noTotal && (
+        <Notice tone="info" title={noTotal.title}>
+          <p>{noTotal.text}</p>
+        </Notice>
+      )}
+      {parts && parts.all.length > 1 && (
+        <figure className={styles.parts}>
+          <figcaption>{parts.title}</figcaption>
+          <div className={styles.bar} aria-hidden="true">
+            {parts.all.map(({ number, share }) => (
+              <span key={number} className={styles.part} data-part={number} style={{ flexGrow: share }}>
+                {share >= 6 ? number : ''}
+              </span>
+            ))}
+          </div>
+          <ol className={styles.legend}>
+            {parts.all.map(({ number, text }) => (
+              <li key={number}>
+                <span className={styles.sign} data-part={number} aria-hidden="true">
+                  {number}
+                </span>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </figure>
+      )}
+      <Lines result={result} estimation={total?.estimation} />
+      <Asides result={result} />
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly result: ResultView;
+  readonly estimation: string | undefined;
+}
+
+function Lines({ result, estimation }: LinesProps) {
+  return (
+    <div className={styles.lines}>
+      <h3>{result.linesTitle}</h3>
+      {result.stages.map((stage) => (
+        <div key={stage.title} className={styles.stage}>
+          <h4>
+            <span>{stage.title}</span>
+            {stage.likely !== undefined && <Price cents={stage.likely} />}
+          </h4>
+          {stage.note && <p className={styles.small}>{stage.note}</p>}
+          <ul>
+            {stage.lines.map((line) => (
+              <li key={line.label} className={styles.line}>
+                <p className={styles.label}>
+                  {line.part && (
+                    <span className={styles.sign} data-part={line.part} aria-hidden="true">
+                      {line.part}
+                    </span>
+                  )}
+                  <b>{line.label}</b>
+                  {line.isEstimate && estimation && <em>{estimation}</em>}
+                </p>
+                <p className={styles.amount}>
+                  <Price cents={line.likely} />
+                  <small>{line.range}</small>
+                </p>
+                <p className={styles.small}>{[...line.details, line.source].join(' ')}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Asides({ result: { notes, unknown, free, checks } }: { readonly result: ResultView }) {
+  return (
+    <div className={styles.asides}>
+      {notes.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {unknown && (
+        <div>
+          <h3>{unknown.title}</h3>
+          <ul className={styles.dots}>
+            {unknown.texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {checks && (
+        <div>
+          <h3>{checks.title}</h3>
+          <ul className={styles.dots}>
+            {checks.texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.free}>{free}</p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { Tag } from '#site/ui/tag.tsx';
+import styles from './simulator-sections.module.css';
+import type { FinancingView, SchoolsView, SimulatorView } from './simulator-view.ts';
+
+/** What may help to pay, each scheme with its verdict and its reasons. */
+export function SimulatorFinancing({ financing }: { readonly financing: FinancingView }) {
+  return (
+    <section aria-labelledby="financement" className={styles.section}>
+      <h2 id="financement">{financing.title}</h2>
+      <p>{financing.lead}</p>
+      <ul className={styles.offers}>
+        {financing.offers.map(({ title, wished, verdict, tone, texts, source }) => (
+          <li key={title} className={styles.offer} data-wished={wished ? true : undefined}>
+            <h3>{wished ? `${title} (${wished})` : title}</h3>
+            <p>
+              <Tag tone={tone}>{verdict}</Tag>
+            </p>
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {source && <p className={styles.source}>{source}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Schools nearby, each with what the same account comes to at its own prices. */
+export function SimulatorSchools({
+  schools: { title, lead, order, schools, all },
+}: {
+  readonly schools: SchoolsView;
+}) {
+  return (
+    <section aria-labelledby="ecoles" className={styles.section}>
+      <h2 id="ecoles">{title}</h2>
+      <p>{lead}</p>
+      {schools.length > 0 && (
+        <ol className={styles.schools}>
+          {schools.map(({ id, name, to, where, prices, total }) => (
+            <li key={id} className={styles.school}>
+              <div>
+                <h3>{to ? <Link to={to}>{name}</Link> : name}</h3>
+                <p className={styles.source}>{where}</p>
+                <p>{prices}</p>
+              </div>
+              {total !== undefined && (
+                <p className={styles.total}>
+                  <Price cents={total} size="lg" />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {order && <p className={styles.source}>{order}</p>}
+      {all && (
+        <p className={styles.all}>
+          <ButtonLink to={all.to} variant="secondary">
+            {all.label}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function SimulatorMethod({ method }: { readonly method: SimulatorView['method'] }) {
+  return (
+    <section aria-labelledby="methode" className={styles.section}>
+      <h2 id="methode">{method.title}</h2>
+      {method.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  );
+}

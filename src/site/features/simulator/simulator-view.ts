@@ -1,0 +1,139 @@
+/** What the page draws: every word is written on the server, so that no browser carries the rules behind it. */
+export interface SimulatorView {
+  readonly title: string;
+  readonly lead: string;
+  readonly categories: readonly CategoryLink[];
+  readonly categoriesLabel: string;
+  readonly form: FormView;
+  readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
+  /** The likely total in a few words, leading to the result on a screen that shows the form first. */
+  readonly glance?: string;
+  /** Left out where an answer is wrong. */
+  readonly result?: ResultView;
+  readonly financing?: FinancingView;
+  readonly schools?: SchoolsView;
+  readonly method: { readonly title: string; readonly texts: readonly string[] };
+}
+
+export interface CategoryLink {
+  readonly label: string;
+  readonly picto: string;
+  readonly to: string;
+  readonly chosen: boolean;
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface FieldView {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly value: string;
+}
+
+export interface FormView {
+  readonly title: string;
+  readonly note: string;
+  /** Slug of the category; nothing for the car's, which is not written in the address. */
+  readonly category: string | undefined;
+  readonly trainings: {
+    readonly legend: string;
+    readonly chosen: string;
+    readonly options: readonly Option[];
+  };
+  /** Typed: texts and whole numbers. */
+  readonly fields: readonly (FieldView & { readonly numeric?: boolean })[];
+  readonly held?: {
+    readonly legend: string;
+    readonly options: readonly (Option & { readonly checked: boolean })[];
+  };
+  readonly choices: readonly (FieldView & { readonly options: readonly Option[] })[];
+  readonly submit: string;
+}
+
+/** Cents. */
+export interface AmountsView {
+  readonly low: number;
+  readonly likely: number;
+  readonly high: number;
+}
+
+export interface LineView {
+  /** Its place in the bar of the parts, from 1; nothing where it is no part of the likely total. */
+  readonly part?: number;
+  readonly label: string;
+  readonly likely: number;
+  /** «de … à …». */
+  readonly range: string;
+  readonly details: readonly string[];
+  readonly source: string;
+  readonly isEstimate: boolean;
+}
+
+export interface ResultView {
+  readonly title: string;
+  /** Which training, where. */
+  readonly what: string;
+  readonly counted: string;
+  readonly warnings: readonly string[];
+  readonly total?: {
+    readonly amounts: AmountsView;
+    readonly sentence: string;
+    /** Where the likely total stands between the least and the most, in percent. */
+    readonly position: number;
+    readonly likely: string;
+    readonly low: string;
+    readonly high: string;
+    readonly estimation: string;
+  };
+  readonly noTotal?: { readonly title: string; readonly text: string };
+  readonly parts?: {
+    readonly title: string;
+    readonly all: readonly { readonly number: number; readonly text: string; readonly share: number }[];
+  };
+  readonly linesTitle: string;
+  readonly stages: readonly {
+    readonly title: string;
+    /** Of its lines, where there are several. */
+    readonly likely?: number;
+    readonly note?: string;
+    readonly lines: readonly LineView[];
+  }[];
+  readonly notes: readonly string[];
+  readonly unknown?: { readonly title: string; readonly texts: readonly string[] };
+  readonly free: string;
+  readonly checks?: { readonly title: string; readonly texts: readonly string[] };
+}
+
+export interface FinancingView {
+  readonly title: string;
+  readonly lead: string;
+  readonly offers: readonly {
+    readonly title: string;
+    readonly wished?: string;
+    readonly verdict: string;
+    readonly tone: 'green' | 'yellow' | 'neutral';
+    readonly texts: readonly string[];
+    readonly source: string;
+  }[];
+}
+
+export interface SchoolsView {
+  readonly title: string;
+  readonly lead: string;
+  readonly order?: string;
+  readonly schools: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly to?: string;
+    readonly where: string;
+    readonly prices: string;
+    readonly total?: number;
+  }[];
+  readonly all?: { readonly label: string; readonly to: string };
+}

@@ -1,0 +1,137 @@
+import { redirect } from 'react-router';
+import { factsVerifiedOn } from '#domain/driving-facts.ts';
+import { frenchDay } from '#domain/french-dates.ts';
+import { estimateCost } from '#domain/simulator/estimate.ts';
+import { listFinancing } from '#domain/simulator/financing.ts';
+import {
+  type ReadInput,
+  readSimulatorInput,
+  type SimulatorField,
+} from '#domain/simulator/simulator-input.ts';
+import { describeFinancing, monthOf } from '#site/features/simulator/describe-financing.server.ts';
+import {
+  describeForm,
+  type Errors,
+  listCategories,
+  listErrors,
+  tellFault,
+} from '#site/features/simulator/describe-form.server.ts';
+import { euros } from '#site/features/simulator/describe-lines.server.ts';
+import { describeResult } from '#site/features/simulator/describe-result.server.ts';
+import { findNearbySchools } from '#site/features/simulator/find-nearby-schools.server.ts';
+import { loadMarket } from '#site/features/simulator/load-market.server.ts';
+import type { SimulatorView } from '#site/features/simulator/simulator-view.ts';
+import { trainingLabel } from '#site/features/simulator/training-words.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { SimulatorAddress } from '#site/simulator-address.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { findSimulatorPlace } from './simulator-place.server.ts';
+
+/** What the simulator shows: the form, and what its answers come to; without any, the B licence in all of France. */
+export async function loadSimulator(site: SiteRequest, params: URLSearchParams, today = new Date()) {
+  const read = readSimulatorInput(params);
+  const { input } = read;
+  const asked = addressOf(read);
+  if (Object.keys(read.faults).length === 0 && isUntidy(params)) throw redirect(paths.simulator(asked));
+  const found = await findSimulatorPlace(site, input);
+  const errors = tellFaults(read, found === 'unknown');
+  const base = {
+    title: m.simTitle(),
+    lead: m.simLead(),
+    categoriesLabel: m.simChooseCategory(),
+    categories: listCategories(read),
+    form: describeForm(read, errors),
+    errors: listErrors(errors),
+    method: {
+      title: m.simMethodTitle(),
+      texts: [m.simMethodText({ verified: monthOf(factsVerifiedOn) }), m.simMethodShare()],
+    },
+  };
+  const tab = m.simTab({ training: trainingLabel(input.training) });
+  const head = {
+    asked: params.has('permis') ? asked : { ...asked, training: undefined },
+    /** Another one draws the form anew. */
+    key: params.toString(),
+    isPersonal: [...params.keys()].some((name) => name !== 'categorie' && name !== 'permis'),
+    tab: base.errors.length > 0 ? m.answerInError({ title: tab }) : tab,
+    description: m.simDescription(),
+    isPlain: params.size === 0,
+  };
+  if (base.errors.length > 0) return { ...head, view: base satisfies SimulatorView, isWhole: true };
+
+  const place = typeof found === 'object' ? found : undefined;
+  const departement = place?.departement;
+  const market = await loadMarket(site, departement);
+  const estimate = estimateCost({ ...input, departement }, market);
+  const around = place?.place && { name: place.name, town: place.town, place: place.place };
+  const schools = around && (await findNearbySchools(site, input, estimate, around));
+  const result = describeResult({
+    input,
+    estimate,
+    place: place ?? unreachable(found),
+    isFirst: head.isPlain,
+    context: {
+      siteName: site.config.siteName,
+      date: frenchDay(today),
+      demonstration: site.config.demonstration,
+    },
+  });
+  const total = estimate.total?.likely;
+  const view: SimulatorView = {
+    ...base,
+    glance: total === undefined ? undefined : m.simGlance({ what: result.what, likely: euros(total) }),
+    result,
+    financing: describeFinancing(listFinancing({ ...input, departement, total }), input.financing),
+    schools: schools ?? (around ? undefined : whereToCompare()),
+  };
+  const isWhole = market !== undefined && found !== 'unreachable' && (!around || schools !== undefined);
+  return { ...head, view, isWhole };
+}
+
+export type SimulatorData = Awaited<ReturnType<typeof loadSimulator>>;
+
+function unreachable(found: unknown) {
+  if (found !== 'unreachable') return undefined;
+  return { name: m.simEverywhere(), departement: undefined, note: m.simPlaceUnreachable() };
+}
+
+function whereToCompare(): SimulatorView['schools'] {
+  return { title: m.simSchoolsWhereTitle(), lead: m.simSchoolsWhere(), schools: [] };
+}
+
+function tellFaults({ faults }: ReadInput, isPlaceUnknown: boolean): Errors {
+  return {
+    ...Object.fromEntries(
+      Object.entries(faults).map(([field, fault]) => [field as SimulatorField, tellFault(fault)]),
+    ),
+    ...(isPlaceUnknown && { q: tellFault('place-unknown') }),
+  };
+}
+
+/** A form writes what was left empty too, and each ticked box on its own: nobody wants to send such an address on. */
+function isUntidy(params: URLSearchParams): boolean {
+  return [...params].some(([name, value], index, all) => {
+    return value === '' || all.findIndex(([other]) => other === name) !== index;
+  });
+}
+
+/** The address of what was told; what stands for itself unless told is not written. */
+function addressOf({ input }: ReadInput): SimulatorAddress {
+  const { category, training, q, commune, age, held, hours, retries, theoryRetries } = input;
+  const { financing, trailerKg, combinedKg } = input;
+  return {
+    category: category === 'auto' ? undefined : category,
+    training: training.slug,
+    q,
+    commune,
+    age,
+    held,
+    hours,
+    retries: retries || undefined,
+    theoryRetries: theoryRetries || undefined,
+    financing,
+    trailerKg,
+    combinedKg,
+  };
+}

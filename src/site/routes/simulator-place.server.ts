@@ -1,0 +1,71 @@
+import type { Place } from '#contracts/directory.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/front-categories.ts';
+import { regionOf } from '#domain/regions.ts';
+import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
+import { normaliseText } from '#domain/text.ts';
+import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
+import { m } from '#site/messages/messages.js';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+/** Where an estimate is for, once what was typed is understood. */
+export interface SimulatorPlace {
+  /** As one reads it. */
+  readonly name: string;
+  /** A town to search schools around: the place itself, or the largest one of a département. */
+  readonly town: string;
+  readonly departement: string | undefined;
+  /** Undefined where the directory could not tell. */
+  readonly place: Place | undefined;
+  readonly note?: string;
+}
+
+/** The commune or the département that was typed; nothing where nothing was, and what could not be understood. */
+export async function findSimulatorPlace(
+  site: SiteRequest,
+  { q, commune, category }: Pick<SimulatorInput, 'q' | 'commune' | 'category'>,
+): Promise<SimulatorPlace | 'unknown' | 'unreachable' | undefined> {
+  if (q === '' && !commune) return undefined;
+  const code = q.toUpperCase();
+  if (regionOf(code)) return findDepartement(site, (one) => one.code === code);
+  const frontCategory = findFrontCategory(category) ?? defaultFrontCategory;
+  const target = await resolveTarget(site, { q, commune, zone: undefined, category: frontCategory });
+  if (target.kind === 'unreachable') return 'unreachable';
+  const isExact = target.kind === 'place' && target.readAs === undefined;
+  if (!isExact) {
+    const wanted = withoutArticle(q);
+    const departement = await findDepartement(site, ({ nom }) => withoutArticle(nom) === wanted);
+    if (departement !== 'unknown') return departement;
+  }
+  if (target.kind !== 'place') return 'unknown';
+  const { name, place, readAs } = target;
+  return {
+    name,
+    town: name,
+    departement: place.dep,
+    place,
+    ...(readAs !== undefined && { note: m.simReadAs({ place: name }) }),
+  };
+}
+
+const withoutArticle = (name: string) => normaliseText(name).replace(/^(?:la|le|les|l) /u, '');
+
+/** A département as the directory knows it, around its most populated town that has schools. */
+async function findDepartement(
+  { upstreams: { directory }, log }: SiteRequest,
+  isIt: (departement: { readonly code: string; readonly nom: string }) => boolean,
+): Promise<SimulatorPlace | 'unknown' | 'unreachable'> {
+  const ask = <T>(call: Promise<T>) => emptyWhenDown(log, 'Départements de l’annuaire', call, undefined);
+  const all = await ask(directory.listCities({ limit: 0 }));
+  if (!all) return 'unreachable';
+  const found = all.departements.find(isIt);
+  if (!found) return 'unknown';
+  const [largest] = (await ask(directory.listCities({ departement: found.code, limit: 1 })))?.cities ?? [];
+  const town = largest && (await ask(directory.getCity(largest.slug)));
+  return {
+    name: found.nom,
+    town: largest?.nom ?? found.nom,
+    departement: found.code,
+    place: town?.location ? { city: town.nom, dep: found.code, location: town.location } : undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { SimulatorPage } from '#site/features/simulator/simulator-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/simulator.ts';
+import { loadSimulator } from './simulator-data.server.ts';
+
+const trail = () => trailTo({ label: m.simTrail() });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadSimulator(site(context), url.searchParams);
+  const cacheControl = page.isWhole
+    ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+    : 'no-store';
+  return data(page, { headers: { 'cache-control': cacheControl } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  if (!page) return pageMeta({ title: m.simTrail(), noindex: true, matches });
+  return pageMeta({
+    title: page.tab,
+    description: page.description,
+    path: paths.simulator(page.asked),
+    parameters: ['categorie', 'permis'],
+    trail: trail(),
+    // What one told of oneself makes no other page for search engines.
+    noindex: page.isPersonal,
+    matches,
+  });
+}
+
+/** What a licence costs, from who wants it (Specification §2; design §6). */
+export default function Simulator({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <SimulatorPage key={page.key} view={page.view} trail={trail()} action={`${paths.simulator()}#resultat`} />
+  );
+}
