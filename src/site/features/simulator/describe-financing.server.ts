@@ -15,6 +15,7 @@ import {
 import { m } from '#site/messages/messages.js';
 import type { FinancingView } from './simulator-view.ts';
 
+const majority = 18;
 const euros = (cents = 0) => formatPrice(cents).replace(/,00(?=\D)/u, '');
 
 const names: Readonly<Record<FinancingScheme, () => string>> = {
@@ -91,7 +92,7 @@ function tellLoan(offer: FinancingOffer): string[] {
       ownShare: euros(offer.ownShare),
     }),
     ...(offer.reason === 'age-untold' ? [m.simUneuroAge({ from: fromAge, to: toAge })] : []),
-    ...(offer.parentBorrows ? [m.simUneuroParent()] : []),
+    ...(offer.parentBorrows ? [m.simUneuroParent({ majority })] : []),
     ...(offer.afterFailure ? [m.simUneuroAgain({ amount: euros(offer.afterFailure) })] : []),
     m.simUneuroWhere(),
   ];
