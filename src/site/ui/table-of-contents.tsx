@@ -6,12 +6,14 @@ import styles from './table-of-contents.module.css';
 interface TableOfContentsProps {
   /** Of the text that it lists, its headings having their names. */
   readonly blocks: readonly RichTextBlock[];
+  /** «Sur cette page» unless told. */
+  readonly title?: string;
   /** Parts of the page that are no text of it. */
   readonly others?: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** The titles of a long text, to go to each at once; nothing where there are too few to choose from. */
-export function TableOfContents({ blocks, others = [] }: TableOfContentsProps) {
+export function TableOfContents({ blocks, title = m.tableOfContents(), others = [] }: TableOfContentsProps) {
   const headings = blocks.flatMap((block) =>
     block.type === 'heading' && block.id ? [{ id: block.id, title: plainWords(block.children) }] : [],
   );
@@ -20,7 +22,7 @@ export function TableOfContents({ blocks, others = [] }: TableOfContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="sommaire">
       <p className={styles.title} id="sommaire">
-        {m.tableOfContents()}
+        {title}
       </p>
       <ol className={styles.list}>
         {entries.map(({ id, title }) => (

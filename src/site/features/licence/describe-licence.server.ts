@@ -30,6 +30,10 @@ export function describeLicence(
   const simulator = pages.has(paths.simulator())
     ? { label: m.licenceSimulator(), to: paths.simulator({ category }) }
     : undefined;
+  const cities =
+    slug === 'permis-de-conduire' && pages.has(paths.licenceCities())
+      ? { label: m.licenceCities(), to: paths.licenceCities() }
+      : undefined;
   const parts = sections.map(({ sources, ...section }) => {
     const link = section.id === 'etapes' ? course : undefined;
     return { ...section, source: writeSources(sources), link } as LicenceSection;
@@ -40,7 +44,7 @@ export function describeLicence(
     ...words,
     slug,
     category,
-    links: [simulator, course].filter((link) => link !== undefined),
+    links: [simulator, course, cities].filter((link) => link !== undefined),
     figures: figures.map(({ sources, ...figure }) => ({ ...figure, source: writeSources(sources) })),
     sections: withPrices.map((section) =>
       section.id === (prices ? prices.id : 'cout') ? { ...section, link: simulator } : section,

@@ -6,12 +6,12 @@ import type { LicenceView } from './load-licence.server.ts';
 
 /** The guide that somebody wrote, with when it was read again and what it was held against. */
 export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceView['guide']> }) {
-  const { title, lead, body, reviewed, sources } = guide;
+  const { title, lead, contents, body, reviewed, sources } = guide;
   return (
     <section id="guide" aria-labelledby="guide-titre" className={styles.part}>
       <h2 id="guide-titre">{title}</h2>
       <p className={styles.lead}>{lead}</p>
-      <TableOfContents blocks={body} />
+      <TableOfContents blocks={body} title={contents} />
       <Prose>
         <RichText blocks={body} />
       </Prose>

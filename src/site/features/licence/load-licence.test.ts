@@ -70,7 +70,7 @@ describe('the page of a licence', () => {
         { type: 'heading', level: 3, id: 'le-prix' },
         { children: [{ text: 'Il faut 20\u202fheures.' }] },
       ],
-      reviewed: 'Texte relu le 21 novembre 2026.',
+      reviewed: 'Texte relu le 21 novembre 2026, d’après :',
       sources: [{ label: 'service-public.fr', url: 'https://www.service-public.gouv.fr/' }],
     });
     expect(page.questions.items).toMatchObject([{ id: 'age', question: 'À 17\u202fans ?' }]);
@@ -111,7 +111,7 @@ describe('the page of a licence', () => {
       const ids = page.contents.items.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { source } of [...page.figures, ...page.sections])
-        expect(source).toMatch(/Relevé en \p{L}+ \d{4}\.$|comptées aujourd’hui/u);
+        expect(source).toMatch(/Relevé en \p{L}+ \d{4}\.$|comptées le \d+/u);
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { PriceFigures } from '#contracts/directory-prices.ts';
 import { findFormulaType } from '#domain/formula-types.ts';
+import { frenchDay } from '#domain/french-dates.ts';
 import { euros } from '#domain/licences/words.ts';
 import { m } from '#site/messages/messages.js';
 import type { LicenceSection } from './describe-licence.server.ts';
@@ -8,6 +9,7 @@ import type { LicenceSection } from './describe-licence.server.ts';
 export function describePrices(
   priced: readonly number[],
   figures: readonly PriceFigures[] | undefined,
+  today = new Date(),
 ): LicenceSection | undefined {
   const rows = priced.flatMap((id) => {
     const type = findFormulaType(id);
@@ -31,7 +33,7 @@ export function describePrices(
     caption: m.licencePricesCaption(),
     columns: [m.licencePricesFormula(), m.licencePricesHalf(), m.licencePricesRangeTitle()],
     rows,
-    source: m.licencePricesSource(),
+    source: m.licencePricesSource({ day: frenchDay(today) }),
     link: undefined,
   };
 }

@@ -8,13 +8,13 @@ type Words = Readonly<Record<string, string>>;
 
 /** The guide of a licence as its page shows it: its titles stand under the guide's own. */
 export function readGuide({ title, lead, body, reviewedOn, sources }: LicenceGuide, words: Words) {
-  const links = new Map((sources ?? []).map(({ label, url, readOn }) => [url, { label, readOn }]));
   return {
     title: fillPlaceholders(title, words),
     lead: fillPlaceholders(lead, words),
+    contents: m.licenceGuideContents(),
     body: fillRichText(body, words).map(lowerHeading),
     reviewed: m.licenceReviewed({ day: frenchDay(reviewedOn) }),
-    sources: [...links].map(([url, { label }]) => ({ label, url })),
+    sources: (sources ?? []).map(({ label, url }) => ({ label, url })),
   };
 }
 

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { licenceDates } from './page-dates.server.ts';
+
+const siteWith = (findLicenceGuide: unknown, logged: string[] = []) => ({
+  upstreams: { content: { findLicenceGuide } } as Pick<SiteRequest['upstreams'], 'content'>,
+  log: { error: (_: unknown, name?: string) => void logged.push(name ?? '') },
+});
+
+it('tells the day on which each licence’s guide was read again, and none for a licence without a guide', async () => {
+  const site = siteWith(async (slug: string) =>
+    slug === 'permis-moto' ? undefined : { reviewedOn: '2026-11-21' },
+  );
+  expect([...(await licenceDates(site, ['permis-de-conduire', 'permis-moto']))]).toEqual([
+    ['/permis-de-conduire', '2026-11-21'],
+  ]);
+});
+
+it('tells no day while the content service is away, and logs it', async () => {
+  const logged: string[] = [];
+  const site = siteWith(() => Promise.reject(new Error('away')), logged);
+  expect((await licenceDates(site, ['permis-moto'])).size).toBe(0);
+  expect(logged).toEqual(['Dates des guides']);
+});
