@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { shareImages } from '#site/share-images.ts';
+import { campaignScene } from './drawings/campaign.ts';
 import { black, inkWidth } from './drawings/pen.ts';
 import { photos } from './drawings/photos.ts';
 import { homeStreet, smallScenes } from './drawings/scenes.ts';
@@ -66,6 +67,15 @@ for (const [name, { words, scene }] of Object.entries(shared)) {
   writeFileSync(join(root, 'public/partage', `${name}.png`), png);
   console.log(`${name}.png ${(png.length / 1024).toFixed(1)} KiB`);
 }
+
+const campaign = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="480" ${penOf(6)}><rect width="1920" height="480" fill="var(--color-lightsand)" stroke="none"/>${campaignScene(writeCentred, writeFromLeft)}</svg>`;
+mkdirSync(join(root, 'public/uploads'), { recursive: true });
+writeFileSync(
+  join(root, 'public/uploads/campagne-partenaire.png'),
+  await sharp(Buffer.from(withPalette(campaign)))
+    .png({ palette: true, colours: 64, effort: 10 })
+    .toBuffer(),
+);
 
 /** Pages name the parts of a sheet one by one: their colours are then the page's own, forced ones included. */
 function writeSheet(name: string, title: string, parts: Readonly<Record<string, string>>): void {

@@ -1,0 +1,49 @@
+import { campaignAlt, showsCampaign } from '#domain/campaign.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+interface Site {
+  readonly upstreams: { readonly content: Pick<SiteRequest['upstreams']['content'], 'getPartnerCampaign'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** A campaign as the widget shows it. */
+export interface ShownCampaign {
+  readonly title: string;
+  readonly href: string;
+  /** As `acceptImage` gives it. */
+  readonly source: string;
+  readonly alt: string;
+  /** Of its height, how many times it is wide. */
+  readonly proportion: number;
+}
+
+/** Of a picture whose size nobody tells; and the tallest that a campaign may stand in a page. */
+const usualProportion = 4;
+const tallestProportion = 2.5;
+
+/**
+ * The partner's campaign of today, if there is one; `answered` is false where the content service did not tell, and the page
+ * is then not to be kept.
+ */
+export async function loadCampaign(
+  { upstreams: { content }, log }: Site,
+  now: Date,
+): Promise<{ readonly campaign: ShownCampaign | undefined; readonly answered: boolean }> {
+  const down = Symbol('down');
+  const found = await emptyWhenDown(log, 'Opération partenaire', content.getPartnerCampaign(), down);
+  if (typeof found !== 'object') return { campaign: undefined, answered: found !== down };
+  const { title, url, image } = found;
+  if (!image || !isWebAddress(url) || !showsCampaign(found, now)) {
+    return { campaign: undefined, answered: true };
+  }
+  const { width, height } = image;
+  const proportion = width && height ? Math.max(tallestProportion, width / height) : usualProportion;
+  const alt = image.alternativeText?.trim() || campaignAlt;
+  return { campaign: { title, href: url, source: image.url, alt, proportion }, answered: true };
+}
+
+/** A link of a campaign leads out of the site, and nowhere but to a page. */
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
+}

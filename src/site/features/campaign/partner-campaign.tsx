@@ -1,0 +1,46 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { m } from '#site/messages/messages.js';
+import { Picture } from '#site/ui/picture.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { ShownCampaign } from './load-campaign.server.ts';
+import styles from './partner-campaign.module.css';
+
+/** Whether the visitor folded it: told to the pages that follow, forgotten with the tab. */
+let folded = false;
+
+/** Pixels, at its widest. */
+const width = 960;
+
+/** A partner's campaign, which folds away without script; its picture leads out, in another tab (Specification §2). */
+export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign | undefined }) {
+  if (!campaign) return null;
+  const { title, href, source, alt, proportion } = campaign;
+  return (
+    <aside className={styles.campaign} aria-label={m.partnerCampaign()}>
+      <details
+        open={!folded}
+        onToggle={({ currentTarget }) => {
+          folded = !currentTarget.open;
+        }}
+      >
+        <summary className={styles.summary}>
+          <span>
+            <b>{m.partnerCampaign()}</b> {title}
+          </span>
+          <ChevronDown aria-hidden="true" className={styles.sign} size={22} strokeWidth={2.5} />
+        </summary>
+        <a className={styles.link} href={href} target="_blank" rel="noopener sponsored">
+          <Picture
+            source={source}
+            alt={alt}
+            width={width}
+            height={Math.round(width / proportion)}
+            sizes="(min-width: 62rem) 960px, calc(100vw - 2rem)"
+            fit="contain"
+          />
+          <VisuallyHidden>{m.campaignNewTab()}</VisuallyHidden>
+        </a>
+      </details>
+    </aside>
+  );
+}

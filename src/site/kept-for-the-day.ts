@@ -1,0 +1,15 @@
+import { secondsLeftOfDay } from '#domain/campaign.ts';
+
+interface Kept {
+  /** Seconds for which a shared cache answers by itself. */
+  readonly fresh: number;
+  /** Seconds for which it still may, while it asks for a new one. */
+  readonly stale: number;
+}
+
+/** The cache-control of a page that tells of its day, such as of a campaign: no shared cache keeps it into the next one. */
+export function keptForTheDay({ fresh, stale }: Kept, now: Date): string {
+  const left = secondsLeftOfDay(now);
+  const bounded = Math.min(fresh, left);
+  return `public, max-age=0, s-maxage=${bounded}, stale-while-revalidate=${Math.min(stale, left - bounded)}`;
+}
