@@ -20,6 +20,14 @@ it('tells the day and the time where one is', () => {
   expect(() => localTimeAt(instant, 'Mars/Olympus')).toThrow();
 });
 
+it('does not take one minute for another, nor one zone', () => {
+  const at = (instant: string, zone = 'Europe/Paris') => localTimeAt(new Date(instant), zone).time;
+  expect(at('2026-10-18T21:30:59.999Z')).toBe('23:30');
+  expect(at('2026-10-18T21:31:00.000Z')).toBe('23:31');
+  expect(at('2026-10-18T21:31:00.000Z', 'Indian/Reunion')).toBe('01:31');
+  expect(at('2026-10-18T21:30:00.000Z')).toBe('23:30');
+});
+
 it.each(zones)('an instant told by the clocks of %s is found again', (zone) => {
   for (let hour = 0; hour < 24 * 366; hour += 5) {
     const instant = new Date(Date.UTC(2026, 0, 1, hour));

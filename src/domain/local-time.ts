@@ -6,11 +6,25 @@ export interface LocalTime {
   readonly time: string;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** What a clock shows at an instant in a time zone of the IANA; throws on a zone that no calendar knows. */
 export function localTimeAt(instant: Date, timeZone: string): LocalTime {
-  const parts = clockOf(timeZone).formatToParts(instant);
+  const clock = clockOf(timeZone);
+  const minute = Math.floor(instant.getTime() / minuteMs);
+  if (clock.last?.minute !== minute) clock.last = { minute, time: readClock(clock.format, instant) };
+  return clock.last.time;
+}
+
+interface Clock {
+  readonly format: Intl.DateTimeFormat;
+  /** What it was last read: the schools of a list all ask in one minute. */
+  last?: { readonly minute: number; readonly time: LocalTime };
+}
+
+function readClock(format: Intl.DateTimeFormat, instant: Date): LocalTime {
+  const parts = format.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,
@@ -19,13 +33,13 @@ export function localTimeAt(instant: Date, timeZone: string): LocalTime {
 }
 
 /** Making one costs a hundred times its use; a handful of zones are asked for, those of France. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Clock>();
 const mostClocks = 50;
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone);
   if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -34,6 +48,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  const clock: Clock = { format };
   if (clocks.size < mostClocks) clocks.set(timeZone, clock);
   return clock;
 }

@@ -103,7 +103,7 @@ function rangesOf(hours: readonly DayHours[], jour: number): HoursRange[] {
   const ranges = hours
     .filter((day) => day.jour === jour)
     .flatMap(openRanges)
-    .sort((one, other) => one.from.localeCompare(other.from));
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
   const joined: HoursRange[] = [];
   for (const range of ranges) {
     const last = joined.at(-1);

@@ -101,10 +101,18 @@ export function publicHolidayOn(day: string, zipCode: string): string | undefine
 
 function dayOf(on: string | number, year: number): string {
   if (typeof on === 'string') return `${year}-${on}`;
+  const known = movingDays.get(`${year} ${on}`);
+  if (known) return known;
   const day = easterSunday(year);
   day.setUTCDate(day.getUTCDate() + on);
-  return day.toISOString().slice(0, 10);
+  const written = day.toISOString().slice(0, 10);
+  if (movingDays.size < mostMovingDays) movingDays.set(`${year} ${on}`, written);
+  return written;
 }
+
+/** Every school of a list asks for the same. */
+const movingDays = new Map<string, string>();
+const mostMovingDays = 100;
 
 /** By the computation of Meeus for the Gregorian calendar. */
 export function easterSunday(year: number): Date {

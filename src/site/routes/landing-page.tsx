@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { LandingData } from '#site/features/city/load-landing.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
@@ -7,6 +7,7 @@ import { paths } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import styles from './landing-page.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { data, Link, useNavigate } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import type { AudienceEvent } from '#domain/audience-events.ts';
 import { classifyResults, trackedForms } from '#domain/audience-terms.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
@@ -21,6 +21,7 @@ import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Sentence } from '#site/ui/sentence.tsx';
 import { site } from '#site/upstreams.server.ts';

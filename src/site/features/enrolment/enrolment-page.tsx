@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { faultNotices } from '#domain/payment-messages.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
 import type { EnrolmentStep } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { genericRefusal } from '#domain/card-errors.ts';
 import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
@@ -7,6 +7,7 @@ import { type EnrolmentAddress, paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import paid from '#site/ui/drawings/paye.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { recallTransaction, takeUntoldForm } from './browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';

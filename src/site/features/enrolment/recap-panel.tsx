@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Link } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
 import { Tag } from '#site/ui/tag.tsx';

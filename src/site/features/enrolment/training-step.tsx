@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { licenseGroups } from '#domain/license-groups.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';

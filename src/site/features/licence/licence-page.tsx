@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { LicenceGuide } from './licence-guide.tsx';
 import styles from './licence-page.module.css';

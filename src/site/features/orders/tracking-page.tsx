@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
 import { OrderFacts } from './order-facts.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { SearchWords } from './describe-search.server.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatDistance } from '#domain/distance.ts';
 import type { GuaranteeBadge } from '#domain/guarantees.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
@@ -6,6 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import styles from './school-card.module.css';

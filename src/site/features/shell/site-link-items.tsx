@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SiteLink } from '#site/site-links.server.ts';
+import { Link } from '#site/ui/link.tsx';
 import { isCurrent } from './is-current.ts';
 
 export interface SiteLinkItemsProps {
