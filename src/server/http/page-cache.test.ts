@@ -4,6 +4,7 @@ import { createPageCache } from './page-cache.ts';
 import type { InlineSources } from './security-headers.ts';
 
 const publicly = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const figures = Array.from({ length: 2000 }, (_, index) => (index * 7919) % 1000).join(' ');
 let clock = 0;
 let trusted = true;
 let renders = 0;
@@ -13,7 +14,7 @@ let status = 200;
 
 const site = vi.fn(async (request: Request, { nonce }: { readonly nonce: string }) => {
   renders += 1;
-  const html = `<p>${new URL(request.url).search} ${'x'.repeat(2000)}</p><script nonce="${nonce}">n(${control.length})</script><style nonce="${nonce}">p{}</style>`;
+  const html = `<p>${new URL(request.url).search} ${figures}</p><script nonce="${nonce}">n(${control.length})</script><style nonce="${nonce}">p{}</style>`;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': control, ...extra };
   return request.method === 'HEAD'
     ? { response: new Response(null, { status, headers }) }
@@ -96,6 +97,20 @@ describe('a page declared public', () => {
     expect(brotliDecompressSync(await read('br')).toString()).toBe(plain);
     expect(gunzipSync(await read('gzip')).toString()).toBe(plain);
     expect(gunzipSync(await read('gzip')).toString()).toBe(plain);
+  });
+
+  it('is made smaller behind the back of the first who asks for it again, and says the same', async () => {
+    const load = async () => {
+      const response = await ask('/', { headers: { 'accept-encoding': 'br' } });
+      return { etag: response.headers.get('etag'), body: Buffer.from(await response.arrayBuffer()) };
+    };
+    const [first, again] = [await load(), await load()];
+    expect(again).toEqual(first);
+    await vi.waitFor(async () => expect((await load()).body.byteLength).toBeLessThan(first.body.byteLength));
+    const later = await load();
+    expect(later.etag).toBe(first.etag);
+    expect(brotliDecompressSync(later.body)).toEqual(brotliDecompressSync(first.body));
+    expect(renders).toBe(1);
   });
 
   it('is another page at another query', async () => {

@@ -26,7 +26,9 @@ interface KeptPage {
   readonly headers: readonly (readonly [string, string])[];
   readonly etag: string;
   /** Brotli, a byte a character: V8 moves strings together, where buffers would leave the memory in holes. */
-  readonly body: string;
+  body: string;
+  /** Whether somebody has asked for it again, so that it was worth being made smaller. */
+  isAskedAgain?: boolean;
   /** Made when somebody first asks for it. */
   gzip?: string;
   readonly keptAt: number;
@@ -83,6 +85,7 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
     const age = kept ? now() - kept.keptAt : 0;
     if (kept && age < kept.freshMs + kept.staleMs) {
       if (age >= kept.freshMs) void refresh(key, request, facts);
+      else if (!kept.isAskedAgain) void makeSmaller(kept);
       return givePage(kept, request, age);
     }
     if (request.method === 'HEAD') return pass(request, facts);
@@ -163,6 +166,12 @@ async function givePage(page: KeptPage, request: Request, age: number): Promise<
   if (encoding) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}
+
+async function makeSmaller(page: KeptPage): Promise<void> {
+  page.isAskedAgain = true;
+  const plain = await restore(Buffer.from(page.body, 'latin1'));
+  page.body = (await shrink(plain, 'br', 'small')).toString('latin1');
 }
 
 /** Kept as brotli, which nearly every browser asks for; the other encodings are made of it. */

@@ -8,7 +8,9 @@ const settled = /^\/(?![/\\])(?!.*(?:[/\\]{2}|\/\.))/u;
  * A link of the router. On the server, where nobody clicks, it is its address alone: what the router's own link prepares
  * for the browser is a fifth of what a page of a hundred links costs to render.
  */
-export const Link: ComponentType<LinkProps & RefAttributes<HTMLAnchorElement>> = import.meta.env.SSR ? AddressLink : RouterLink;
+export const Link: ComponentType<LinkProps & RefAttributes<HTMLAnchorElement>> = import.meta.env.SSR
+  ? AddressLink
+  : RouterLink;
 
 function AddressLink({
   to,
