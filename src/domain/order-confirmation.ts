@@ -4,7 +4,7 @@ import { frenchDay, frenchInstant } from './french-dates.ts';
 import type { MailContent, MailPart, MailSender } from './mail-content.ts';
 import { formatPrice } from './money.ts';
 import { type Operator, operatorWords } from './operator.ts';
-import { orderPages } from './order-pages.ts';
+import { orderPages, termsPage } from './order-pages.ts';
 import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
 import { readTermsVersion } from './terms.ts';
 import { withdrawalDeadline } from './withdrawal-period.ts';
@@ -87,7 +87,7 @@ export function confirmToBuyer(
           ]),
       { kind: 'quote', text: modelForm(order, house) },
       { kind: 'heading', text: 'Les conditions que vous avez acceptées' },
-      { kind: 'link', label: termsLabel(order), url: `${publicUrl}${orderPages.terms}` },
+      { kind: 'link', label: termsLabel(order), url: publicUrl + termsPage(order.termsVersion) },
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
     ],

@@ -4,3 +4,8 @@ export const orderPages = {
   tracking: '/suivi-paiement',
   terms: '/cgu',
 } as const;
+
+/** The text of the terms that an order accepted, which stays readable when another is in force. */
+export function termsPage(version: string | null | undefined): string {
+  return version ? `${orderPages.terms}?version=${version}` : orderPages.terms;
+}

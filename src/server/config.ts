@@ -35,6 +35,8 @@ export interface PublicConfig {
   readonly contactRetentionDays: number | undefined;
   /** Days that a message to the operator is kept, and an application to the club. */
   readonly deskRetentionDays: { readonly message: number; readonly application: number };
+  /** Days that a mail is kept whole, and somebody who paid for nothing; undefined when an enrolment service elsewhere decides. */
+  readonly retentionDays: { readonly mail: number; readonly unpaid: number | undefined };
   /** Whether the schools shown are the fictional ones. */
   readonly demonstration: boolean;
   /** External documents are linked only when their address starts with one of these. */
@@ -158,6 +160,10 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
     deskRetentionDays: {
       message: variables.CONTACT_RETENTION_DAYS,
       application: variables.APPLICATION_RETENTION_DAYS,
+    },
+    retentionDays: {
+      mail: variables.MAIL_RETENTION_DAYS,
+      unpaid: variables.ENROLMENT_URL ? undefined : variables.UNPAID_RETENTION_DAYS,
     },
   };
 }

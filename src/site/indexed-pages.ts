@@ -19,4 +19,11 @@ export const indexedPages: readonly string[] = [
   paths.cookies(),
   paths.sources(),
   paths.terms(),
+  paths.legalNotices(),
+  paths.privacy(),
+  paths.accessibility(),
+  paths.certification(),
+  paths.about(),
+  paths.learnerFaq(),
+  paths.schoolFaq(),
 ];

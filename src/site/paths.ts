@@ -3,7 +3,7 @@ import type { ImageFormat } from '#domain/images.ts';
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
 import type { MessageSubject } from '#domain/operator-message.ts';
-import { orderPages } from '#domain/order-pages.ts';
+import { orderPages, termsPage } from '#domain/order-pages.ts';
 import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
 
 /** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
@@ -165,7 +165,8 @@ export const paths = {
     withQuery('/contact', { sujet: subject, recu: received }),
   ranking: () => '/comment-nous-classons',
   certification: () => '/certification-afnor',
-  terms: () => orderPages.terms,
+  /** Those in force, or the very text that an order names. */
+  terms: ({ version }: { readonly version?: string } = {}) => termsPage(version),
   privacy: () => '/politique-de-confidentialite',
   legalNotices: () => '/mentions-legales',
   cookies: () => '/cookies',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseAwayPage } from '#server/http/unavailable-page.ts';
+import { indexedPages } from '#site/indexed-pages.ts';
+import { crawl } from '../support/crawl.ts';
 import { faultsOfHtml } from '../support/html-rules.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
@@ -42,6 +44,13 @@ describe('what the server sends is valid HTML', () => {
     ['/permis-moto', 200],
     ['/sources', 200],
     ['/cgu', 200],
+    ['/mentions-legales', 200],
+    ['/politique-de-confidentialite', 200],
+    ['/accessibilite', 200],
+    ['/certification-afnor', 200],
+    ['/a-propos', 200],
+    ['/faq-candidats', 200],
+    ['/faq-auto-ecoles', 200],
     ['/code-en-ligne', 200],
     ['/code-en-ligne/essai', 200],
     ['/code-en-ligne/essai?question=4&r=a', 200],
@@ -62,6 +71,12 @@ describe('what the server sends is valid HTML', () => {
     const response = await fetch(site.url + path, { headers });
     expect(response.status).toBe(status);
     expect(await faultsOfHtml(await response.text())).toEqual([]);
+  });
+
+  it('no link of a page leads nowhere, nor to a part that its page lacks', async () => {
+    const { pages, broken } = await crawl(site.url, { ofAKind: 3, headers });
+    expect(pages).toEqual(expect.arrayContaining([...indexedPages]));
+    expect(broken).toEqual([]);
   });
 
   it('the identity form, and with every error in it', async () => {

@@ -1,6 +1,6 @@
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { answerXml } from '#site/features/sitemap/answer-sitemap.server.ts';
-import { licenceDates } from '#site/features/sitemap/page-dates.server.ts';
+import { licenceDates, textDates } from '#site/features/sitemap/page-dates.server.ts';
 import { writeSitemap } from '#site/features/sitemap/sitemap-xml.ts';
 import { indexedPages } from '#site/indexed-pages.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -9,10 +9,9 @@ import type { Route } from './+types/sitemap-pages.ts';
 /** The pages that stand by themselves; where the day of their last change is not known, none is told. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
-  const dates = await licenceDates(
-    here,
-    licenceSheets.map(({ slug }) => slug),
-  );
+  const slugs = licenceSheets.map(({ slug }) => slug);
+  const [guides, texts] = await Promise.all([licenceDates(here, slugs), textDates(here)]);
+  const dates = new Map([...guides, ...texts]);
   const { publicUrl } = here.config;
   return answerXml(
     writeSitemap(indexedPages.map((path) => ({ loc: publicUrl + path, lastmod: dates.get(path) ?? null }))),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
@@ -31,6 +33,9 @@ export function CookiesPage({ trail, items, settings }: CookiesPageProps) {
         {settings && <p>{m.changeConsent()}</p>}
       </Prose>
       {settings && <div>{settings}</div>}
+      <p>
+        {m.cookiesElsewhere()} <Link to={paths.privacy()}>{m.linkPrivacy()}</Link>
+      </p>
     </ReadingPage>
   );
 }

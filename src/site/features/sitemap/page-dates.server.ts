@@ -28,3 +28,25 @@ export async function licenceDates(
     ),
   );
 }
+
+const texts = [
+  paths.legalNotices(),
+  paths.privacy(),
+  paths.accessibility(),
+  paths.certification(),
+  paths.about(),
+];
+
+/** The day of each page that is a text, by its path; of those of the content service none while it is away. */
+export async function textDates({
+  upstreams,
+  terms,
+  log,
+}: Pick<SiteRequest, 'upstreams' | 'terms' | 'log'>): Promise<ReadonlyMap<string, string>> {
+  const read = texts.map(async (path) => {
+    const page = await upstreams.content.findPage(path.slice(1));
+    return page ? [[path, page.date] as const] : [];
+  });
+  const dated = Promise.all(read).then((all) => all.flat());
+  return new Map([[paths.terms(), terms.date], ...(await emptyWhenDown(log, 'Dates des textes', dated, []))]);
+}

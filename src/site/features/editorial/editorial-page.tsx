@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { RichTextBlock } from '#domain/rich-text.ts';
+import { m } from '#site/messages/messages.js';
+import type { Trail } from '#site/trail.ts';
+import { Notice } from '#site/ui/notice.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import { TableOfContents } from '#site/ui/table-of-contents.tsx';
+import styles from './editorial-page.module.css';
+
+/** A part of the page that is no text of it, in its table of contents. */
+export interface PagePart {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface EditorialPageProps {
+  readonly trail: Trail;
+  readonly title: string;
+  readonly lead?: string | null | undefined;
+  /** The day of the text, in a sentence. */
+  readonly dated?: string | undefined;
+  /** Undefined when it cannot be had: the rest of the page stands. */
+  readonly blocks: readonly RichTextBlock[] | undefined;
+  /** What stands before the text, and its names in the table of contents. */
+  readonly before?: ReactNode;
+  readonly partsBefore?: readonly PagePart[];
+  readonly after?: ReactNode;
+  readonly partsAfter?: readonly PagePart[];
+  /** Of a text of law: what proves which one it is. */
+  readonly sha256?: string | undefined;
+}
+
+/** A long text with its day, its table of contents and what the page itself adds to it. */
+export function EditorialPage({
+  trail,
+  title,
+  lead,
+  dated,
+  blocks,
+  before,
+  partsBefore = [],
+  after,
+  partsAfter = [],
+  sha256,
+}: EditorialPageProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {dated && <p className={styles.dated}>{dated}</p>}
+      </header>
+      <TableOfContents blocks={[...partsBefore.map(asHeading), ...(blocks ?? [])]} others={partsAfter} />
+      {before}
+      {blocks ? (
+        <Prose>
+          <RichText blocks={blocks} />
+        </Prose>
+      ) : (
+        <Notice tone="warning" title={m.editorialAway()}>
+          <p>{m.editorialAwayText()}</p>
+        </Notice>
+      )}
+      {after}
+      {sha256 && (
+        <p className={styles.version}>
+          {m.legalVersion()} <code>{sha256}</code> {m.legalVersionFor()}
+        </p>
+      )}
+    </ReadingPage>
+  );
+}
+
+function asHeading({ id, title }: PagePart): RichTextBlock {
+  return { type: 'heading', level: 2, id, children: [{ type: 'text', text: title }] };
+}

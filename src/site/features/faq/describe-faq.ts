@@ -1,0 +1,17 @@
+import { plainText } from '#domain/rich-text.ts';
+import type { FaqSection } from './faq-page.tsx';
+
+/** What search engines read of the questions that the page shows (schema.org FAQPage). */
+export function describeFaq(sections: readonly FaqSection[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: sections.flatMap(({ questions }) =>
+      questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(answer).trim() },
+      })),
+    ),
+  };
+}

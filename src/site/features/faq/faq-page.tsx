@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { RichTextBlock } from '#domain/rich-text.ts';
+import { m } from '#site/messages/messages.js';
+import type { Trail } from '#site/trail.ts';
+import { Accordion } from '#site/ui/accordion.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import { TableOfContents } from '#site/ui/table-of-contents.tsx';
+import styles from './faq-page.module.css';
+
+export interface FaqSection {
+  /** Part of the page's address, as each question's. */
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly {
+    readonly id: string;
+    readonly question: string;
+    readonly answer: readonly RichTextBlock[];
+  }[];
+}
+
+interface FaqPageProps {
+  readonly trail: Trail;
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly FaqSection[];
+  /** Where to ask what is not there; undefined where nothing answers. */
+  readonly contact: string | undefined;
+}
+
+/** Questions by section, each an address of its own: its name lies within the answer, so that browsers unfold it. */
+export function FaqPage({ trail, title, lead, sections, contact }: FaqPageProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <p className={styles.hint}>{m.faqSearchHint()}</p>
+      </header>
+      <TableOfContents blocks={[]} others={sections} />
+      {sections.map((section) => (
+        <section key={section.id} className={styles.section}>
+          <h2 id={section.id}>{section.title}</h2>
+          <Accordion
+            heading="h3"
+            items={section.questions.map(({ id, question, answer }) => ({
+              title: question,
+              children: (
+                <div id={id} className={styles.answer}>
+                  <Prose>
+                    <RichText blocks={answer} />
+                  </Prose>
+                  <a href={`#${id}`} className={styles.address}>
+                    {m.faqBack()}
+                  </a>
+                </div>
+              ),
+            }))}
+          />
+        </section>
+      ))}
+      {contact && (
+        <p className={styles.ask}>
+          {m.faqNotFound()} <Link to={contact}>{m.faqWrite()}</Link>
+        </p>
+      )}
+    </ReadingPage>
+  );
+}

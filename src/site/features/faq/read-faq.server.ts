@@ -1,0 +1,31 @@
+import { fillRichText, type RichTextBlock } from '#domain/rich-text.ts';
+import { slugify } from '#domain/text.ts';
+import type { FaqSection } from './faq-page.tsx';
+
+interface AskedQuestion {
+  readonly slug: string;
+  readonly section: string | null;
+  readonly question: string;
+  readonly answer: readonly RichTextBlock[];
+}
+
+/** Questions under the titles of their sections, each section where its first question stands; words filled in. */
+export function groupQuestions(
+  faqs: readonly AskedQuestion[],
+  words: Readonly<Record<string, string>>,
+  untitled: string,
+): FaqSection[] {
+  const sections = Map.groupBy(faqs, ({ section }) => section ?? untitled);
+  return Array.from(sections, ([title, questions]) => ({
+    id: `rubrique-${slugify(title)}`,
+    title,
+    questions: questions.map(({ slug, question, answer }) => ({
+      id: slug,
+      question,
+      // A title within an answer would be one of the page.
+      answer: fillRichText(answer, words).map((block) =>
+        block.type === 'heading' ? { type: 'paragraph' as const, children: block.children } : block,
+      ),
+    })),
+  }));
+}

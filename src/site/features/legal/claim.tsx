@@ -1,0 +1,26 @@
+import { m } from '#site/messages/messages.js';
+import styles from './identity-tables.module.css';
+import { FactsTable } from './identity-tables.tsx';
+
+interface ClaimProps {
+  readonly id: string;
+  /** As its operator writes it; undefined when nothing is claimed. */
+  readonly certification: string | undefined;
+  readonly demonstration: boolean;
+}
+
+/** What the network says of itself: a certificate that is configured, and never another one. */
+export function Claim({ id, certification, demonstration }: ClaimProps) {
+  return (
+    <section id={id} className={styles.group}>
+      <h2>{m.certificationDeclared()}</h2>
+      <FactsTable
+        name={m.certificationDeclared()}
+        facts={[{ label: m.certificationOf(), value: certification }]}
+      />
+      {certification === undefined && (
+        <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { m } from '#site/messages/messages.js';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
+import type { DataUse } from './data-uses.server.ts';
+import styles from './data-uses-table.module.css';
+
+interface UsesProps {
+  readonly uses: readonly DataUse[];
+}
+
+/** What is kept of persons. */
+export function KeptData({ uses }: UsesProps) {
+  return (
+    <section id="durees" className={styles.section}>
+      <h2>{m.keptCaption()}</h2>
+      <Uses uses={uses} name={m.keptCaption()} heads={[m.keptWhat(), m.keptWhy(), m.keptHowLong()]} />
+    </section>
+  );
+}
+
+/** Who receives it. */
+export function Recipients({ uses }: UsesProps) {
+  return (
+    <section id="destinataires" className={styles.section}>
+      <h2>{m.recipientsCaption()}</h2>
+      <Uses uses={uses} name={m.recipientsCaption()} heads={[m.recipientsWho(), m.recipientsWhat()]} />
+    </section>
+  );
+}
+
+function Uses({
+  uses,
+  name,
+  heads,
+}: UsesProps & { readonly name: string; readonly heads: readonly string[] }) {
+  return (
+    <ReadingTable caption={name} className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {uses.map(({ name: of, text, duration }) => (
+          <tr key={of}>
+            <th scope="row">{of}</th>
+            <td>{text}</td>
+            {duration !== undefined && <td className={styles.duration}>{duration}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </ReadingTable>
+  );
+}

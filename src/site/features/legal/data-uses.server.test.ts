@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { limits } from '#server/rate-limits.ts';
+import { listKeptData, listRecipients } from './data-uses.server.ts';
+
+function policyOf(environment: Readonly<Record<string, string>>) {
+  const { public: shown, operator } = readConfig(environment);
+  const here = { config: { ...shown, demonstration: false }, operator };
+  return {
+    kept: new Map(listKeptData(here).map(({ name, duration }) => [name, duration])),
+    recipients: listRecipients(here).map(({ name }) => name),
+  };
+}
+
+it('tells the durations that are configured, after which data are erased', () => {
+  const { kept } = policyOf({
+    CONTACT_RETENTION_DAYS: '45',
+    UNPAID_RETENTION_DAYS: '31',
+    MAIL_RETENTION_DAYS: '12',
+    APPLICATION_RETENTION_DAYS: '200',
+  });
+  expect(kept.get('Votre demande à une auto-école')).toBe('45\u202fjours');
+  expect(kept.get('Votre message à l’éditeur du site')).toBe('45\u202fjours');
+  expect(kept.get('Inscription commencée, non payée')).toBe('31\u202fjours');
+  expect(kept.get('Courriels envoyés par le site')).toMatch(/^12\u202fjours/u);
+  expect(kept.get('Demande d’adhésion d’une auto-école')).toBe('200\u202fjours');
+  expect(kept.get('Inscription payée')).toBe('Dix ans');
+});
+
+it('says that others decide how long they keep what is theirs', () => {
+  const { kept, recipients } = policyOf({
+    DIRECTORY_URL: 'https://annuaire.example.fr',
+    DIRECTORY_TOKEN: 'a token of sixteen',
+    ENROLMENT_URL: 'https://inscription.example.fr',
+  });
+  expect(kept.get('Votre demande à une auto-école')).toMatch(/^La durée que fixe/u);
+  expect(kept.get('Inscription commencée, non payée')).toMatch(/^La durée que fixe/u);
+  expect(recipients).toContain('Les services du réseau');
+});
+
+it('counts tries for no longer than it says', () => {
+  expect(Math.max(...Object.values(limits).map(({ seconds }) => seconds))).toBeLessThanOrEqual(3600);
+});
+
+it('names no party that the configuration does not bring in', () => {
+  expect(policyOf({}).recipients).toEqual([
+    'L’auto-école choisie',
+    'Aucun prestataire de paiement',
+    'L’hébergeur (à compléter)',
+    'Le service d’envoi des courriels',
+    'L’administration et les juges',
+  ]);
+});
+
+it('names each party that it brings in, by its host', () => {
+  const { recipients } = policyOf({
+    CARDS_URL: 'https://api.sandbox.mangopay.com',
+    CARDS_TOKEN_HOSTS: 'https://homologation-webpayment.payline.com',
+    CARDS_CLIENT_ID: 'reseau',
+    CARDS_API_KEY: 'a key of the provider',
+    TILES_URL: 'https://{s}.tile.example.org/{z}/{x}/{y}.png',
+    MATOMO_URL: 'https://stats.example.fr',
+    MATOMO_SITE_ID: '1',
+    TAG_MANAGER_ID: 'GTM-ABC1234',
+    HOSTING_NAME: 'Hébergeur Exemple',
+  });
+  expect(recipients).toEqual([
+    'L’auto-école choisie',
+    'Le prestataire de paiement (api.sandbox.mangopay.com)',
+    'Votre banque',
+    'L’hébergeur (Hébergeur Exemple)',
+    'Le service d’envoi des courriels',
+    'Le fond de carte (tile.example.org)',
+    'La mesure d’audience (stats.example.fr)',
+    'Le gestionnaire de balises (www.googletagmanager.com)',
+    'L’administration et les juges',
+  ]);
+});

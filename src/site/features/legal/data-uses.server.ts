@@ -1,0 +1,67 @@
+import { m } from '#site/messages/messages.js';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/** A row of a table of the privacy policy: of whom or what, and what is said of it. */
+export interface DataUse {
+  readonly name: string;
+  readonly text: string;
+  /** How long it is kept; a recipient has none. */
+  readonly duration?: string;
+}
+
+type Here = Pick<SiteRequest, 'config' | 'operator'>;
+
+/** What this installation keeps of persons and how long, told from its configuration (docs/configuration.md). */
+export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
+  const { contactRetentionDays: contact, deskRetentionDays: desk, retentionDays } = config;
+  const days = (count: number | undefined) =>
+    count === undefined ? m.keptElsewhere() : m.keptDays({ days: count });
+  const row = (name: string, text: string, duration: string): DataUse => ({ name, text, duration });
+  return [
+    row(m.keptContact(), m.keptContactWhy(), days(contact)),
+    row(m.keptMessage(), m.keptMessageWhy(), days(desk.message)),
+    row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid)),
+    row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong()),
+    row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),
+    row(m.keptMails(), m.keptMailsWhy(), m.keptMailsHowLong({ days: retentionDays.mail })),
+    row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong()),
+    row(m.keptReport(), m.keptReportWhy(), m.keptReportHowLong()),
+    row(m.keptApplication(), m.keptApplicationWhy(), days(desk.application)),
+    row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
+    row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),
+  ];
+}
+
+/** Whom this installation hands personal data to, told from its configuration. */
+export function listRecipients({ config, operator }: Here): DataUse[] {
+  const { cards, tiles, consent, publicUrl, contactRetentionDays, retentionDays } = config;
+  const ownCards = cards.baseUrl.startsWith(`${publicUrl}/`);
+  const network = contactRetentionDays === undefined || retentionDays.unpaid === undefined;
+  return [
+    { name: m.recipientSchool(), text: m.recipientSchoolWhat() },
+    ...(network ? [{ name: m.recipientNetwork(), text: m.recipientNetworkWhat() }] : []),
+    ...(ownCards
+      ? [{ name: m.recipientNoCards(), text: m.recipientNoCardsWhat() }]
+      : [
+          { name: m.recipientCards({ host: hostOf(cards.baseUrl) }), text: m.recipientCardsWhat() },
+          { name: m.recipientBank(), text: m.recipientBankWhat() },
+        ]),
+    { name: m.recipientHost({ host: operator.host.name ?? m.toComplete() }), text: m.recipientHostWhat() },
+    { name: m.recipientMail(), text: m.recipientMailWhat() },
+    ...(tiles.url.startsWith('/')
+      ? []
+      : [{ name: m.recipientTiles({ host: hostOf(tiles.url) }), text: m.recipientTilesWhat() }]),
+    ...(consent?.matomo
+      ? [{ name: m.recipientMatomo({ host: hostOf(consent.matomo.url) }), text: m.recipientMatomoWhat() }]
+      : []),
+    ...(consent?.tagManager
+      ? [{ name: m.recipientTags({ host: hostOf(consent.tagManager.origin) }), text: m.recipientTagsWhat() }]
+      : []),
+    { name: m.recipientLaw(), text: m.recipientLawWhat() },
+  ];
+}
+
+/** A tile service may have its letters in braces, which no address has. */
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/]+)/u.exec(url)?.[1]?.replace(/^\{[^}]*\}\./u, '') ?? url;
+}

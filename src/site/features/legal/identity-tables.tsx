@@ -1,0 +1,46 @@
+import { m } from '#site/messages/messages.js';
+import type { IdentityFact, IdentityGroup } from './identity.server.ts';
+import styles from './identity-tables.module.css';
+
+/** Who stands behind the site, a table a group; what its operator has not said yet is said to be missing. */
+export function IdentityTables({ groups }: { readonly groups: readonly IdentityGroup[] }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ id, title, facts }) => (
+        <section key={id} id={id} className={styles.group}>
+          <h2>{title}</h2>
+          <FactsTable name={title} facts={facts} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Names and values, a row each. */
+export function FactsTable({
+  name,
+  facts,
+}: {
+  readonly name: string;
+  readonly facts: readonly IdentityFact[];
+}) {
+  return (
+    <table className={styles.table} aria-label={name}>
+      <tbody>
+        {facts.map((fact) => (
+          <tr key={fact.label}>
+            <th scope="row">{fact.label}</th>
+            <td>
+              <Value of={fact} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ of: { value, href } }: { readonly of: IdentityFact }) {
+  if (value === undefined) return <strong className={styles.missing}>{m.toComplete()}</strong>;
+  return href === undefined ? value : <a href={href}>{value}</a>;
+}

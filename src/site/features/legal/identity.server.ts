@@ -1,0 +1,77 @@
+import { formatSiret } from '#domain/legal-ids.ts';
+import type { Operator } from '#domain/operator.ts';
+import { m } from '#site/messages/messages.js';
+
+/** One fact of an identity; without a value it is still to be said, visibly. */
+export interface IdentityFact {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** Where pressing the value leads. */
+  readonly href?: string;
+}
+
+export interface IdentityGroup {
+  /** Part of the page's address. */
+  readonly id: string;
+  readonly title: string;
+  readonly facts: readonly IdentityFact[];
+}
+
+/** Who publishes the site: what the law wants named of the company. */
+export function listPublisher(operator: Operator): IdentityGroup {
+  return {
+    id: 'editeur',
+    title: m.identityEditor(),
+    facts: [
+      { label: m.identityName(), value: operator.name },
+      { label: m.identityForm(), value: operator.form },
+      { label: m.identityAddress(), value: operator.address },
+      { label: m.identitySiret(), value: operator.siret && formatSiret(operator.siret) },
+      { label: m.identityRegistration(), value: operator.registration },
+      { label: m.identityVat(), value: operator.vat },
+      mailFact(m.identityMail(), operator.email),
+      phoneFact(operator.phone),
+      { label: m.identityDirector(), value: operator.director },
+    ],
+  };
+}
+
+/** All that legal notices name (facts.md §4), the groups in the order of the page. */
+export function listIdentity(operator: Operator): IdentityGroup[] {
+  const { host, mediator } = operator;
+  return [
+    listPublisher(operator),
+    {
+      id: 'hebergeur',
+      title: m.identityHost(),
+      facts: [
+        { label: m.identityHostName(), value: host.name },
+        { label: m.identityPostalAddress(), value: host.address },
+        phoneFact(host.phone),
+      ],
+    },
+    {
+      id: 'donnees',
+      title: m.identityDataContact(),
+      facts: [mailFact(m.identityDataEmail(), operator.dataEmail)],
+    },
+    {
+      id: 'mediateur',
+      title: m.identityMediator(),
+      facts: [
+        { label: m.identityHostName(), value: mediator.name },
+        { label: m.identityPostalAddress(), value: mediator.address },
+        { label: m.identityWebsite(), value: mediator.url, ...(mediator.url && { href: mediator.url }) },
+      ],
+    },
+  ];
+}
+
+function mailFact(label: string, email: string | undefined): IdentityFact {
+  return { label, value: email, ...(email && { href: `mailto:${email}` }) };
+}
+
+function phoneFact(phone: string | undefined): IdentityFact {
+  const digits = phone?.replaceAll(/[^\d+]/gu, '');
+  return { label: m.identityTelephone(), value: phone, ...(digits && { href: `tel:${digits}` }) };
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import type { ListedVersion } from './list-versions.server.ts';
+import styles from './terms-versions.module.css';
+
+/** Every text that was in force, the latest first. */
+export function TermsVersions({ versions }: { readonly versions: readonly ListedVersion[] }) {
+  return (
+    <section className={styles.versions}>
+      <h2>{m.termsVersions()}</h2>
+      <p>{m.termsVersionsText()}</p>
+      <ul>
+        {versions.map(({ href, title, detail, isShown, isInForce }) => (
+          <li key={href}>
+            <Link to={href} aria-current={isShown ? 'page' : undefined}>
+              {title}
+            </Link>
+            , {detail}
+            {isInForce && ` (${m.termsVersionCurrent()})`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

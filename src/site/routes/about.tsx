@@ -1,0 +1,57 @@
+import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
+import { listPublisher } from '#site/features/legal/identity.server.ts';
+import { IdentityTables } from '#site/features/legal/identity-tables.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { Notice } from '#site/ui/notice.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/about.ts';
+import { answerText } from './editorial-data.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const here = site(context);
+  const publisher = { ...listPublisher(here.operator), title: m.aboutIdentity() };
+  return answerText(here, 'a-propos', {
+    publisher,
+    demonstration: here.config.demonstration,
+  });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.linkAbout() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.linkAbout(),
+    description: m.aboutDescription(),
+    path: paths.about(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function About({ loaderData: { text, publisher, demonstration } }: Route.ComponentProps) {
+  return (
+    <EditorialPage
+      trail={trail()}
+      title={text?.title ?? m.linkAbout()}
+      {...text}
+      sha256={undefined}
+      blocks={text?.blocks}
+      before={
+        demonstration && (
+          <Notice tone="info" title={m.aboutDemonstration()}>
+            <p>{m.aboutDemonstrationText()}</p>
+          </Notice>
+        )
+      }
+      after={<IdentityTables groups={[publisher]} />}
+      partsAfter={[publisher]}
+    />
+  );
+}

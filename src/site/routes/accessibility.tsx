@@ -1,0 +1,39 @@
+import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/accessibility.ts';
+import { answerText } from './editorial-data.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerText(site(context), 'accessibilite');
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.linkAccessibility() });
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData?.text?.title ?? m.linkAccessibility(),
+    description: m.accessibilityDescription(),
+    path: paths.accessibility(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function Accessibility({ loaderData: { text } }: Route.ComponentProps) {
+  return (
+    <EditorialPage
+      trail={trail()}
+      title={text?.title ?? m.linkAccessibility()}
+      {...text}
+      blocks={text?.blocks}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
+import { Claim } from '#site/features/legal/claim.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/certification.ts';
+import { answerText } from './editorial-data.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { certification } = here.operator;
+  return answerText(here, 'certification-afnor', { certification, demonstration: here.config.demonstration });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.linkCertification() });
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData?.text?.title ?? m.linkCertification(),
+    description: m.certificationDescription(),
+    path: paths.certification(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function Certification({ loaderData }: Route.ComponentProps) {
+  const { text, certification, demonstration } = loaderData;
+  return (
+    <EditorialPage
+      trail={trail()}
+      title={text?.title ?? m.linkCertification()}
+      {...text}
+      sha256={undefined}
+      blocks={text?.blocks}
+      after={<Claim id="reseau" certification={certification} demonstration={demonstration} />}
+      partsAfter={[{ id: 'reseau', title: m.certificationDeclared() }]}
+    />
+  );
+}

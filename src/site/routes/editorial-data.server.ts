@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { frenchDay } from '#domain/french-dates.ts';
+import { fillPlaceholders } from '#domain/placeholders.ts';
+import { fillRichText, type RichTextBlock } from '#domain/rich-text.ts';
+import { contentWords } from '#site/content-words.server.ts';
+import { m } from '#site/messages/messages.js';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+/** A text of the content service as its page shows it. */
+interface EditorialText {
+  readonly title: string;
+  readonly lead: string | null;
+  readonly dated: string;
+  readonly blocks: readonly RichTextBlock[];
+  readonly sha256: string;
+}
+
+/**
+ * The text of a page, its words filled in; undefined while the content service cannot give it.
+ * @throws a 404 when there is none and the page has nothing else to show.
+ */
+async function readText(
+  here: SiteRequest,
+  slug: string,
+  { alone }: { readonly alone: boolean },
+): Promise<EditorialText | undefined> {
+  const call = here.upstreams.content.findPage(slug);
+  const page = await emptyWhenDown(here.log, `Texte de la page ${slug}`, call, null);
+  if (page === undefined && !alone) throw data(null, { status: 404 });
+  if (!page) return undefined;
+  const words = await contentWords(here);
+  const blocks = fillRichText(page.body, words);
+  return {
+    title: fillPlaceholders(page.title, words),
+    lead: page.lead && fillPlaceholders(page.lead, words),
+    dated: m.editorialDate({ day: frenchDay(page.date) }),
+    blocks,
+    sha256: here.versionOfText(page.date, blocks).sha256,
+  };
+}
+
+/** What the loader of a text answers, with what the page shows besides; a page that lacks its text is kept nowhere. */
+export async function answerText<More extends object>(
+  here: SiteRequest,
+  slug: string,
+  more?: More,
+): Promise<ReturnType<typeof data<{ text: EditorialText | undefined } & More>>> {
+  const text = await readText(here, slug, { alone: more !== undefined });
+  const cacheControl = text ? 'public, max-age=0, s-maxage=3600' : 'no-store';
+  return data({ text, ...(more as More) }, { headers: { 'cache-control': cacheControl } });
+}

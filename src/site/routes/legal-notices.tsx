@@ -1,0 +1,44 @@
+import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
+import { listIdentity } from '#site/features/legal/identity.server.ts';
+import { IdentityTables } from '#site/features/legal/identity-tables.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/legal-notices.ts';
+import { answerText } from './editorial-data.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const here = site(context);
+  return answerText(here, 'mentions-legales', { groups: listIdentity(here.operator) });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.linkLegalNotices() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.linkLegalNotices(),
+    description: m.legalNoticesDescription(),
+    path: paths.legalNotices(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function LegalNotices({ loaderData: { text, groups } }: Route.ComponentProps) {
+  return (
+    <EditorialPage
+      trail={trail()}
+      title={text?.title ?? m.linkLegalNotices()}
+      {...text}
+      blocks={text?.blocks}
+      before={<IdentityTables groups={groups} />}
+      partsBefore={groups}
+    />
+  );
+}

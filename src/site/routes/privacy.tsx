@@ -1,0 +1,55 @@
+import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
+import { listKeptData, listRecipients } from '#site/features/legal/data-uses.server.ts';
+import { KeptData, Recipients } from '#site/features/legal/data-uses-table.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/privacy.ts';
+import { answerText } from './editorial-data.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const here = site(context);
+  return answerText(here, 'politique-de-confidentialite', {
+    kept: listKeptData(here),
+    recipients: listRecipients(here),
+  });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.linkPrivacy() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.linkPrivacy(),
+    description: m.privacyDescription(),
+    path: paths.privacy(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function Privacy({ loaderData: { text, kept, recipients } }: Route.ComponentProps) {
+  return (
+    <EditorialPage
+      trail={trail()}
+      title={text?.title ?? m.linkPrivacy()}
+      {...text}
+      blocks={text?.blocks}
+      after={
+        <>
+          <KeptData uses={kept} />
+          <Recipients uses={recipients} />
+        </>
+      }
+      partsAfter={[
+        { id: 'durees', title: m.keptCaption() },
+        { id: 'destinataires', title: m.recipientsCaption() },
+      ]}
+    />
+  );
+}

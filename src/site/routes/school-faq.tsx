@@ -1,0 +1,47 @@
+import { describeFaq } from '#site/features/faq/describe-faq.ts';
+import { FaqPage } from '#site/features/faq/faq-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/school-faq.ts';
+import { answerFaq } from './faq-data.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerFaq(site(context), 'auto-ecoles');
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = () => trailTo({ label: m.linkSchoolFaq() });
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [
+    ...pageMeta({
+      title: m.schoolFaqTitle(),
+      description: m.schoolFaqLead(),
+      path: paths.schoolFaq(),
+      trail: trail(),
+      matches,
+    }),
+    // Read from the served page alone, as the trail is.
+    ...(import.meta.env.SSR && loaderData && loaderData.sections.length > 0
+      ? [{ 'script:ld+json': describeFaq(loaderData.sections) }]
+      : []),
+  ];
+}
+
+export default function SchoolFaq({ loaderData: { sections, contact } }: Route.ComponentProps) {
+  return (
+    <FaqPage
+      trail={trail()}
+      title={m.schoolFaqTitle()}
+      lead={m.schoolFaqLead()}
+      sections={sections}
+      contact={contact}
+    />
+  );
+}
