@@ -48,7 +48,7 @@ export default function TheoryTrialPage({ loaderData: page }: Route.ComponentPro
       <Breadcrumb items={trailOf(page)} />
       <div className={styles.hero}>
         <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
+        {page.isStart && <p>{words.lead}</p>}
       </div>
       {step ? (
         <TrialScreen step={step} />

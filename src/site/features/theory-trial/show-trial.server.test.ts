@@ -102,14 +102,18 @@ describe('the tally', () => {
     const step = shown('tally', `code=moto&question=bilan&reponses=${given(2)}`);
     expect(step.mistakes.map(({ number }) => number)).toEqual(['Question 1 sur 10', 'Question 2 sur 10']);
     expect(step.mistakes[1]).toMatchObject({
-      given: 'Votre réponse\u202f: B.',
-      right: ['A\u202f: Réponse 1', 'C\u202f: Réponse 3'],
+      answers: [
+        { title: 'Votre réponse', texts: ['B\u202f: Réponse 2'] },
+        { title: 'Il fallait cocher', texts: ['A\u202f: Réponse 1', 'C\u202f: Réponse 3'] },
+      ],
     });
   });
 
   it('counts what was not answered as a mistake, and ten right ones as none', () => {
     expect(shown('tally', 'question=bilan').score).toBe('0 sur 10');
-    expect(shown('tally', 'question=bilan').mistakes[0]?.given).toBe('Vous n’avez pas répondu.');
+    expect(shown('tally', 'question=bilan').mistakes[0]?.answers[0]?.texts).toEqual([
+      'Vous n’avez pas répondu.',
+    ]);
     expect(shown('tally', `question=bilan&reponses=${given(0)}`)).toMatchObject({
       score: '10 sur 10',
       mistakes: [],

@@ -70,9 +70,9 @@ export interface Tally {
   readonly schools: { readonly label: string; readonly to: string };
 }
 
-export interface Mistake extends Pick<Shown, 'number' | 'question' | 'picture'> {
-  readonly given: string;
-  readonly right: readonly string[];
+interface Mistake extends Pick<Shown, 'number' | 'question' | 'picture'> {
+  /** What was answered and what should have been, each under its name. */
+  readonly answers: readonly { readonly title: string; readonly texts: readonly string[] }[];
   readonly correction: readonly RichTextBlock[];
 }
 
@@ -177,10 +177,10 @@ function tally(
           number: m.trialNumber({ number: index + 1, count }),
           question: one.question,
           picture: pictureOf(one),
-          given: ticks ? m.trialGiven({ letters: listLetters(ticks) }) : m.trialGivenNone(),
-          right: one.answers.flatMap(({ text, right: isGood }, at) =>
-            isGood ? [m.labelled({ label: answerLetters[at] ?? '', text })] : [],
-          ),
+          answers: [
+            { title: m.trialGiven(), texts: ticks ? textsOf(one, ticks) : [m.trialGivenNone()] },
+            { title: m.trialShould(), texts: textsOf(one, rightLetters(one)) },
+          ],
           correction: one.correction ?? [],
         },
       ];
@@ -204,6 +204,13 @@ function pictureOf({ picture }: TheoryQuestion): TrialPicture | undefined {
 
 const rightLetters = ({ answers }: TheoryQuestion) =>
   answers.map(({ right }, index) => (right ? answerLetters[index] : '')).join('');
+
+function textsOf({ answers }: TheoryQuestion, letters: string): string[] {
+  return answers.flatMap(({ text }, index) => {
+    const label = answerLetters[index] ?? '?';
+    return letters.includes(label) ? [m.labelled({ label, text })] : [];
+  });
+}
 
 function listLetters(letters: string): string {
   return new Intl.ListFormat('fr').format([...letters]);

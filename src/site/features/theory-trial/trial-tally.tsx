@@ -29,19 +29,23 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
         <>
           <h3 className={styles.mistakesTitle}>{mistakesTitle}</h3>
           <ol className={styles.mistakes}>
-            {mistakes.map(({ number, question, picture, given, right, correction }) => (
+            {mistakes.map(({ number, question, picture, answers, correction }) => (
               <li key={number}>
                 {picture && <Situation picture={picture} />}
                 <div className={styles.mistake}>
                   <h4>
                     <small>{number}</small> {question}
                   </h4>
-                  <p className={styles.given}>{given}</p>
-                  <ul className={styles.right}>
-                    {right.map((text) => (
-                      <li key={text}>{text}</li>
+                  <dl className={styles.answers}>
+                    {answers.map(({ title: name, texts }) => (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        {texts.map((text) => (
+                          <dd key={text}>{text}</dd>
+                        ))}
+                      </div>
                     ))}
-                  </ul>
+                  </dl>
                   <RichText blocks={correction} />
                 </div>
               </li>
