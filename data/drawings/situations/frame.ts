@@ -7,7 +7,6 @@ export const sheet = { width: 480, height: 300 } as const;
 export const asphalt = 'var(--color-gray)';
 export const grass = 'var(--color-green-light)';
 export const amber = 'var(--color-yellow-dark)';
-export const rust = 'var(--color-orange)';
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 

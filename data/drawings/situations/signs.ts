@@ -22,13 +22,6 @@ export const stop = (write: WriteText) =>
     place(0, 12, write('STOP', 34, white)),
   ].join('');
 
-/** AB25: a roundabout whose traffic goes first. */
-export const roundaboutAhead = danger(
-  `<g transform="translate(0 14)">${[0, 120, 240]
-    .map((angle) => `<g transform="rotate(${angle})">${shape('M-18-9A20 20 0 0 1 12-16M4-23l9 7-7 8')}</g>`)
-    .join('')}</g>`,
-);
-
 /** A24: wind across the road. */
 export const crossWind = danger(
   line('M-22 34v-42') +

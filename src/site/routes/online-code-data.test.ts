@@ -4,6 +4,7 @@ import { onlineCodes } from '#domain/online-codes.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { aTheoryQuestion } from '#test/support/theory-question.ts';
 import { loadOnlineCode } from './online-code-data.server.ts';
 
 const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 190, onlineSale: true };
@@ -103,6 +104,37 @@ describe('the page of theory courses', () => {
     ]);
   });
 
+  it('tells what the course holds and asks the first question of its trial, unless a place is asked for', async () => {
+    const standIn = aSite();
+    const content = {
+      ...standIn.upstreams.content,
+      findPage: vi.fn(async () => ({
+        slug: 'code-moto',
+        title: 'Le cours',
+        date: '2026-11-21',
+        body: [
+          { type: 'heading', level: 2, children: [{ type: 'text', text: 'Ce que contient le cours' }] },
+          { type: 'paragraph', children: [{ type: 'text', text: 'Huit thèmes.' }] },
+        ],
+      })),
+      listTheoryQuestions: vi.fn(async () => [aTheoryQuestion(1), aTheoryQuestion(2)]),
+    };
+    const site = { ...standIn, upstreams: { ...standIn.upstreams, content } } as unknown as typeof standIn;
+    const { course } = await load('code=moto', site);
+    expect(content.findPage).toHaveBeenCalledWith('code-moto');
+    expect(content.listTheoryQuestions).toHaveBeenCalledWith('moto');
+    expect(course).toMatchObject({
+      answered: true,
+      sections: [{ title: 'Ce que contient le cours' }],
+      trial: {
+        question: 'Question 1 ?',
+        picture: { url: '/uploads/code/moto-1.svg', alt: 'Situation 1' },
+        start: { to: '/code-en-ligne/essai?code=moto#question' },
+      },
+    });
+    expect((await load('code=moto&q=Lyon', site)).course).toBeUndefined();
+  });
+
   it('asks nothing of the directory for a place that nobody knows', async () => {
     const site = aSite();
     const page = await load('q=xqzwv', site);
@@ -129,6 +161,16 @@ describe('the page of theory courses', () => {
 });
 
 describe('an upstream that is down', () => {
+  it('costs the course its text and its trial when it is the content service', async () => {
+    const site = aSite();
+    site.upstreams.content.findPage.mockImplementation(down);
+    site.upstreams.content.listTheoryQuestions.mockImplementation(down);
+    const page = await load('', site);
+    expect(page.course).toEqual({ sections: [], trial: undefined, answered: false });
+    expect(page.found.schools).toHaveLength(1);
+    expect(site.log.error).toHaveBeenCalledTimes(2);
+  });
+
   it('costs the list when it is the directory, and the page stands', async () => {
     const site = aSite();
     site.upstreams.directory.findOfficesNear.mockImplementation(down);

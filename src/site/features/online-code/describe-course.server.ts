@@ -45,7 +45,12 @@ function teaserOf(code: OnlineCode['slug'], first: TheoryQuestion | undefined): 
     title: m.trialTeaser(),
     text: m.trialTeaserText(),
     question,
-    picture: picture ? { url: picture.url, alt: picture.alternativeText ?? '' } : undefined,
+    picture: picture ? { url: showable(picture.url), alt: picture.alternativeText ?? '' } : undefined,
     start: { label: m.trialStart(), to: paths.theoryTrial({ code, question: 1 }) },
   };
+}
+
+/** One address for a plain picture, so that no browser loads the rules of sizes: a drawing of ours as it is. */
+function showable(source: string): string {
+  return /^\/.+\.svg$/u.test(source) ? source : paths.image({ source, width: 640, format: 'webp' });
 }

@@ -1,5 +1,4 @@
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Picture } from '#site/ui/picture.tsx';
 import styles from './trial-teaser.module.css';
 
 export interface TrialTeaserWords {
@@ -20,13 +19,13 @@ export function TrialTeaser({
   return (
     <section className={styles.teaser} aria-labelledby="essai">
       {picture && (
-        <Picture
-          source={picture.url}
+        <img
+          className={styles.picture}
+          src={picture.url}
           alt={picture.alt}
           width={480}
           height={300}
-          fit="contain"
-          className={styles.picture}
+          loading="lazy"
         />
       )}
       <div className={styles.words}>

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { TheoryQuestion } from '#contracts/content.ts';
 import { readTrialPlace } from '#domain/theory-trial.ts';
+import { aTheoryQuestion } from '#test/support/theory-question.ts';
 import { showTrial } from './show-trial.server.ts';
 
-const aQuestion = (rank: number, rights = 'Vx'): TheoryQuestion => ({
-  slug: `moto-${rank}`,
-  course: 'moto',
-  theme: 'La route',
-  question: `Question ${rank} ?`,
-  answers: [...rights].map((mark, index) => ({ text: `Réponse ${index + 1}`, right: mark === 'V' })),
-  correction: [{ type: 'paragraph', children: [{ type: 'text', text: `Parce que ${rank}.` }] }],
-  rank,
-  picture: {
-    name: `moto-${rank}.svg`,
-    url: `/uploads/code/moto-${rank}.svg`,
-    alternativeText: `Situation ${rank}`,
-    caption: null,
-    mime: 'image/svg+xml',
-    width: 480,
-    height: 300,
-  },
-});
-const ten = [aQuestion(1), aQuestion(2, 'VxV'), ...[3, 4, 5, 6, 7, 8, 9, 10].map((rank) => aQuestion(rank))];
+const ten = [
+  aTheoryQuestion(1),
+  aTheoryQuestion(2, 'VxV'),
+  ...[3, 4, 5, 6, 7, 8, 9, 10].map((rank) => aTheoryQuestion(rank)),
+];
 
 function show(query: string, questions = ten) {
   return showTrial('moto', questions, readTrialPlace(new URLSearchParams(query), questions.length));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AskedQuestionForm } from './asked-question.tsx';
 import { CorrectedAnswers } from './corrected-answers.tsx';
@@ -6,6 +6,10 @@ import type { TrialStep } from './show-trial.server.ts';
 import { Situation } from './situation.tsx';
 import styles from './trial-screen.module.css';
 import { TrialTally } from './trial-tally.tsx';
+
+/** A dash for each question, painted up to the one that one is at. */
+const roadOf = ({ done, count }: { readonly done: number; readonly count: number }) =>
+  ({ '--dash': `${100 / count}%`, '--done': `${(100 * done) / count}%` }) as CSSProperties;
 
 /** One step of a trial: a question, its correction or the tally; the focus follows to the title of each. */
 export function TrialScreen({ step }: { readonly step: TrialStep }) {
@@ -27,9 +31,7 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
   return (
     <section id="question" className={styles.step} aria-labelledby="etape">
       <div className={styles.head}>
-        <p className={styles.road} aria-hidden="true">
-          <span style={{ inlineSize: `${(step.done / step.count) * 100}%` }} />
-        </p>
+        <div className={styles.road} style={roadOf(step)} />
         <h2 id={corrected ? undefined : 'etape'} tabIndex={-1} className={styles.number}>
           {step.number}
           <small>{step.theme}</small>
