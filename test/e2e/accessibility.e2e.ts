@@ -92,6 +92,8 @@ describe('on a phone and on a desk, nothing is found', () => {
       '/faq-candidats',
       '/faq-auto-ecoles',
       '/code-en-ligne',
+      '/simulateur',
+      '/simulateur?permis=b&q=Paris&age=17&heures=12',
       '/code-en-ligne/essai?code=fluvial&question=3&r=b',
       '/retractation',
       '/suivi-paiement',

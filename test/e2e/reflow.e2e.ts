@@ -27,6 +27,7 @@ const pages = [
   '/faq-candidats',
   '/faq-auto-ecoles',
   '/code-en-ligne',
+  '/simulateur?permis=b&q=Paris&age=17&repassages=1&financement=uneuro',
   '/code-en-ligne/essai?question=2&r=b',
   '/retractation',
   '/suivi-paiement',

@@ -52,6 +52,8 @@ describe('what the server sends is valid HTML', () => {
     ['/faq-candidats', 200],
     ['/faq-auto-ecoles', 200],
     ['/code-en-ligne', 200],
+    ['/simulateur', 200],
+    ['/simulateur?categorie=remorque&permis=be&q=Lyon&age=300', 200],
     ['/code-en-ligne/essai', 200],
     ['/code-en-ligne/essai?question=4&r=a', 200],
     ['/code-en-ligne/essai?question=bilan', 200],

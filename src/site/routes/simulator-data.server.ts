@@ -36,7 +36,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   if (Object.keys(read.faults).length === 0 && isUntidy(params)) throw redirect(paths.simulator(asked));
   const found = await findSimulatorPlace(site, input);
   const errors = tellFaults(read, found === 'unknown');
-  const base = {
+  const base: SimulatorView = {
     title: m.simTitle(),
     lead: m.simLead(),
     categoriesLabel: m.simChooseCategory(),
@@ -58,7 +58,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     description: m.simDescription(),
     isPlain: params.size === 0,
   };
-  if (base.errors.length > 0) return { ...head, view: base satisfies SimulatorView, isWhole: true };
+  if (base.errors.length > 0) return { ...head, view: base, isWhole: true };
 
   const place = typeof found === 'object' ? found : undefined;
   const departement = place?.departement;

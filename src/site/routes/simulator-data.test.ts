@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Office } from '#contracts/directory.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { anOffice } from '#test/support/office.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { loadSimulator } from './simulator-data.server.ts';
+
+const price = (min: number) => ({
+  min: min - 2000,
+  low: min - 1000,
+  median: min,
+  high: min + 1000,
+  max: min + 2000,
+});
+const national = [{ formulaTypeSlug: 'moto-permis-a2', nbOffices: 900, price: price(100_000) }];
+const local = [{ formulaTypeSlug: 'moto-permis-a2', nbOffices: 5, price: price(120_000) }];
+const courses = [
+  {
+    formulaTypeSlug: 'voiture-code-en-ligne',
+    nbOffices: 3,
+    price: { min: 1900, median: 2990, max: 4900 },
+    duration: { min: 90, max: 365 },
+  },
+];
+const rhone = { code: '69', nom: 'Rhône', nbCities: 1, nbOffices: 3 };
+
+function aSite() {
+  const standIn = aStandInSite();
+  const offices: Office[] = [
+    anOffice({ id: 1, formule: { min: 120_000 }, distance: 900 }),
+    anOffice({ id: 2, formule: { min: 110_000 }, distance: 1200 }),
+    anOffice({ id: 3, formule: { min: 90_000 }, distance: 51_000 }),
+  ];
+  const page = (results: Office[]) => ({ results, total: results.length, currentPage: 1, nbPages: 1 });
+  const directory = {
+    ...standIn.upstreams.directory,
+    listPrices: vi.fn(async (departement?: string) => (departement === undefined ? national : local)),
+    listPasses: vi.fn(async () => courses),
+    listCities: vi.fn(async () => ({
+      nbCities: 1,
+      nbOffices: 3,
+      cities: [{ slug: 'lyon', nom: 'Lyon', departement: rhone, nbOffices: 3 }],
+      departements: [rhone],
+    })),
+    getCity: vi.fn(async () => ({ nom: 'Lyon', location: [45.76, 4.83] })),
+    findOfficesByKeyword: vi.fn(async (): Promise<Office[]> => []),
+    findOfficesNear: vi.fn(async (slug: string) =>
+      slug === 'voiture-lecons-de-conduite'
+        ? page([anOffice({ id: 2, formule: { min: 5000 } })])
+        : page(offices),
+    ),
+  };
+  const geo = { ...standIn.upstreams.geo, getCityByName: vi.fn(async () => undefined) };
+  return { ...standIn, upstreams: { ...standIn.upstreams, directory, geo } };
+}
+
+const load = (query = '', site = aSite()) =>
+  loadSimulator(site as unknown as SiteRequest, new URLSearchParams(query), new Date('2026-11-21T12:00:00Z'));
+const down = async () => {
+  throw new Error('down');
+};
+
+describe('the simulator', () => {
+  it('shows the B licence of all France to who told nothing', async () => {
+    const { view, isPersonal } = await load();
+    expect(view.result?.total?.amounts).toEqual({ low: 150_400, likely: 188_000, high: 221_000 });
+    expect(view.result?.what).toBe('Permis B, boîte manuelle, toute la France');
+    expect(view.schools?.schools).toEqual([]);
+    expect(isPersonal).toBe(false);
+  });
+
+  it('compares with the schools in reach that tell the price of an hour, around the largest town of a département', async () => {
+    const { view } = await load('q=69&heures=25');
+    expect(view.result?.what).toBe('Permis B, boîte manuelle, Rhône');
+    // 1,100 € + 5 h and one of accompaniment at 50 € + 30 € of theory.
+    expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[2, 143_000]]);
+  });
+
+  it('takes the prices of the département where five schools sell it, by the name of the département too', async () => {
+    const site = aSite();
+    const { view } = await load('categorie=moto&permis=a2&q=rh%C3%B4ne', site);
+    expect(site.upstreams.directory.listPrices).toHaveBeenCalledWith('69');
+    expect(view.result?.stages[0]?.lines[0]?.likely).toBe(120_000);
+  });
+
+  it('stays with the country’s prices where fewer than five schools sell it', async () => {
+    const site = aSite();
+    site.upstreams.directory.listPrices.mockImplementation(async (departement) =>
+      departement === undefined ? national : [{ ...local[0], nbOffices: 4 } as (typeof local)[0]],
+    );
+    const { view } = await load('categorie=moto&permis=a2&q=69', site);
+    expect(view.result?.stages[0]?.lines[0]?.likely).toBe(100_000);
+  });
+
+  it.each(['listPrices', 'listPasses', 'findOfficesNear', 'listCities'] as const)(
+    'stands without %s, is not kept, and B still has its total',
+    async (call) => {
+      const site = aSite();
+      site.upstreams.directory[call].mockImplementation(down);
+      const { view, isWhole } = await load('q=69', site);
+      expect(view.result?.total?.amounts.low).toBe(150_400);
+      expect(isWhole).toBe(false);
+    },
+  );
+
+  it('says that it does not know a price rather than invent it', async () => {
+    const { view } = await load('categorie=lourd&permis=d');
+    expect(view.result?.total).toBeUndefined();
+    expect(view.result?.noTotal?.title).toMatch(/^Aucun prix connu/u);
+  });
+
+  it('tells every wrong answer beside its field and in the summary, and shows no estimate', async () => {
+    const { view, tab } = await load('age=300&heures=19&repassages=9&q=zzzz&acquis=lune&categorie=avion');
+    expect(view.errors.map(({ fieldId }) => fieldId)).toEqual([
+      'simulateur-categorie',
+      'simulateur-q',
+      'simulateur-age',
+      'simulateur-acquis',
+      'simulateur-heures',
+      'simulateur-repassages',
+    ]);
+    expect(view.form.fields.find(({ name }) => name === 'heures')).toMatchObject({
+      value: '19',
+      error: 'La loi demande au moins 20\u202fh de conduite.',
+    });
+    expect(view.result).toBeUndefined();
+    expect(tab).toMatch(/^Erreur/u);
+  });
+
+  it('redirects what a form wrote to the address that holds the answers alone', async () => {
+    const thrown = await load('permis=b&q=&age=17&acquis=code&acquis=a2&heures=').catch((error) => error);
+    expect(thrown.headers.get('location')).toBe('/simulateur?permis=b&age=17&acquis=code,a2');
+    await load('permis=b&age=17&acquis=code,a2');
+  });
+});

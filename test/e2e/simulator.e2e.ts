@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+describe('the simulator', () => {
+  it('shows the country first, then one’s own account, its financing and its schools; and what is wrong', async () => {
+    const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto('/simulateur');
+    await page.getByRole('heading', { level: 2, name: 'Le permis B en France' }).waitFor();
+    await page.getByLabel('Ville, code postal ou département').fill('Paris');
+    await page.getByLabel('Votre âge').fill('17');
+    await page.getByLabel('Heures de conduite prévues').fill('19');
+    await page.getByLabel('Financement envisagé').selectOption({ label: 'Permis à 1\u202f€ par jour' });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Estimer le coût');
+    await page.keyboard.press('Enter');
+
+    const error = page.getByRole('link', { name: /La loi demande au moins 20/u });
+    await error.waitFor();
+    expect(await page.title()).toMatch(/^Erreur/u);
+    await error.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('30');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { level: 2, name: 'Votre estimation' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?permis=b&q=Paris&age=17&heures=30&financement=uneuro');
+    const result = page.getByRole('region', { name: 'Votre estimation' });
+    // 1,234 € + 10 h at 46 € + 30 € + 1 h at 46 €.
+    await result.getByText(/le plus probable étant 1\u202f770/u).waitFor();
+    const financing = page.getByRole('region', { name: 'Ce qui peut payer avec vous' });
+    const loan = financing.getByRole('listitem').filter({ hasText: 'votre choix' });
+    expect(await loan.textContent()).toContain('ce sont vos parents qui empruntent');
+    const schools = page.getByRole('region', { name: /^Près de Paris/u });
+    expect(await schools.getByRole('listitem').count()).toBeGreaterThan(0);
+
+    // Another licence keeps the place and the age, without another document.
+    await page.getByRole('navigation').getByRole('link', { name: 'Permis moto' }).click();
+    await page.getByText('Permis A2, Paris').waitFor();
+    expect(await page.getByLabel('Votre âge').inputValue()).toBe('17');
+    await page.getByText(/À 17\sans, c’est trop tôt/u).waitFor();
+    await context.close();
+  });
+
+  it('works without script, and never fails for what an address may hold', async () => {
+    const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/simulateur?categorie=remorque');
+    await page.getByLabel('Permis BE').check();
+    await page.getByLabel('PTAC de la remorque').fill('751');
+    await page.getByLabel(/^PTAC de la voiture et/u).fill('3501');
+    await page.getByRole('button', { name: 'Estimer le coût' }).click();
+    await page.getByText('la formation B96 suffit').waitFor();
+    await context.close();
+    const statuses = await Promise.all(
+      [
+        'age=9e9',
+        'heures=%00',
+        'q=%F0%9F',
+        'categorie[]=auto',
+        `q=${'x'.repeat(3000)}`,
+        'age=1&age=2&age=',
+      ].map(async (query) => (await fetch(`${site.url}/simulateur?${query}`)).status),
+    );
+    expect(statuses).toEqual(statuses.map(() => 200));
+  });
+});
