@@ -70,7 +70,7 @@ export function LicencePage({ page, trail, search, nearby }: LicencePageProps) {
           {questions.items.length > 0 && <LicenceQuestions questions={questions} />}
         </div>
       </div>
-      {nearby}
+      <div className={styles.nearby}>{nearby}</div>
       {others.items.length > 0 && (
         <nav aria-labelledby="autres-permis" className={styles.others}>
           <h2 id="autres-permis">{others.title}</h2>

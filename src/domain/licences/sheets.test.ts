@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { inForce } from '../dated.ts';
+import { findFormulaType } from '../formula-types.ts';
+import { findFrontCategory } from '../front-categories.ts';
+import { carFacts } from './car-facts.ts';
+import { carSheet } from './car-sheet.ts';
+import { feesSection } from './fees-section.ts';
+import type { LicenceSheet } from './licence-sheet.ts';
+import { motorbikeFacts } from './motorbike-facts.ts';
+import { motorbikeSheet } from './motorbike-sheet.ts';
+
+const sheets: readonly LicenceSheet[] = [carSheet, motorbikeSheet];
+
+describe.each(sheets.map((sheet) => [sheet.slug, sheet] as const))('the sheet of %s', (slug, sheet) => {
+  it('is that of a front category whose page it is', () => {
+    expect(findFrontCategory(sheet.category)?.platformPageUrl).toBe(`/${slug}`);
+  });
+
+  it('names its sources in every part, and gives each part a name of its own', () => {
+    for (const { sources } of [...sheet.figures, ...sheet.sections]) expect(sources).not.toEqual([]);
+    const ids = sheet.sections.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids).toEqual(expect.arrayContaining(['etapes', 'frais-encadres', 'financement', 'pieces']));
+  });
+
+  it('fills each row of its tables', () => {
+    for (const section of sheet.sections)
+      if (section.kind === 'table')
+        for (const row of section.rows) expect(row.filter(Boolean).length, section.id).toBe(section.columns.length);
+  });
+
+  it('says whole figures with curved apostrophes', () => {
+    expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN|null|\p{L}'\p{L}/u);
+  });
+
+  it('tells the prices of formulas that exist', () => {
+    expect(sheet.priced.map(findFormulaType)).not.toContain(undefined);
+  });
+});
+
+it.each([
+  ['2023-12-31', undefined],
+  ['2024-01-01', 17],
+])('on %s the age of the B licence was brought down to %s', (day, age) => {
+  expect(inForce([carFacts.age.licence], day)?.value).toBe(age);
+});
+
+it.each([
+  ['2024-02-29', undefined],
+  ['2024-03-01', 7],
+])('on %s the course to manual gears asks for no wait and %s hours', (day, hours) => {
+  expect(inForce([carFacts.hours.toManual], day)?.value).toBe(hours);
+});
+
+it('adds up the hours of the motorbike', () => {
+  const { hours, courseParts } = motorbikeFacts;
+  expect(hours.offRoad.value + hours.onRoad.value).toBe(hours.all.value);
+  expect(courseParts.value.reduce((sum, part) => sum + part, 0)).toBe(hours.course.value);
+});
+
+it.each([
+  [1, 'B, B1', '1 h '],
+  [1, 'BE', '1 h 30 '],
+  [2, 'A1, A2, A', '1 h 30 '],
+  [3, 'C1, C, D1, D', '2 h '],
+  [3, 'C1E, CE, D1E, DE', '2 h 30 '],
+] as const)('group %i, %s: accompanying to the exam is capped at the price of %s', (group, licences, hours) => {
+  const section = feesSection(group, [licences]);
+  const rows = section.kind === 'table' ? section.rows : [];
+  expect(rows.slice(0, 2).map(([, fee]) => fee?.slice(0, 3))).toEqual(['0 €', '0 €']);
+  expect(rows.slice(2)).toEqual([
+    [expect.stringContaining(licences), expect.stringContaining(`Au plus le prix de ${hours}`)],
+  ]);
+});
