@@ -33,24 +33,6 @@ export const drivingHours = {
   ...mean,
 } as const;
 
-/** The pack of theory and 20 hours in cents: the mean, and the cheapest and the dearest département. */
-export const packPrice = {
-  ...press,
-  year: 2023,
-  mean: 123_400,
-  lowest: { cents: 104_400, departement: 'Hautes-Alpes' },
-  highest: { cents: 144_400, departement: 'Sarthe' },
-} as const;
-
-/** Whole cost of the B licence in cents, as the press told it. */
-export const toldCost = {
-  ...read,
-  source: { name: 'Presse' },
-  year: 2026,
-  from: 150_000,
-  to: 200_000,
-} as const;
-
 /** Whole cost of the B licence in cents, UFC-Que Choisir 2016: the country's mean, and two départements'. */
 export const wholeCost = {
   ...ufc,

@@ -1,19 +1,12 @@
-import {
-  drivingHours,
-  extraHour,
-  packPrice,
-  passRateAt17,
-  passRates,
-  retryWait,
-  toldCost,
-  wholeCost,
-} from '../driving-facts.ts';
+import { drivingHours, extraHour, passRateAt17, passRates, retryWait, wholeCost } from '../driving-facts.ts';
 import { legalHours, legalHoursRows } from '../legal-hours.ts';
 import { groupThousands } from '../network-figures.ts';
 import { regulatedFees } from '../regulated-fees.ts';
+import { basePack, pressRange } from '../simulator/cost-figures.ts';
 import { theoryExams, theoryExamsRead } from '../theory-exams.ts';
 import { carFacts } from './car-facts.ts';
 import { feesSection } from './fees-section.ts';
+import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { euros, percent } from './words.ts';
 
@@ -190,8 +183,8 @@ const cost: SheetSection = {
   rows: [
     [
       `Forfait : code et ${manual} h`,
-      `${euros(packPrice.mean)} en moyenne en ${packPrice.year}`,
-      `De ${euros(packPrice.lowest.cents)} (${packPrice.lowest.departement}) à ${euros(packPrice.highest.cents)} (${packPrice.highest.departement}), réglé à l’école`,
+      `${euros(basePack.value.likely)} en moyenne en ${basePack.year}`,
+      `De ${euros(basePack.value.low)} (Hautes-Alpes) à ${euros(basePack.value.high)} (Sarthe), réglé à l’école`,
     ],
     [
       'Examen du code',
@@ -210,11 +203,11 @@ const cost: SheetSection = {
     ],
     [
       'En tout',
-      `De ${euros(toldCost.from)} à ${euros(toldCost.to)} en ${toldCost.year}`,
+      `De ${euros(pressRange.value.from)} à ${euros(pressRange.value.to)} en ${pressRange.year}`,
       `${euros(wholeCost.national)} en moyenne en ${wholeCost.year} : ${euros(wholeCost.byDepartement['90'] ?? 0)} à Belfort, ${euros(wholeCost.byDepartement['75'] ?? 0)} à Paris`,
     ],
   ],
-  sources: [packPrice, extraHour.national, toldCost, wholeCost, theoryExamsRead],
+  sources: [basePack, extraHour.national, pressRange, wholeCost, theoryExamsRead],
 };
 
 const documents: SheetSection = {
@@ -244,5 +237,13 @@ export const carSheet: LicenceSheet = {
   priced: [4, 5, 7, 10, 9],
   theory: 'voiture',
   figures,
-  sections: [ways, steps, accompaniedSteps, cost, feesSection(1, ['B, B1']), documents],
+  sections: [
+    ways,
+    steps,
+    accompaniedSteps,
+    cost,
+    feesSection(1, ['B, B1']),
+    financingSection(['b', 'boite-auto', 'aac']),
+    documents,
+  ],
 };

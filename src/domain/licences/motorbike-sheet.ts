@@ -3,6 +3,7 @@ import { regulatedFees } from '../regulated-fees.ts';
 import { theoryExams, theoryExamsRead } from '../theory-exams.ts';
 import { carFacts } from './car-facts.ts';
 import { feesSection } from './fees-section.ts';
+import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { decimal, percent } from './words.ts';
@@ -173,5 +174,12 @@ export const motorbikeSheet: LicenceSheet = {
   priced: [16, 15, 17, 14],
   theory: 'moto',
   figures,
-  sections: [licences, ladder, steps, feesSection(2, ['A1, A2, A']), documents],
+  sections: [
+    licences,
+    ladder,
+    steps,
+    feesSection(2, ['A1, A2, A']),
+    financingSection(['a1', 'a2']),
+    documents,
+  ],
 };

@@ -26,7 +26,8 @@ describe.each(sheets.map((sheet) => [sheet.slug, sheet] as const))('the sheet of
   it('fills each row of its tables', () => {
     for (const section of sheet.sections)
       if (section.kind === 'table')
-        for (const row of section.rows) expect(row.filter(Boolean).length, section.id).toBe(section.columns.length);
+        for (const row of section.rows)
+          expect(row.filter(Boolean).length, section.id).toBe(section.columns.length);
   });
 
   it('says whole figures with curved apostrophes', () => {
@@ -64,11 +65,14 @@ it.each([
   [2, 'A1, A2, A', '1 h 30 '],
   [3, 'C1, C, D1, D', '2 h '],
   [3, 'C1E, CE, D1E, DE', '2 h 30 '],
-] as const)('group %i, %s: accompanying to the exam is capped at the price of %s', (group, licences, hours) => {
-  const section = feesSection(group, [licences]);
-  const rows = section.kind === 'table' ? section.rows : [];
-  expect(rows.slice(0, 2).map(([, fee]) => fee?.slice(0, 3))).toEqual(['0 €', '0 €']);
-  expect(rows.slice(2)).toEqual([
-    [expect.stringContaining(licences), expect.stringContaining(`Au plus le prix de ${hours}`)],
-  ]);
-});
+] as const)(
+  'group %i, %s: accompanying to the exam is capped at the price of %s',
+  (group, licences, hours) => {
+    const section = feesSection(group, [licences]);
+    const rows = section.kind === 'table' ? section.rows : [];
+    expect(rows.slice(0, 2).map(([, fee]) => fee?.slice(0, 3))).toEqual(['0 €', '0 €']);
+    expect(rows.slice(2)).toEqual([
+      [expect.stringContaining(licences), expect.stringContaining(`Au plus le prix de ${hours}`)],
+    ]);
+  },
+);

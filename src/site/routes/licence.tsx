@@ -1,8 +1,11 @@
 import { data } from 'react-router';
+import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
+import { PartnerCampaign } from '#site/features/campaign/partner-campaign.tsx';
 import { LicencePage } from '#site/features/licence/licence-page.tsx';
 import { findLicenceSheet } from '#site/features/licence/licence-sheets.server.ts';
 import { loadLicence } from '#site/features/licence/load-licence.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
+import { keptForTheDay } from '#site/kept-for-the-day.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
@@ -14,9 +17,14 @@ import { NearbySchools } from './nearby-schools.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sheet = findLicenceSheet(url.pathname);
   if (!sheet) throw new Response(null, { status: 404 });
-  const { page, whole } = await loadLicence(site(context), sheet);
-  const cacheControl = whole ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
-  return data(page, { headers: { 'cache-control': cacheControl } });
+  const here = site(context);
+  const now = new Date();
+  const [{ page, whole }, { campaign, answered }] = await Promise.all([
+    loadLicence(here, sheet, now),
+    loadCampaign(here, now),
+  ]);
+  const cacheControl = whole && answered ? keptForTheDay({ fresh: 300, stale: 3600 }, now) : 'no-store';
+  return data({ ...page, campaign }, { headers: { 'cache-control': cacheControl } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -42,6 +50,7 @@ export default function Licence({ loaderData: page }: Route.ComponentProps) {
       page={page}
       trail={trailTo({ label: page.name })}
       search={<SearchBox label={m.townPostcodeOrSchool()} category={page.category} />}
+      campaign={page.campaign && <PartnerCampaign campaign={page.campaign} />}
       nearby={<NearbySchools category={page.category} />}
     />
   );

@@ -1,4 +1,6 @@
 import type { LicenceSheet, SheetSection, SheetSource } from '#domain/licences/licence-sheet.ts';
+import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
+import { trainings } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
@@ -15,6 +17,11 @@ type Written<Section> = Section extends SheetSection
   ? Omit<Section, 'sources'> & { readonly source: string; readonly link: LicenceLink | undefined }
   : never;
 export type LicenceSection = Written<SheetSection>;
+
+/** Categories of the trainings that «permis à 1 €/jour» lends for. */
+const lentFor: ReadonlySet<string> = new Set(
+  trainings.filter(({ slug }) => oneEuroLoan.value.trainings.includes(slug)).map(({ category }) => category),
+);
 
 /** Before this part stand the prices of the network. */
 const afterPrices = 'frais-encadres';
@@ -34,9 +41,14 @@ export function describeLicence(
     slug === 'permis-de-conduire' && pages.has(paths.licenceCities())
       ? { label: m.licenceCities(), to: paths.licenceCities() }
       : undefined;
+  const links: Readonly<Record<string, LicenceLink | undefined>> = {
+    etapes: course,
+    financement: lentFor.has(category)
+      ? { label: m.licenceOneEuroSchools(), to: paths.search({ category, filters: ['uneuro'] }) }
+      : undefined,
+  };
   const parts = sections.map(({ sources, ...section }) => {
-    const link = section.id === 'etapes' ? course : undefined;
-    return { ...section, source: writeSources(sources), link } as LicenceSection;
+    return { ...section, source: writeSources(sources), link: links[section.id] } as LicenceSection;
   });
   const place = parts.findIndex(({ id }) => id === afterPrices);
   const withPrices = prices ? parts.toSpliced(place < 0 ? parts.length : place, 0, prices) : parts;

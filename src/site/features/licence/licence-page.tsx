@@ -15,12 +15,14 @@ interface LicencePageProps {
   readonly trail: Trail;
   /** The search of the schools that teach it. */
   readonly search: ReactNode;
+  /** A partner's, on the days of it. */
+  readonly campaign: ReactNode;
   /** The map of those nearby. */
   readonly nearby: ReactNode;
 }
 
 /** A licence from its age to its cost: the figures and steps of the law, the guide, and the schools that teach it. */
-export function LicencePage({ page, trail, search, nearby }: LicencePageProps) {
+export function LicencePage({ page, trail, search, campaign, nearby }: LicencePageProps) {
   const { heading, lead, category, links, figures, contents, sections, guide, questions, others } = page;
   return (
     <div className={styles.page}>
@@ -70,6 +72,7 @@ export function LicencePage({ page, trail, search, nearby }: LicencePageProps) {
           {questions.items.length > 0 && <LicenceQuestions questions={questions} />}
         </div>
       </div>
+      {campaign}
       <div className={styles.nearby}>{nearby}</div>
       {others.items.length > 0 && (
         <nav aria-labelledby="autres-permis" className={styles.others}>

@@ -10,7 +10,7 @@ import { readGuide, readQuestions } from './read-guide.server.ts';
 type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'config'>;
 
 /** What the page of a licence shows; `whole` unless an upstream did not answer, whose part is then left out. */
-export async function loadLicence(here: Site, sheet: LicenceSheet) {
+export async function loadLicence(here: Site, sheet: LicenceSheet, today = new Date()) {
   const { content, directory } = here.upstreams;
   const [guide, faqs, figures, words] = await Promise.all([
     emptyWhenDown(here.log, 'Guide d’un permis', content.findLicenceGuide(sheet.slug), null),
@@ -18,7 +18,7 @@ export async function loadLicence(here: Site, sheet: LicenceSheet) {
     emptyWhenDown(here.log, 'Prix des formules', directory.listPrices(), null),
     contentWords(here),
   ]);
-  const prices = describePrices(sheet.priced, figures ?? undefined);
+  const prices = describePrices(sheet.priced, figures ?? undefined, today);
   const { others, ...described } = describeLicence(sheet, here.pages, prices);
   const text = guide ? readGuide(guide, words) : undefined;
   const questions = { title: m.licenceQuestions(), items: readQuestions(faqs ?? [], words) };

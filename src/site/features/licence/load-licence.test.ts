@@ -75,7 +75,13 @@ describe('the page of a licence', () => {
     });
     expect(page.questions.items).toMatchObject([{ id: 'age', question: 'À 17\u202fans ?' }]);
     const ids = page.sections.map(({ id }) => id);
-    expect(ids.slice(ids.indexOf('cout'))).toEqual(['cout', 'prix', 'frais-encadres', 'pieces']);
+    expect(ids.slice(ids.indexOf('cout'))).toEqual([
+      'cout',
+      'prix',
+      'frais-encadres',
+      'financement',
+      'pieces',
+    ]);
     expect(page.sections.find(({ id }) => id === 'prix')).toMatchObject({
       rows: [
         [

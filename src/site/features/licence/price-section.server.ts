@@ -9,7 +9,7 @@ import type { LicenceSection } from './describe-licence.server.ts';
 export function describePrices(
   priced: readonly number[],
   figures: readonly PriceFigures[] | undefined,
-  today = new Date(),
+  today: Date,
 ): LicenceSection | undefined {
   const rows = priced.flatMap((id) => {
     const type = findFormulaType(id);

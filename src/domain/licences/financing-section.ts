@@ -1,0 +1,50 @@
+import { apprenticeHelp, oneEuroLoan, regionalHelps, trainingAccount } from '../simulator/financing-rules.ts';
+import type { SheetSection } from './licence-sheet.ts';
+import { euros } from './words.ts';
+
+const list = new Intl.ListFormat('fr', { type: 'disjunction' });
+
+/** Who helps to pay for trainings, each by its slug in the simulator: what our sources say, and where to ask (facts.md §3). */
+export function financingSection(trainings: readonly string[]): SheetSection {
+  const taught = (among: readonly string[]) => trainings.some((slug) => among.includes(slug));
+  const { fromAge, toAge, steps, monthly, afterFailure, trainings: lent } = oneEuroLoan.value;
+  const { fixedShare, light, heavy } = trainingAccount.value;
+  const regions = regionalHelps.filter(({ value }) => taught(value.trainings));
+  const rows = [
+    taught(lent) && [
+      'Permis à 1 € par jour',
+      `De ${fromAge} à ${toAge} ans, dans une école labellisée ; pour un mineur, ce sont les parents qui empruntent`,
+      `Un prêt sans intérêts de ${list.format(steps.map(({ amount }) => euros(amount)))}, rendu à raison de ${euros(monthly)} par mois ; ${euros(afterFailure)} de plus, une fois, après un échec`,
+    ],
+    taught(light) && [
+      'Compte personnel de formation (CPF)',
+      'Demandeurs d’emploi, ou avec la part d’un tiers comme l’employeur ; d’ordinaire pour un premier permis léger',
+      `Dans une école certifiée Qualiopi ; ${euros(fixedShare)} restent à votre charge. Les règles changent souvent : vérifiez vos droits sur moncompteformation.gouv.fr`,
+    ],
+    taught(heavy) && [
+      'Compte personnel de formation (CPF)',
+      'Titulaires d’un compte : les permis lourds restent finançables',
+      `Dans une école certifiée Qualiopi ; ${euros(fixedShare)} restent à votre charge`,
+    ],
+    ...regions.map(({ value }) => [
+      `Région ${value.name}`,
+      `De ${value.fromAge} à ${value.toAge} ans, sous conditions`,
+      `${euros(value.amount)}, à demander avant de s’inscrire`,
+    ]),
+    [
+      'Région, commune, mission locale',
+      'Selon l’endroit, l’âge et les ressources',
+      'Demandez à votre mairie et à la mission locale : ce sont les aides les moins connues',
+    ],
+  ].filter((row) => row !== false);
+  return {
+    kind: 'table',
+    id: 'financement',
+    title: 'Qui peut aider à payer',
+    lead: `L’aide de ${euros(apprenticeHelp.value)} aux apprentis a été supprimée par le budget de ${apprenticeHelp.year}. Voici ce qui reste, d’après nos sources.`,
+    caption: 'Prêts et aides',
+    columns: ['Aide', 'Pour qui', 'Ce qu’elle apporte'],
+    rows,
+    sources: [oneEuroLoan, trainingAccount, apprenticeHelp, ...regions],
+  };
+}
