@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { shareImages } from '#site/share-images.ts';
 import { campaignScene } from './drawings/campaign.ts';
+import { drawPartnerLogo, partnerLogos } from './drawings/partner-logos.ts';
 import { black, inkWidth } from './drawings/pen.ts';
 import { photos } from './drawings/photos.ts';
 import { homeStreet, smallScenes } from './drawings/scenes.ts';
@@ -28,6 +29,14 @@ Object.entries(photos(writeCentred)).forEach(([title, scene], index) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 600 400" ${penOf(4)}><title>${title}</title>${scene}</svg>\n`;
   writeFileSync(join(root, 'public/demonstration', name), withPalette(svg));
 });
+
+mkdirSync(join(root, 'public/partenaires'), { recursive: true });
+for (const name of Object.keys(partnerLogos) as (keyof typeof partnerLogos)[]) {
+  writeFileSync(
+    join(root, 'public/partenaires', `${name}.svg`),
+    withPalette(drawPartnerLogo(name, writeFromLeft)),
+  );
+}
 
 const shared: Record<
   keyof typeof shareImages,

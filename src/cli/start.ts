@@ -2,6 +2,7 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
 import { openBuiltSite, openSourcesWithVite } from '#server/site-source.ts';
+import { demonstrationLink } from './demonstration-link.ts';
 import { claimDataFolder } from './running-lock.ts';
 import { createProgress, failWith } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
@@ -28,7 +29,8 @@ try {
     claim?.[Symbol.dispose]();
   }, log);
   const { demonstration } = await site.ready;
-  process.stdout.write(describeWhatToTry(config, { demonstration, development }));
+  const partnerLink = demonstration && !config.partner.file ? await demonstrationLink(config) : undefined;
+  process.stdout.write(describeWhatToTry(config, { demonstration, development, partnerLink }));
 } catch (error) {
   failWith(error);
 }

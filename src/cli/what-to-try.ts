@@ -2,10 +2,17 @@ import type { Config } from '#server/config.ts';
 import { serviceNames, servicePaths } from '#server/service-paths.ts';
 import { seconds } from './terminal.ts';
 
+interface Shown {
+  readonly demonstration: boolean;
+  readonly development: boolean;
+  /** As the fictional insurer would send a customer here; good once and for some minutes. */
+  readonly partnerLink: string | undefined;
+}
+
 /** What a newcomer wants to see first, printed when the site answers. */
 export function describeWhatToTry(
   config: Config,
-  { demonstration, development }: { readonly demonstration: boolean; readonly development: boolean },
+  { demonstration, development, partnerLink }: Shown,
 ): string {
   const { publicUrl } = config;
   const documented = serviceNames
@@ -31,6 +38,13 @@ export function describeWhatToTry(
       '  Test cards  4970 1071 1111 1119   accepted at once',
       '              4970 1051 8181 8183   3-D Secure: accept, refuse or abandon',
       '              any expiry to come, any 3 digits; no money moves',
+    );
+  }
+  if (partnerLink) {
+    lines.push(
+      '',
+      '  Partner     once, within ten minutes; npm run partner:link prints another',
+      `              ${partnerLink}`,
     );
   }
   if (demonstration)

@@ -15,6 +15,8 @@ export interface PartnerOffer {
   readonly label: string;
   /** Its page, under the partner's prefix. */
   readonly url: string;
+  /** Label of the formula that it sells, at the price of each brand; undefined for what is given. */
+  readonly formula?: string | undefined;
 }
 
 /** The partner's group as visitors know it. */
@@ -22,6 +24,8 @@ export interface PartnerGroup {
   /** The first segment of every address of its pages. */
   readonly prefix: string;
   readonly name: string;
+  /** The school that sells to its customers. */
+  readonly schoolId: number;
   readonly brands: readonly PartnerBrand[];
   readonly offers: readonly PartnerOffer[];
 }

@@ -200,6 +200,8 @@ export const paths = {
   mailAttachment: (id: string, number: number) => `/courriers/${encodeURIComponent(id)}/pieces/${number}`,
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
+  /** A page under the partner's prefix; the first one unless told. */
+  partner: (prefix: string, page?: string) => (page ? `/${prefix}/${page}` : `/${prefix}`),
   error: () => '/error',
   /** Answered by the server before the site: which build it serves. */
   latestBuild: () => '/_build/latest.json',

@@ -4,7 +4,7 @@ import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
 import './ui/print.css';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   type LinkDescriptor,
@@ -20,11 +20,13 @@ import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import type { Route } from './+types/root.ts';
 import { ManageCookiesButton } from './browser/consent-gate.tsx';
 import { copyrightYears } from './copyright-years.ts';
+import type { PartnerHeaderProps } from './features/partner/partner-header.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageMeta } from './meta.ts';
 import { machinePaths } from './paths.ts';
 import { loadErrorSchools } from './routes/load-error-schools.ts';
+import { showPartner } from './routes/partner-desk.server.ts';
 import { listSiteLinks } from './site-links.server.ts';
 import { nameSocialLinks } from './social-links.server.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
@@ -50,7 +52,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The part of the configuration that every page shows. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const here = site(context);
   const { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration, consent } =
     here.config;
@@ -64,6 +66,7 @@ export function loader({ context }: Route.LoaderArgs) {
     demonstration,
     consent,
     links: listSiteLinks(here),
+    partner: await showPartner(request, url, here),
     copyrightYears: copyrightYears(new Date().getFullYear()),
   };
 }
@@ -80,6 +83,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const refreshSeconds = useRefreshSeconds();
+  const Header = useOwnHeader();
   return (
     <html lang="fr">
       <head>
@@ -95,7 +99,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
       </head>
       <body>
-        <Shell site={site} cookieSettings={site?.consent && <ManageCookiesButton parties={site.consent} />}>
+        <Shell
+          site={site}
+          header={
+            Header && site && ((id) => <Header id={id} siteName={site.siteName} partner={site.partner} />)
+          }
+          cookieSettings={site?.consent && <ManageCookiesButton parties={site.consent} />}
+        >
           {children}
         </Shell>
         <ScrollRestoration />
@@ -103,6 +113,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A partner's page brings a header of its own in its `handle`: no other page carries its code. */
+function useOwnHeader(): ComponentType<PartnerHeaderProps> | undefined {
+  const handle = useMatches().at(-1)?.handle as { Header?: ComponentType<PartnerHeaderProps> } | undefined;
+  return handle?.Header;
 }
 
 /** A route that waits for something says so in its `handle`: without script, the browser then loads it again. */

@@ -61,7 +61,7 @@ describe('partner link', () => {
     writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
     writeFileSync(
       file,
-      `{prefix: p, name: P, tokens: {algorithms: [EdDSA], keys: [${JSON.stringify(publicKey.export({ format: 'jwk' }))}]},
+      `{prefix: p, name: P, school: 1, tokens: {algorithms: [EdDSA], keys: [${JSON.stringify(publicKey.export({ format: 'jwk' }))}]},
         brands: [{id: b, label: B, logo: /b.svg, site: 'https://b.example', formulas: []}], offers: [{id: '1', slug: aper, label: A}]}`,
     );
     const own = { environment: { ...environment, PARTNER_FILE: file }, now };

@@ -21,6 +21,8 @@ const offerSlugs = ['assr', 'aper', 'gratuit', 'flottes'] as const;
 const schema = v.strictObject({
   prefix: segment,
   name: word,
+  /** Id of the school that sells to the partner's customers. */
+  school: v.pipe(v.number(), v.integer(), v.minValue(1)),
   tokens: v.strictObject({
     algorithms: v.pipe(v.array(v.picklist(tokenAlgorithms)), v.minLength(1, 'Name at least one algorithm')),
     /** Seconds. */
@@ -55,7 +57,9 @@ const schema = v.strictObject({
     v.minLength(1, 'Name at least one brand'),
   ),
   offers: v.pipe(
-    v.array(v.strictObject({ id: word, slug: v.picklist(offerSlugs), label: word })),
+    v.array(
+      v.strictObject({ id: word, slug: v.picklist(offerSlugs), label: word, formula: v.optional(word) }),
+    ),
     v.minLength(1, 'Name at least one offer'),
   ),
 });
@@ -97,7 +101,7 @@ export function readPartner(text: string, file: string): { partner?: Partner; fa
       }),
     };
   }
-  const { brands, offers, tokens, prefix, name } = parsed.output;
+  const { brands, offers, tokens, prefix, name, school } = parsed.output;
   const faults = [
     ...repeated(brands).map((id) => `${file}: two brands are called “${id}”. Give each its own id.`),
     ...repeated(offers).map((id) => `${file}: two offers are called “${id}”. Give each its own id.`),
@@ -110,6 +114,7 @@ export function readPartner(text: string, file: string): { partner?: Partner; fa
       group: {
         prefix,
         name,
+        schoolId: school,
         brands: brands.map(({ formulas: _, ...brand }) => brand),
         offers: offers.map((offer) => ({ ...offer, url: `/${prefix}/${offer.slug}` })),
       },

@@ -1,6 +1,7 @@
 import { preregister } from '#site/features/enrolment/take-order.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.preregister.ts';
+import { openPartnerForm } from './partner-form.server.ts';
 
 export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
@@ -8,5 +9,5 @@ export function loader() {
 
 /** Called by the payment step: opens a card registration (Specification §7, preregister). */
 export function action({ request, context }: Route.ActionArgs) {
-  return preregister(request, site(context));
+  return preregister(request, site(context), openPartnerForm);
 }

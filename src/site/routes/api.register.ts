@@ -1,6 +1,7 @@
 import { register } from '#site/features/enrolment/take-order.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.register.ts';
+import { openPartnerForm } from './partner-form.server.ts';
 
 export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
@@ -8,5 +9,5 @@ export function loader() {
 
 /** Called by the payment step once the card is tokenised (Specification §7, register). */
 export function action({ request, context }: Route.ActionArgs) {
-  return register(request, site(context));
+  return register(request, site(context), openPartnerForm);
 }

@@ -4,7 +4,7 @@ import { faultNotices } from '#domain/payment-messages.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
 import type { EnrolmentStep } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
+import { type Trail, trailTo } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -38,16 +38,18 @@ export const enrolmentTrail = () => trailTo({ label: m.trailEnrolment() });
 interface EnrolmentPageProps {
   readonly view: EnrolmentView;
   readonly answer: IdentityAnswer | undefined;
+  /** That of the site's own funnel unless told. */
+  readonly trail?: Trail;
 }
 
-export function EnrolmentPage({ view, answer }: EnrolmentPageProps) {
+export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: EnrolmentPageProps) {
   const title = useFocusOnChange(view.step);
   useTrackedView(tellStep(view));
   const fault = 'fault' in view ? view.fault : undefined;
   return (
     <div className={styles.page}>
       <div className={trailStyles.trail}>
-        <Breadcrumb items={enrolmentTrail()} />
+        <Breadcrumb items={trail} />
       </div>
       {'form' in view && (
         <RoadProgress

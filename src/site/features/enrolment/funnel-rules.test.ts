@@ -62,6 +62,9 @@ const order = (formula: number, step = 'paiement') => `?etape=${step}&ecole=12&f
 
 afterEach(() => vi.useRealTimers());
 
+/** None of these visitors is a partner's customer. */
+const nobody = async () => undefined;
+
 describe('what the address says decides', () => {
   it('no step can be skipped by its address, with or without a draft', async () => {
     const { open, seal } = aFunnel();
@@ -136,7 +139,7 @@ describe('what disappears in the middle', () => {
       { officeId: 12, formulaId: 99 },
       { officeId: 99, formulaId: 34 },
     ]) {
-      expect((await preregister(post('/api', body, cookie), site)).status).toBe(422);
+      expect((await preregister(post('/api', body, cookie), site, nobody)).status).toBe(422);
     }
     expect(standIn.upstreams.enrolment.preregister).not.toHaveBeenCalled();
   });
@@ -154,7 +157,7 @@ describe('what disappears in the middle', () => {
       values: {},
       recap: { formula: { id: 34 } },
     });
-    const refused = await preregister(post('/api', { officeId: 12, formulaId: 34 }, cookie), site);
+    const refused = await preregister(post('/api', { officeId: 12, formulaId: 34 }, cookie), site, nobody);
     expect(await refused.text()).toContain('étape Identité');
   });
 

@@ -19,6 +19,7 @@ const covea = partnerForm('/assureur/payment', {
   offreId: '1',
   formulas: [{ label: 'Code de la route en ligne', priceCovea: 1900 }],
 });
+const entered = async () => covea;
 const school = anOffice({}, [
   aFormula({ id: 34, typeId: 4, price: 119_900, advancePayment: 4900 }),
   aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null }),
@@ -156,12 +157,12 @@ describe('the form of a partner', () => {
     enrolment.preregister.mockResolvedValue({ refused: [] });
     enrolment.register.mockResolvedValue({ refused: [] });
     const told = { clientId: 'client-7', marque: 'marque-1', offreId: '1' };
-    await preregister(post({ officeId: 12, formulaId: 35 }), site, covea);
+    await preregister(post({ officeId: 12, formulaId: 35, partenaire: true }), site, entered);
     expect(enrolment.preregister).toHaveBeenCalledWith(12, expect.objectContaining(told), expect.anything());
     enrolment.preregister.mockClear();
-    await preregister(post({ officeId: 12, formulaId: 35 }), site);
+    await preregister(post({ officeId: 12, formulaId: 35 }), site, entered);
     const [, buyer] = vi.mocked(enrolment.preregister).mock.calls[0] ?? [];
     expect(Object.keys(buyer ?? {})).not.toContain('clientId');
-    expect((await register(post({}), site, covea)).status).toBe(400);
+    expect((await register(post({}), site, entered)).status).toBe(400);
   });
 });

@@ -7,6 +7,8 @@ import type { CardRegistration } from './tokenise.ts';
 export interface PreregisterBody {
   readonly officeId: number;
   readonly formulaId: number;
+  /** Under a partner's offer; who its customer is comes from his sealed entry. */
+  readonly partenaire?: true;
 }
 
 export type PreregisterAnswer = CardRegistration & { readonly UserId: string };

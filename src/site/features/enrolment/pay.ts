@@ -59,10 +59,11 @@ export async function pay(
   if (faults.length > 0) return failed(faults.map(({ message }) => message));
   if (cardTypeOf(detectCardBrand(card.number)) !== 'CB_VISA_MASTERCARD') return failed([unacceptedBrand]);
 
-  const { officeId, formulaId } = order;
+  const { officeId, formulaId, partenaire } = order;
   const opened = await callOwnApi<PreregisterAnswer>(tools.fetch, paths.api.preregister(), {
     officeId,
     formulaId,
+    ...(partenaire && { partenaire }),
   } satisfies PreregisterBody);
   if (opened.kind === 'refused') return failed(opened.messages, opened.told);
   if (opened.kind === 'lost') return failed([]);
@@ -76,13 +77,14 @@ export async function pay(
 }
 
 async function register(
-  { officeId, formulaId, amount, termsVersion, commencement }: Order,
+  { officeId, formulaId, partenaire, amount, termsVersion, commencement }: Order,
   registered: UnansweredPayment,
   tools: PaymentTools,
 ): Promise<PaymentOutcome> {
   const answer = await callOwnApi<RegisterAnswer>(tools.fetch, paths.api.register(), {
     officeId,
     formulaId,
+    ...(partenaire && { partenaire }),
     ...registered,
     Amount: amount,
     versionConditions: termsVersion,

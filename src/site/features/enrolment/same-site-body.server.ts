@@ -7,6 +7,7 @@ import { tellPaymentMessages } from '#domain/tell-payment-messages.ts';
 const officeAndFormula = {
   officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
   formulaId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+  partenaire: v.optional(v.literal(true)),
 };
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 

@@ -84,7 +84,7 @@ function aVisit(standIn = aStandInSite()) {
     const cookie = kept ? ((await sealDraft(kept, site)) ?? '') : '';
     const headers = { 'content-type': type, cookie };
     const init = method === 'GET' ? { method, headers } : { method, headers, body: text };
-    return handle(new Request('http://localhost:3000/api', init), site);
+    return handle(new Request('http://localhost:3000/api', init), site, async () => undefined);
   };
   return { ...standIn.upstreams.enrolment, upstreams: standIn.upstreams, log: standIn.log, ask };
 }

@@ -2,7 +2,7 @@ import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity-form.ts';
-import { faultNotices, lostIdentity, tooManyPayments } from '#domain/payment-messages.ts';
+import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openIdentity } from './draft.server.ts';
 import type { OrderForm } from './order-form.ts';
@@ -10,17 +10,24 @@ import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody }
 import { preregisterBodySchema, readOwnBody, refuse, registerBodySchema } from './same-site-body.server.ts';
 import { judgeSelection } from './selection.ts';
 
-/** Opens a card registration for the buyer of the draft (Specification §7); the form is one of the site's own unless told. */
-export async function preregister(request: Request, site: SiteRequest, form?: OrderForm): Promise<Response> {
+/** The form under which a partner's customer orders; undefined for anybody else, and once his entry is over. */
+export type OpenPartnerForm = (request: Request, site: SiteRequest) => Promise<OrderForm | undefined>;
+
+/** Opens a card registration for the buyer of the draft (Specification §7). */
+export async function preregister(
+  request: Request,
+  site: SiteRequest,
+  openPartnerForm: OpenPartnerForm,
+): Promise<Response> {
   const body = await readOwnBody(request, preregisterBodySchema);
   if (body instanceof Response) return body;
   // The way to each card; a payment under way is never held up.
   if (!(await site.allow('payment'))) return refuse(429, [tooManyPayments]);
   return guarded('Pré-inscription', site, async () => {
-    const buyer = await buyerOf(body, request, site, form);
+    const buyer = await buyerOf(body, request, site, openPartnerForm);
     if (buyer instanceof Response) return buyer;
     const record = await site.upstreams.enrolment.preregister(body.officeId, buyer, {
-      headers: buyerHeaders(site),
+      headers: buyerHeaders(site, buyer),
     });
     if ('refused' in record) return refuse(422, record.refused);
     const { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData } = record;
@@ -35,17 +42,21 @@ export async function preregister(request: Request, site: SiteRequest, form?: Or
 }
 
 /** Asks for the payment of a registered card; the amount is what the buyer saw, for the service to judge. */
-export async function register(request: Request, site: SiteRequest, form?: OrderForm): Promise<Response> {
+export async function register(
+  request: Request,
+  site: SiteRequest,
+  openPartnerForm: OpenPartnerForm,
+): Promise<Response> {
   const body = await readOwnBody(request, registerBodySchema);
   if (body instanceof Response) return body;
   return guarded('Paiement', site, async () => {
-    const buyer = await buyerOf(body, request, site, form);
+    const buyer = await buyerOf(body, request, site, openPartnerForm);
     if (buyer instanceof Response) return buyer;
-    const { officeId, formulaId, BrowserInfo, ...registration } = body satisfies RegisterBody;
+    const { officeId, formulaId, partenaire: _, BrowserInfo, ...registration } = body satisfies RegisterBody;
     const answer = await site.upstreams.enrolment.register(
       officeId,
       { ...buyer, ...registration, formuleId: formulaId, BrowserInfo: normaliseBrowserInfo(BrowserInfo) },
-      { headers: buyerHeaders(site) },
+      { headers: buyerHeaders(site, buyer) },
     );
     if ('refused' in answer) return refuse(422, answer.refused);
     const { payInId, secureModeRedirectURL } = answer;
@@ -55,11 +66,13 @@ export async function register(request: Request, site: SiteRequest, form?: Order
 
 /** Who buys comes from the sealed draft, what is bought is read again: the browser's word is not taken for either. */
 async function buyerOf(
-  { officeId, formulaId }: PreregisterBody,
+  { officeId, formulaId, partenaire }: PreregisterBody,
   request: Request,
   site: SiteRequest,
-  form: OrderForm | undefined,
+  openPartnerForm: OpenPartnerForm,
 ): Promise<Buyer | Response> {
+  const form = partenaire && (await openPartnerForm(request, site));
+  if (partenaire && !form) return refuse(422, [refusalTexts.reservedOffer]);
   const identity = await openIdentity(request, site, new Date());
   if (!identity) return refuse(422, [lostIdentity]);
   const office = await site.upstreams.directory.getOffice(officeId);
@@ -94,8 +107,10 @@ function accept<T extends object>(answer: T): Response {
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }
 
-function buyerHeaders({ buyer }: SiteRequest): Record<string, string> {
-  return { 'x-buyer-ip': buyer.ip, 'x-buyer-accept': buyer.accept };
+function buyerHeaders({ buyer, partner }: SiteRequest, { clientId, marque, offreId }: Buyer) {
+  const device = { 'x-buyer-ip': buyer.ip, 'x-buyer-accept': buyer.accept };
+  if (!partner || clientId === undefined || marque === undefined || offreId === undefined) return device;
+  return { ...device, ...partner.vouch({ idClient: clientId, marque, idOffre: offreId }) };
 }
 
 /** Only a web address may become a navigation. */

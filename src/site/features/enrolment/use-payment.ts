@@ -15,6 +15,7 @@ import type { PaymentView } from './view.ts';
 export function usePayment(view: PaymentView) {
   const { form, recap, provider } = view;
   const { school, formula } = recap;
+  const isCovea = form.name === trackedForms.partner;
   const [isPaying, setPaying] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const busy = useRef(false);
@@ -47,6 +48,7 @@ export function usePayment(view: PaymentView) {
       {
         officeId: school.id,
         formulaId: formula.id,
+        ...(isCovea && { partenaire: true }),
         amount: formula.dueNow,
         termsVersion: view.termsVersion,
         commencement,
@@ -65,7 +67,6 @@ export function usePayment(view: PaymentView) {
     if (outcome.kind === 'accepted') {
       forgetCard();
       leaving.current = true;
-      const isCovea = form.name === trackedForms.partner;
       const bought = { id: formula.id, label: formula.label, officeId: school.id };
       rememberTransaction(outcome, bought, { isCovea, untold: form.name });
       window.location.assign(outcome.secureModeRedirectURL ?? paths.done(outcome.payInId));

@@ -29,6 +29,8 @@ export interface ShellProps {
   /** Absent when even the configuration could not be read: the page then stands without header and footer. */
   readonly site: ShellSite | undefined;
   readonly children: ReactNode;
+  /** Stands in the place of the header, under the id that the page's links lead to. */
+  readonly header?: ((id: string) => ReactNode) | undefined;
   /** What opens the choice of cookies again, at the foot of every page. */
   readonly cookieSettings?: ReactNode;
 }
@@ -36,14 +38,14 @@ export interface ShellProps {
 const ids = { header: 'haut', main: 'contenu', footer: 'pied' };
 
 /** What stands around every page. */
-export function Shell({ site, children, cookieSettings }: ShellProps) {
+export function Shell({ site, header, children, cookieSettings }: ShellProps) {
   return (
     <>
       <SkipLinks mainId={ids.main} footerId={site && ids.footer} />
       {site?.consent && <ConsentGate parties={site.consent} />}
       <PageProgress />
       {site?.demonstration && <DemonstrationBanner />}
-      {site && <Header id={ids.header} site={site} />}
+      {site && (header ? header(ids.header) : <Header id={ids.header} site={site} />)}
       <main id={ids.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,77 @@
+import type { Formula } from '#contracts/directory.ts';
+import { amountToCharge } from '#domain/money.ts';
+import { fillPlaceholders } from '#domain/placeholders.ts';
+import { mapWords, type RichTextBlock } from '#domain/rich-text.ts';
+import { contentWords } from '#site/content-words.server.ts';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { PartnerCustomer } from './partner-session.server.ts';
+
+/** A formula at a brand's price beside everybody's; cents. */
+export interface PartnerDeal {
+  readonly label: string;
+  readonly price: number;
+  readonly publicPrice: number;
+  readonly orderHref: string;
+}
+
+export interface OfferText {
+  readonly title: string;
+  readonly lead: string | null;
+  readonly blocks: readonly RichTextBlock[];
+}
+
+/** What an offer's page says, whoever reads it; undefined when the content service has nothing, or is away. */
+export async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
+  const page = await emptyWhenDown(
+    site.log,
+    'The text of a partner’s offer could not be read',
+    site.upstreams.content.findPage(`partenaire-${slug}`),
+    undefined,
+  );
+  if (!page) return undefined;
+  const words = await contentWords(site);
+  const blocks = mapWords(page.body, (text) => fillPlaceholders(text, words));
+  return { title: page.title, lead: page.lead, blocks };
+}
+
+/**
+ * What the customer's brand makes of the offer's formula; undefined when nothing is sold, or when prices or the school cannot
+ * be read: no price is better than a wrong one.
+ */
+export async function loadDeal(
+  site: SiteRequest,
+  { entry, offer }: PartnerCustomer,
+): Promise<PartnerDeal | undefined> {
+  const group = site.partner?.group;
+  if (!group || offer.formula === undefined) return undefined;
+  const [config, office] = await Promise.all([
+    emptyWhenDown(
+      site.log,
+      'The prices of a partner’s brand could not be read',
+      site.upstreams.enrolment.getPartnerConfig(group.prefix, entry.marque),
+      undefined,
+    ),
+    emptyWhenDown(
+      site.log,
+      'The school that sells to a partner’s customers could not be read',
+      site.upstreams.directory.getOffice(group.schoolId),
+      undefined,
+    ),
+  ]);
+  const sold = config?.formulas.find(({ label }) => label === offer.formula);
+  const formula = office?.clubInformations?.formules.find(isOf(offer.formula));
+  if (!sold || !formula || sold.priceCovea <= 0) return undefined;
+  return {
+    label: sold.label,
+    price: sold.priceCovea,
+    publicPrice: amountToCharge(formula),
+    orderHref: paths.funnel(paths.partner(group.prefix, 'payment'), {
+      officeId: group.schoolId,
+      formulaId: formula.id,
+    }),
+  };
+}
+
+const isOf = (label: string) => (formula: Formula) => formula.formulaType.label === label;

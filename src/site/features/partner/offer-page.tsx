@@ -1,0 +1,89 @@
+import { formatPrice } from '#domain/money.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { Trail } from '#site/trail.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import type { OfferText, PartnerDeal } from './load-offer.server.ts';
+import styles from './offer-page.module.css';
+
+interface OfferPageProps {
+  readonly trail: Trail;
+  readonly title: string;
+  readonly text: OfferText | undefined;
+  /** Undefined for whoever was not let in, who is told how. */
+  readonly brand: string | undefined;
+  readonly sells: boolean;
+  readonly deal: PartnerDeal | undefined;
+  readonly entryHref: string;
+}
+
+/** What one of the partner's offers is, and for a customer of a brand what it costs him. */
+export function OfferPage({ trail, title, text, brand, sells, deal, entryHref }: OfferPageProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>{title}</h1>
+      {text?.lead && <p className={styles.lead}>{text.lead}</p>}
+      {brand === undefined && (
+        <Notice tone="info" title={m.partnerReservedTitle()}>
+          <p>{m.partnerReservedText()}</p>
+          <p>
+            <ButtonLink to={entryHref} variant="secondary">
+              {m.partnerHowTitle()}
+            </ButtonLink>
+          </p>
+        </Notice>
+      )}
+      {brand !== undefined && deal && <Deal brand={brand} deal={deal} />}
+      {brand !== undefined && sells && !deal && (
+        <Notice tone="warning" title={m.partnerNoPrice()}>
+          <p>{m.partnerNoPriceText()}</p>
+          <p>
+            <ButtonLink to={paths.onlineCode()} variant="secondary">
+              {m.partnerPublicCourse()}
+            </ButtonLink>
+          </p>
+        </Notice>
+      )}
+      {text && (
+        <Prose>
+          <RichText blocks={text.blocks} />
+        </Prose>
+      )}
+    </ReadingPage>
+  );
+}
+
+function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerDeal }) {
+  const { label, price, publicPrice, orderHref } = deal;
+  const saved = publicPrice - price;
+  return (
+    <section className={styles.deal} aria-labelledby="prix">
+      <h2 id="prix">{label}</h2>
+      <dl className={styles.prices}>
+        <div>
+          <dt>{m.partnerPrice({ brand })}</dt>
+          <dd>
+            <Price cents={price} size="lg" />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.partnerPublicPrice()}</dt>
+          <dd>
+            <Price cents={publicPrice} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.saved}>
+        {saved > 0 ? m.partnerSaved({ amount: formatPrice(saved) }) : m.partnerNothingSaved()}
+      </p>
+      <p>
+        <ButtonLink to={orderHref}>{m.partnerOrder({ price: formatPrice(price) })}</ButtonLink>
+      </p>
+    </section>
+  );
+}

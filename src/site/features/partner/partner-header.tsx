@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
+import styles from './partner-header.module.css';
+
+/** What the header of a partner's pages says: the brand, once a customer of it was let in, else the group. */
+export interface ShownPartner {
+  readonly groupName: string;
+  readonly brand: { readonly label: string; readonly logo: string; readonly site: string } | undefined;
+}
+
+export interface PartnerHeaderProps {
+  readonly id: string;
+  readonly siteName: string;
+  readonly partner: ShownPartner | undefined;
+}
+
+/** Stands in the place of the header on every page under the partner's prefix (Specification §2). */
+export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
+  const brand = partner?.brand;
+  return (
+    <header id={id} className={styles.header} tabIndex={-1}>
+      <div className={styles.row}>
+        <Link className={styles.logo} to={paths.home()} aria-label={m.homeLink({ siteName })}>
+          <LogoMark />
+          <span className={styles.name}>{siteName}</span>
+        </Link>
+        {partner && (
+          <>
+            <p className={styles.reserved}>
+              {m.partnerReserved({ brand: brand ? brand.label : partner.groupName })}
+            </p>
+            {brand && (
+              <div className={styles.partner}>
+                <span className={styles.with}>{m.partnerWith()}</span>
+                <a className={styles.brand} href={brand.site} rel="external noopener">
+                  <img src={brand.logo} alt={brand.label} width={180} height={48} />
+                </a>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

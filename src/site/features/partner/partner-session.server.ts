@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { PartnerBrand, PartnerEntry, PartnerGroup, PartnerOffer } from '#domain/partner.ts';
+import { sealedCookie } from '#site/sealed-cookie.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+/** Who was let in by his insurer's link: the least that his pages and his order need, sealed, for four hours. */
+const cookie = sealedCookie({ name: 'creneau_partenaire', purpose: 'partner entry', seconds: 4 * 3600 });
+const entrySchema = v.object({ idClient: v.string(), idOffre: v.string(), marque: v.string() });
+
+/** A partner's customer: of one brand, for one offer. */
+export interface PartnerCustomer {
+  readonly entry: PartnerEntry;
+  readonly brand: PartnerBrand;
+  readonly offer: PartnerOffer;
+}
+
+/** The `Set-Cookie` that lets a customer come back to his pages. */
+export async function keepEntry(
+  { idClient, idOffre, marque }: PartnerEntry,
+  site: SiteRequest,
+): Promise<string> {
+  return cookie.write(await cookie.seal({ idClient, idOffre, marque }, site, new Date()), site);
+}
+
+/** The customer that this visitor is; undefined when no link let him in, or too long ago, or his brand left the group. */
+export async function findCustomer(
+  request: Request,
+  site: SiteRequest,
+): Promise<PartnerCustomer | undefined> {
+  if (!site.partner) return undefined;
+  const kept = v.safeParse(entrySchema, await cookie.open(cookie.read(request), site, new Date()));
+  return kept.success ? customerOf(kept.output, site.partner.group) : undefined;
+}
+
+export function customerOf(entry: PartnerEntry, group: PartnerGroup): PartnerCustomer | undefined {
+  const brand = group.brands.find(({ id }) => id === entry.marque);
+  const offer = group.offers.find(({ id }) => id === entry.idOffre);
+  return brand && offer && { entry, brand, offer };
+}

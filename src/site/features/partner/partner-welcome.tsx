@@ -1,0 +1,41 @@
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+
+interface PartnerWelcomeProps {
+  readonly groupName: string;
+  readonly brands: readonly string[];
+  /** Whether he came by a link that was let in once, and is over. */
+  readonly isOver?: boolean;
+}
+
+/** For whoever comes without his insurer's link: whom the offer is for, how one enters, and what is open to everybody. */
+export function PartnerWelcome({ groupName, brands, isOver = false }: PartnerWelcomeProps) {
+  return (
+    <ReadingPage trail={trailTo({ label: groupName })}>
+      <h1>{isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })}</h1>
+      <Prose>
+        <p>{isOver ? m.partnerOverText() : m.partnerWelcomeText()}</p>
+        <h2>{m.partnerWhoTitle()}</h2>
+        <ul>
+          {brands.map((brand) => (
+            <li key={brand}>{brand}</li>
+          ))}
+        </ul>
+        <h2>{m.partnerHowTitle()}</h2>
+        <p>{m.partnerHowText()}</p>
+        <h2>{m.partnerElseTitle()}</h2>
+        <p>{m.partnerElseText()}</p>
+        <p>
+          <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>{' '}
+          <ButtonLink to={paths.search()} variant="secondary">
+            {m.searchSchool()}
+          </ButtonLink>
+        </p>
+      </Prose>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { pageNotFoundMessage } from '#domain/messages.ts';
+import { loadDeal, loadOfferText } from '#site/features/partner/load-offer.server.ts';
+import { OfferPage } from '#site/features/partner/offer-page.tsx';
+import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
+import { findCustomer } from '#site/features/partner/partner-session.server.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/partner-page.ts';
+import { partnerAt, reserved } from './partner-desk.server.ts';
+
+/** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { group } = partnerAt(url, params.partner, here);
+  const offer = group.offers.find(({ slug }) => slug === params.page);
+  if (!offer) throw data(pageNotFoundMessage(url.pathname), { status: 404, statusText: 'Not Found' });
+  const customer = await findCustomer(request, here);
+  const [text, deal] = await Promise.all([
+    loadOfferText(here, offer.slug),
+    customer && loadDeal(here, { ...customer, offer }),
+  ]);
+  const page = {
+    title: text?.title ?? offer.label,
+    groupName: group.name,
+    entryHref: paths.partner(group.prefix),
+    text,
+    brand: customer?.brand.label,
+    sells: offer.formula !== undefined,
+    deal,
+  };
+  return data(page, { headers: reserved });
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const handle = { Header: PartnerHeader };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.title ?? m.partnerOffer(), noindex: true, matches });
+}
+
+export default function PartnerPage({ loaderData }: Route.ComponentProps) {
+  const { groupName, ...page } = loaderData;
+  const trail = trailTo({ label: groupName, to: page.entryHref }, { label: page.title });
+  return <OfferPage {...page} trail={trail} />;
+}

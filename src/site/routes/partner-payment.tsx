@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router';
+import { EnrolmentPage, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
+import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
+import { privately, takeIdentity } from '#site/features/enrolment/take-identity.server.ts';
+import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
+import { findCustomer } from '#site/features/partner/partner-session.server.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+import type { Route } from './+types/partner-payment.ts';
+import { partnerAt, reserved } from './partner-desk.server.ts';
+import { formOf } from './partner-form.server.ts';
+
+export { clientAction, shouldRevalidate } from './enrolment.tsx';
+
+/** The order of a partner's customer: who he is and the payment, by the funnel of all orders. Closed to everybody else. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { group } = partnerAt(url, params.partner, here);
+  const customer = await findCustomer(request, here);
+  if (!customer) throw redirect(paths.partner(group.prefix, 'erreur'), { headers: reserved });
+  const form = await emptyWhenDown(
+    here.log,
+    'The prices of a partner’s brand could not be read',
+    formOf(customer, here),
+    undefined,
+  );
+  if (!form) throw redirect(customer.offer.url, { headers: reserved });
+  const view = await loadEnrolment(request, here, form);
+  const trail = { group: group.name, entry: paths.partner(group.prefix), offer: customer.offer };
+  return data({ view, trail }, { headers: { ...privately, ...reserved } });
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const here = site(context);
+  const { group } = partnerAt(url, params.partner, here);
+  if (!(await findCustomer(request, here))) {
+    throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers: reserved });
+  }
+  return takeIdentity(request, here, paths.partner(group.prefix, 'payment'));
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  if (errorHeaders) return errorHeaders;
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export const handle = { Header: PartnerHeader };
+
+/** All but the title, which also depends on what the action answered. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m.trailEnrolment(), noindex: true, matches }).filter((one) => !('title' in one));
+}
+
+export default function PartnerPayment({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { view, trail } = loaderData;
+  const answer = view.step === 'identite' ? actionData : undefined;
+  const hasErrors = Object.keys(answer?.errors ?? {}).length > 0;
+  const title = stepTitles[view.step]();
+  const way = trailTo(
+    { label: trail.group, to: trail.entry },
+    { label: trail.offer.label, to: trail.offer.url },
+    { label: m.trailEnrolment() },
+  );
+  return (
+    <>
+      <title>{`${hasErrors ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
+      <EnrolmentPage view={view} answer={answer} trail={way} />
+    </>
+  );
+}

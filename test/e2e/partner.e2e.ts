@@ -1,0 +1,173 @@
+import type { KeyObject } from 'node:crypto';
+import jsonwebtoken from 'jsonwebtoken';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { demonstrationSigningKey } from '#server/partner/demonstration-keys.ts';
+import { loadPartner } from '#server/partner/load-partner.ts';
+import { faultsOfAxe } from '../support/axe.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { typeCommand } from '../support/cli.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** What `npm run partner:link` prints. */
+async function printedLink(...words: string[]): Promise<string> {
+  const { out, err } = await typeCommand(['partner', 'link', ...words], { environment: site.environment });
+  if (err) throw new Error(err);
+  return out.trim();
+}
+
+async function visit<T>(walk: (page: Page) => Promise<T>): Promise<T> {
+  const context = await openVisitor(browser, site.url);
+  try {
+    return await walk(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Where an address leads at once, asked for as a browser would. */
+async function leadOf(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(address, {
+    redirect: 'manual',
+    headers: { 'user-agent': 'Mozilla/5.0', ...headers },
+  });
+  await response.arrayBuffer();
+  return { status: response.status, to: response.headers.get('location'), headers: response.headers };
+}
+
+const brands = [
+  ['mistral-assurances', 'Mistral Assurances', '9,90 €', 990],
+  ['tramontane-mutuelle', 'Tramontane Mutuelle', '11,90 €', 1190],
+  ['sirocco-prevoyance', 'Sirocco Prévoyance', '14,90 €', 1490],
+] as const;
+
+describe('a partner’s customer', () => {
+  it.each(brands)(
+    'of %s orders at the price of his brand, from the link to the receipt',
+    async (id, brand, price, cents) => {
+      await visit(async (page) => {
+        await page.goto(await printedLink('--brand', id));
+        expect(page.url()).toBe(`${site.url}/mistral/assr`);
+        await page.getByText(`Offre réservée aux clients ${brand}`).waitFor();
+        const header = page.getByRole('banner');
+        expect(
+          await header.getByRole('img').evaluateAll((logos) => logos.map((logo) => logo.getAttribute('alt'))),
+        ).toEqual([brand]);
+        for (const [, other] of brands.filter(([name]) => name !== id)) {
+          expect(await page.getByText(other).count()).toBe(0);
+        }
+        if (id === 'mistral-assurances') expect(await faultsOfAxe(page)).toEqual([]);
+        await page.getByRole('link', { name: `Commander au prix de ${price}` }).click();
+        await page.getByRole('heading', { level: 1, name: 'Votre identité' }).waitFor();
+        await giveIdentity(page);
+        await payButton(page).waitFor();
+        await giveCard(page, cardNumbers.frictionless);
+        await payButton(page).click();
+        await page.waitForURL(/\/inscription-terminee\?id=/u);
+        const stored = await site.db
+          .selectFrom('payment_intents')
+          .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')
+          .select(['status', 'amount_cents', 'price_cents', 'client_id', 'marque', 'offre_id'])
+          .where('pay_in_id', '=', new URL(page.url()).searchParams.get('id'))
+          .executeTakeFirst();
+        expect(stored).toEqual({
+          status: 'succeeded',
+          amount_cents: cents,
+          price_cents: cents,
+          client_id: 'DEMO-1',
+          marque: id,
+          offre_id: '1',
+        });
+      });
+    },
+  );
+
+  it('comes by a token of another library too, and leaves no trace of it', async () => {
+    const key = demonstrationSigningKey(readConfig(site.environment).dataDir, 'RS256') as KeyObject;
+    const entry = { idClient: 'C-7', idOffre: '2', marque: 'mistral-assurances' };
+    const claims = { ...entry, aud: loadPartner(readConfig(site.environment))?.tokens.audience };
+    const jwtToken = jsonwebtoken.sign(claims, key, { algorithm: 'RS256', expiresIn: 60 });
+    const { status, to, headers } = await leadOf(
+      `${site.url}/mistral?${new URLSearchParams({ ...entry, jwtToken })}`,
+    );
+    expect([status, to]).toEqual([303, '/mistral/aper']);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/u);
+    expect(headers.get('set-cookie')).not.toContain('C-7');
+    expect(site.product.output).toContain('"path":"/mistral"');
+    expect(site.product.output).not.toContain(jwtToken.slice(0, 40));
+    expect(site.product.output).not.toContain('C-7');
+  });
+});
+
+describe('whoever is not let in', () => {
+  it('goes to the error page, with a link that was used, is over, or was changed', async () => {
+    const used = await printedLink();
+    expect((await leadOf(used)).to).toBe('/mistral/assr');
+    const changed = new URL(await printedLink());
+    changed.searchParams.set('marque', 'sirocco-prevoyance');
+    const doubled = new URL(await printedLink());
+    doubled.searchParams.append('idOffre', '1');
+    const refusals = [
+      used,
+      await printedLink('--expires=-60'),
+      changed.href,
+      doubled.href,
+      `${site.url}/mistral?idClient=1&idOffre=1&marque=mistral-assurances&jwtToken=a.b.c`,
+      `${site.url}/mistral?jwtToken=${'x'.repeat(9000)}`,
+    ];
+    for (const address of refusals) {
+      expect(await leadOf(address)).toMatchObject({ status: 303, to: '/error' });
+    }
+    await visit(async (page) => {
+      await page.goto(used);
+      expect(page.url()).toBe(`${site.url}/error`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+  });
+
+  it('reads what the offer is, finds the payment closed, and is led to what is open to all', async () => {
+    await visit(async (page) => {
+      await page.goto('/mistral/assr');
+      await page.getByText('Une offre réservée à des assurés').waitFor();
+      expect(await page.getByRole('link', { name: /Commander/u }).count()).toBe(0);
+      await page.goto('/mistral/payment?etape=identite&ecole=1&formule=101');
+      expect(page.url()).toBe(`${site.url}/mistral/erreur`);
+      await page.getByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' }).waitFor();
+      expect(await faultsOfAxe(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Voir le code en ligne' }).click();
+      await page.waitForURL(/\/code-en-ligne/u);
+      await page.getByRole('navigation', { name: 'Navigation principale' }).first().waitFor();
+    });
+  });
+
+  it('finds no partner under another prefix', async () => {
+    for (const path of ['/bora', '/bora/assr', '/mistral/motos']) {
+      expect((await leadOf(site.url + path)).status).toBe(404);
+    }
+  });
+});
+
+it('tells whether a token would let in, at the address of the specification', async () => {
+  const link = new URL(await printedLink());
+  const check = async (token: string) =>
+    (await fetch(`${site.url}/api/jwt/verify?${new URLSearchParams({ token })}`)).json();
+  const token = link.searchParams.get('jwtToken') ?? '';
+  expect(await check(token)).toEqual({ status: 'success', message: 'Jeton valable.' });
+  expect((await leadOf(link.href)).to).toBe('/mistral/assr');
+  expect(await check(token)).toEqual({ status: 'error', message: 'Jeton déjà utilisé.' });
+});
