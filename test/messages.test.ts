@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultFigures, displayValues } from '#domain/network-figures.ts';
 import { findPlaceholders } from '#domain/placeholders.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
+import { typographyFaults } from './support/french-typography.ts';
 import { findWrittenTexts, type Message, readMessages } from './support/interface-texts.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
 
@@ -47,18 +48,8 @@ describe('the messages', () => {
   });
 });
 
-/** What French typography forbids in a text, by the name of the rule. */
-const faults: Readonly<Record<string, RegExp>> = {
-  'a narrow no-break space comes before ; : ! ? and »': /(?<!\u202f)[;:!?»]/u,
-  'a narrow no-break space comes after «': /«(?!\u202f)/u,
-  'an apostrophe is curved': /'/u,
-  'one space is enough': /[ \u00a0\u202f]{2}/u,
-  'three dots are one character': /\.{2}/u,
-  'a value stays with its unit': /\} (?:€|%|h|min|km|m|ans?|jours?|mois|avis)(?![\p{L}\d])/u,
-};
-
 describe('the typography of French messages', () => {
-  it.each(Object.entries(faults))('%s', (_, fault) => {
+  it.each(Object.entries(typographyFaults))('%s', (_, fault) => {
     const faulty = ofFrench.filter(({ texts }) => texts.some((text) => fault.test(text)));
     expect(faulty.map(({ key, texts }) => `${key}: ${texts.join(' | ')}`)).toEqual([]);
   });
@@ -70,7 +61,7 @@ describe('the typography of French messages', () => {
 
   it('is seen to be wrong when it is', () => {
     const wrong = ['Quoi ?', '«Oui\u202f»', "L'école", 'Deux  mots', 'Suite...', '{count} mois'];
-    expect(Object.values(faults).map((fault, index) => fault.test(wrong[index] ?? ''))).toEqual(
+    expect(Object.values(typographyFaults).map((fault, index) => fault.test(wrong[index] ?? ''))).toEqual(
       wrong.map(() => true),
     );
   });

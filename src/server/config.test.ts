@@ -119,6 +119,20 @@ test('the public address is an origin and loses its slash', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://www.exemple.fr/site' })).toThrow('scheme and host only');
 });
 
+test('the pictures of a content service are shown from its own https host alone', () => {
+  const hosts = (CONTENT_URL: string) =>
+    readConfig({ CONTENT_URL, IMAGE_HOSTS: 'photos.example.fr' }).public.imageHosts;
+  expect(readConfig({ CONTENT_URL: 'https://contenus.example.fr/' }).content.url).toBe(
+    'https://contenus.example.fr',
+  );
+  expect(hosts('https://contenus.example.fr')).toEqual(['photos.example.fr', 'contenus.example.fr']);
+  expect(hosts('https://photos.example.fr/strapi')).toEqual(['photos.example.fr']);
+  for (const url of ['http://contenus.example.fr', 'https://contenus.example.fr:1337', 'https://10.0.0.1']) {
+    expect(hosts(url)).toEqual(['photos.example.fr']);
+  }
+  expect(readConfig({}).public.imageHosts).toEqual([]);
+});
+
 test('token hosts are origins, separated by commas', () => {
   const { public: shown } = readConfig({ CARDS_TOKEN_HOSTS: 'https://a.example/, https://b.example' });
   expect(shown.cards.tokenHosts).toEqual(['https://a.example', 'https://b.example']);

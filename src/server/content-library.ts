@@ -16,11 +16,10 @@ export const uploads = join(publicFolder, 'uploads');
  * The texts of `content/`, for the embedded service.
  * @throws ConfigurationError naming file and line of each fault.
  */
-export function openLibrary({
-  settings,
-  log,
-  development = false,
-}: Pick<ServiceDependencies, 'settings' | 'log' | 'development'>): () => Library {
+export function openLibrary(
+  { settings, log, development = false }: Pick<ServiceDependencies, 'settings' | 'log' | 'development'>,
+  content = fileURLToPath(new URL('../../content', import.meta.url)),
+): () => Library {
   const words = contentWordsOf({
     operator: settings.operator,
     siteName: settings.public.siteName,
@@ -28,14 +27,14 @@ export function openLibrary({
     figures: defaultFigures(new Date()),
   });
   const folders = {
-    content: fileURLToPath(new URL('../../content', import.meta.url)),
+    content,
     uploads,
     words: Object.keys(words),
   };
   try {
     return watchLibrary(folders, { development, log: log.child({ service: 'content' }) });
   } catch (error) {
-    if (error instanceof ContentFaults) throw new ConfigurationError(error.message);
+    if (error instanceof ContentFaults) throw new ConfigurationError(error.message, { cause: error });
     throw error;
   }
 }

@@ -1,9 +1,72 @@
+import { anchorHeadings } from '#domain/rich-text.ts';
 import { paths } from '#site/paths.ts';
 import { Prose, ProseNote } from '#site/ui/prose.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import { TableOfContents } from '#site/ui/table-of-contents.tsx';
 import { Specimen, State } from './specimen.tsx';
+
+const words = (text: string) => [{ type: 'text', text }] as const;
+const parts = ['Qui peut commencer', 'Ce que coûte la formation', 'Le jour de l’examen', 'Après le permis'];
+/** Every node that a content service may give. */
+const blocks = anchorHeadings([
+  ...parts.map((part) => ({ type: 'heading', level: 2, children: words(part) }) as const),
+  { type: 'heading', level: 3, children: words('Une épreuve, trente minutes') },
+  {
+    type: 'paragraph',
+    children: [
+      { type: 'text', text: 'L’épreuve est ' },
+      { type: 'text', text: 'gratuite', bold: true },
+      { type: 'text', text: ' et ' },
+      { type: 'link', url: paths.search(), children: words('préparée avec une école') },
+      { type: 'text', text: '.' },
+    ],
+  },
+  {
+    type: 'list',
+    format: 'ordered',
+    children: [
+      { type: 'list-item', children: words('Vérifier la voiture') },
+      { type: 'list', format: 'unordered', children: [{ type: 'list-item', children: words('les feux') }] },
+      { type: 'list-item', children: words('Prendre la route') },
+    ],
+  },
+  { type: 'quote', children: words('On apprend moins le code de la route que la route elle-même.') },
+  {
+    type: 'image',
+    image: {
+      url: '/demonstration/photo-01.svg',
+      alternativeText: 'Une rue dessinée',
+      caption: 'Une rue, un jour de leçon.',
+      width: 800,
+      height: 600,
+    },
+  },
+]);
 
 /** Long text. */
 export function Editorial() {
+  return (
+    <>
+      <HandWritten />
+      <Specimen
+        name="Texte riche"
+        file="ui/rich-text.tsx"
+        note="Ce qu’un service de contenus donne, dessiné d’un ensemble fermé de nœuds, et le sommaire de ses titres."
+      >
+        <State label="sommaire" width="full">
+          <TableOfContents blocks={blocks} />
+        </State>
+        <State label="chaque nœud" width="full">
+          <Prose>
+            <RichText blocks={blocks} />
+          </Prose>
+        </State>
+      </Specimen>
+    </>
+  );
+}
+
+function HandWritten() {
   return (
     <Specimen
       name="Texte éditorial"

@@ -1,0 +1,149 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentWordsOf } from '#domain/content-words.ts';
+import { defaultFigures } from '#domain/network-figures.ts';
+import type { RichTextBlock, RichTextInline } from '#domain/rich-text.ts';
+import { slugify } from '#domain/text.ts';
+import { readLibrary } from '#services/content/library.ts';
+import { type Item, models } from '#services/content/model.ts';
+import { loadCommunes } from '#services/geo/communes.ts';
+import routes from '#site/routes.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
+import { typographyFaults } from './support/french-typography.ts';
+import { house } from './support/house.ts';
+import { projectRoot } from './support/source-files.ts';
+
+const words = contentWordsOf({ ...house, ...house.sender, figures: defaultFigures(new Date()) });
+const library = readLibrary({
+  content: path.join(projectRoot, 'content'),
+  uploads: path.join(projectRoot, 'public/uploads'),
+  words: Object.keys(words),
+});
+const entries = Object.entries(library).flatMap(([block, items]) =>
+  items.map((item) => ({
+    name: `${block} ${item.values.slug ?? item.linked.city?.values.slug ?? item.id}`,
+    block,
+    item,
+  })),
+);
+
+/** Fields that are read by people, as against slugs, days and addresses. */
+const spoken = [
+  'title',
+  'lead',
+  'text',
+  'linkLabel',
+  'section',
+  'question',
+  'theme',
+  'label',
+  'alternativeText',
+  'caption',
+];
+
+function textsOf(item: Item): string[] {
+  const own = Object.entries(item.values).flatMap(([name, value]) => {
+    if (typeof value === 'string') return spoken.includes(name) ? [value] : [];
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((part: { type?: string; text?: string; label?: string }) =>
+      part.type ? wordsOf(part as RichTextBlock) : [part.text ?? '', part.label ?? ''],
+    );
+  });
+  return [...own, ...Object.values(item.linked).flatMap((linked) => (linked ? textsOf(linked) : []))];
+}
+
+function wordsOf(block: RichTextBlock): string[] {
+  if (block.type === 'image') return [block.image.alternativeText ?? '', block.image.caption ?? ''];
+  if (block.type !== 'list') return [runOf(block.children)];
+  return block.children.flatMap((child) =>
+    child.type === 'list' ? wordsOf(child) : [runOf(child.children)],
+  );
+}
+
+const runOf = (children: readonly RichTextInline[]): string =>
+  children.map((child) => (child.type === 'link' ? runOf(child.children) : child.text)).join('');
+
+/** Every address that a text leads to. */
+function linksOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(linksOf);
+  if (typeof value !== 'object' || value === null) return [];
+  const { type, url } = value as { type?: unknown; url?: unknown };
+  return [
+    ...(type === 'link' && typeof url === 'string' ? [url] : []),
+    ...Object.values(value).flatMap(linksOf),
+  ];
+}
+
+describe('the texts of the site', () => {
+  it('are there, of every kind that pages show', () => {
+    expect(entries.length).toBeGreaterThan(100);
+    expect(Object.keys(models).toSorted()).toEqual(Object.keys(library).toSorted());
+  });
+
+  it.each(Object.entries(typographyFaults))('%s', (_, fault) => {
+    const faulty = entries.flatMap(({ name, item }) =>
+      textsOf(item).flatMap((text) => (fault.test(withoutAddresses(text)) ? [`${name}: ${text}`] : [])),
+    );
+    expect(faulty).toEqual([]);
+  });
+
+  it('keep a number with its thousands and its unit', () => {
+    const changed = entries.flatMap(({ name, item }) =>
+      textsOf(item).flatMap((text) => (frenchSpaces(text) === text ? [] : [`${name}: ${text}`])),
+    );
+    expect(changed).toEqual([]);
+  });
+
+  it('lead to pages that there are', () => {
+    const patterns = routes.flatMap(({ path: route = '' }) =>
+      route.includes('*') ? [] : [new RegExp(`^/${route.replaceAll(/:\w+\??/gu, '[^/]+')}$`, 'u')],
+    );
+    const dead = entries.flatMap(({ name, item }) =>
+      [...linksOf(Object.values(item.values)), ...own(item.values.url)]
+        .filter(
+          (url) => url.startsWith('/') && !patterns.some((known) => known.test(url.split(/[?#]/u)[0] ?? '')),
+        )
+        .map((url) => `${name}: ${url}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('speak of communes by their names, under the slugs of their pages', () => {
+    const communes = new Map(loadCommunes().map((commune) => [commune.code, commune]));
+    for (const { name, item } of entries.filter(({ block }) => block === 'city-text')) {
+      const { slug, label } = item.linked.city?.values ?? {};
+      const commune = [...communes.values()].find(({ nom }) => nom.replaceAll("'", '’') === label);
+      expect(commune, name).toBeDefined();
+      expect(
+        [slugify(String(label)), undefined].some((bare) => bare && String(slug).startsWith(bare)),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  it('describe each of their pictures', () => {
+    const pictures = entries.flatMap(({ name, item }) => {
+      const linked = [item.linked.image, item.linked.picture].filter((one) => one);
+      return linked.flatMap((picture) => (picture?.values.alternativeText ? [] : [name]));
+    });
+    expect(pictures).toEqual([]);
+  });
+
+  it('hold nothing that was meant to be written later', () => {
+    const unfinished = /lorem|todo|à venir|xxx|tbd/iu;
+    expect(
+      entries.flatMap(({ name, item }) =>
+        textsOf(item).some((text) => unfinished.test(text)) ? [name] : [],
+      ),
+    ).toEqual([]);
+  });
+});
+
+function own(url: unknown): string[] {
+  return typeof url === 'string' ? [url] : [];
+}
+
+/** An address within a sentence has colons and question marks of its own; so has the name of a value. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/https?:\/\/\S+/gu, '');
+}
