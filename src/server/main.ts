@@ -126,6 +126,7 @@ async function assemble(
   const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
 
   const site = createSiteHandler({
+    publicUrl: settings.publicUrl,
     build: source.build,
     development,
     watch,

@@ -39,9 +39,10 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
 export async function compress(response: Response, acceptEncoding: string | undefined): Promise<Response> {
   const { headers } = response;
   if (
-    !response.body ||
     headers.has('content-encoding') ||
-    !compressible.test(headers.get('content-type') ?? '')
+    !compressible.test(headers.get('content-type') ?? '') ||
+    // Last of all: the adapter makes a whole response for whoever asks for its body.
+    !response.body
   ) {
     return response;
   }

@@ -7,6 +7,7 @@ import { createLog } from '../log.ts';
 import { isServicePath } from '../service-paths.ts';
 import { createFrontDoor } from './front-door.ts';
 import { createHttpServer, drain, listen, PortTakenError } from './http-server.ts';
+import { atPublicAddress } from './public-request.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { createRootApp } from './root-app.ts';
 
@@ -33,7 +34,8 @@ const app = createRootApp({
   asset: (_request, path) => (path === '/assets/a.js' ? new Response('built') : undefined),
   checkDatabase: async () => databaseIsUp,
   buildId: () => 'b1',
-  site: async (fetched, facts) => {
+  site: async (received, facts) => {
+    const fetched = atPublicAddress(received, address);
     const { origin, pathname } = new URL(fetched.url);
     if (pathname === '/lent') await new Promise<void>((resolve) => (release = resolve));
     if (pathname === '/panne') throw new Error('secret detail');

@@ -23,7 +23,7 @@ interface PageCacheOptions {
 
 /** A page as every visitor may be given it. */
 interface KeptPage {
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   /** Brotli, a byte a character: V8 moves strings together, where buffers would leave the memory in holes. */
   body: string;
@@ -132,7 +132,7 @@ async function keepPage(
   headers.append('vary', 'accept-encoding');
   const body = await shrink(writeOut(page), 'br');
   return {
-    headers: [...headers],
+    headers: Object.fromEntries(headers),
     // What says the same is the same when compressed.
     etag: `W/"${hash('sha256', body, 'base64url').slice(0, 20)}"`,
     body: body.toString('latin1'),
@@ -156,16 +156,18 @@ function writeOut(page: PageText): Buffer {
 }
 
 async function givePage(page: KeptPage, request: Request, age: number): Promise<Response> {
-  const headers = new Headers(page.headers as [string, string][]);
-  headers.set('etag', page.etag);
-  headers.set('age', String(Math.floor(age / 1000)));
+  const headers = { ...page.headers, etag: page.etag, age: String(Math.floor(age / 1000)) };
   if (request.headers.get('if-none-match')?.includes(page.etag))
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
   const body = await bodyOf(page, encoding);
-  if (encoding) headers.set('content-encoding', encoding);
-  headers.set('content-length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: {
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(body.byteLength),
+    },
+  });
 }
 
 async function makeSmaller(page: KeptPage): Promise<void> {
@@ -175,10 +177,10 @@ async function makeSmaller(page: KeptPage): Promise<void> {
 }
 
 /** Kept as brotli, which nearly every browser asks for; the other encodings are made of it. */
-async function bodyOf(page: KeptPage, encoding: Encoding | undefined): Promise<Buffer> {
+async function bodyOf(page: KeptPage, encoding: Encoding | undefined): Promise<Buffer<ArrayBuffer>> {
   const body = Buffer.from(page.body, 'latin1');
   if (encoding === 'br') return body;
-  if (encoding === undefined) return restore(body);
+  if (encoding === undefined) return Buffer.from(await restore(body));
   page.gzip ??= (await shrink(await restore(body), 'gzip')).toString('latin1');
   return Buffer.from(page.gzip, 'latin1');
 }

@@ -5,7 +5,6 @@ import { type ServiceName, servicePaths } from '../service-paths.ts';
 import { answerRedirects } from './answer-redirect.ts';
 import { compress } from './compression.ts';
 import { isOwnRequest } from './origin.ts';
-import { atPublicAddress } from './public-request.ts';
 import type { RouteRule } from './redirects.ts';
 import type { RequestFacts, ServerEnv } from './request-facts.ts';
 
@@ -58,14 +57,20 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
     const file = options.asset(context.req.raw, context.req.path);
     if (file) return file;
     await next();
-    context.res = await compress(context.res, context.req.header('accept-encoding'));
+    const answer = await compress(context.res, context.req.header('accept-encoding'));
+    if (answer === context.res) return;
+    // Hono would copy the headers of the one that it replaces.
+    context.res = undefined;
+    context.res = answer;
   });
 
-  app.use(
-    bodyLimit({
-      maxSize: largestBodyBytes,
-      onError: (context) => context.text('La requête est trop grande.', 413),
-    }),
+  const limitBody = bodyLimit({
+    maxSize: largestBodyBytes,
+    onError: (context) => context.text('La requête est trop grande.', 413),
+  });
+  // Looking whether there is a body makes the request anew, and these have none.
+  app.use((context, next) =>
+    context.req.method === 'GET' || context.req.method === 'HEAD' ? next() : limitBody(context, next),
   );
 
   for (const [name, service] of options.embedded)
@@ -86,7 +91,7 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
     );
     if (!own) return context.text('Cette requête ne vient pas de notre site.', 403);
     const moved = ['GET', 'HEAD'].includes(method) ? redirect(new URL(raw.url)) : undefined;
-    return moved ?? options.site(atPublicAddress(raw, options.publicUrl), context.env.facts);
+    return moved ?? options.site(raw, context.env.facts);
   });
   return app;
 }

@@ -8,11 +8,13 @@ import type { DatabaseWatch } from '../database-watch.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
 import { listPages } from './list-pages.ts';
+import { atPublicAddress } from './public-request.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { SiteAnswer } from './site-answer.ts';
 import { databaseAwayPage } from './unavailable-page.ts';
 
 interface SiteHandlerOptions {
+  readonly publicUrl: string;
   readonly build: () => ServerBuild | Promise<ServerBuild>;
   readonly development: boolean;
   readonly watch: DatabaseWatch;
@@ -22,7 +24,14 @@ interface SiteHandlerOptions {
 }
 
 /** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */
-export function createSiteHandler({ build, development, watch, limits, shared }: SiteHandlerOptions) {
+export function createSiteHandler({
+  publicUrl,
+  build,
+  development,
+  watch,
+  limits,
+  shared,
+}: SiteHandlerOptions) {
   const mode = development ? 'development' : 'production';
   let latest:
     | {
@@ -32,8 +41,9 @@ export function createSiteHandler({ build, development, watch, limits, shared }:
       }
     | undefined;
 
-  return async (request: Request, facts: RequestFacts): Promise<SiteAnswer> => {
+  return async (received: Request, facts: RequestFacts): Promise<SiteAnswer> => {
     if (!watch.up && !(await watch.check())) return { response: databaseAwayPage() };
+    const request = atPublicAddress(received, publicUrl);
     const current = await build();
     if (latest?.build !== current) {
       const handle = createRequestHandler(current, mode);
