@@ -87,6 +87,7 @@ describe('a paid order', () => {
     // The hash is longer than its column: it goes on below.
     expect(pdf.replaceAll(' ', '')).toContain(sha256);
     expect(buyer?.text_body).toContain(sha256);
+    expect(buyer?.text_body).toContain(`https://site.test/cgu?version=${house.terms.version}`);
     expect(pdf).toContain(
       'Annexe : les conditions générales de Créneau'.replaceAll(' :', '\u202f:').replaceAll(/\s+/gu, ' '),
     );

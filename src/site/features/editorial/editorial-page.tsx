@@ -52,27 +52,43 @@ export function EditorialPage({
         {lead && <p className={styles.lead}>{lead}</p>}
         {dated && <p className={styles.dated}>{dated}</p>}
       </header>
-      <TableOfContents blocks={[...partsBefore.map(asHeading), ...(blocks ?? [])]} others={partsAfter} />
-      {before}
-      {blocks ? (
-        <Prose>
-          <RichText blocks={blocks} />
-        </Prose>
-      ) : (
-        <Notice tone="warning" title={m.editorialAway()}>
-          <p>{m.editorialAwayText()}</p>
-        </Notice>
-      )}
-      {after}
-      {sha256 && (
-        <p className={styles.version}>
-          {m.legalVersion()} <code>{sha256}</code> {m.legalVersionFor()}
-        </p>
-      )}
+      <div className={styles.layout}>
+        <div className={styles.contents}>
+          <TableOfContents
+            blocks={[...partsBefore.map(asHeading), ...(blocks ?? []).map(withoutNumber)]}
+            others={partsAfter}
+          />
+        </div>
+        <div className={styles.body}>
+          {before}
+          {blocks ? (
+            <Prose>
+              <RichText blocks={blocks} />
+            </Prose>
+          ) : (
+            <Notice tone="warning" title={m.editorialAway()}>
+              <p>{m.editorialAwayText()}</p>
+            </Notice>
+          )}
+          {after}
+          {sha256 && (
+            <p className={styles.version}>
+              {m.legalVersion()} <code>{sha256}</code> {m.legalVersionFor()}
+            </p>
+          )}
+        </div>
+      </div>
     </ReadingPage>
   );
 }
 
 function asHeading({ id, title }: PagePart): RichTextBlock {
   return { type: 'heading', level: 2, id, children: [{ type: 'text', text: title }] };
+}
+
+/** The contents count by themselves: an article's own number would stand there twice. */
+function withoutNumber(block: RichTextBlock): RichTextBlock {
+  const [first, ...others] = block.type === 'heading' ? block.children : [];
+  if (block.type !== 'heading' || first?.type !== 'text') return block;
+  return { ...block, children: [{ ...first, text: first.text.replace(/^\d+\.\s+/u, '') }, ...others] };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { licenceDates } from './page-dates.server.ts';
+import { licenceDates, textDates } from './page-dates.server.ts';
 
 const siteWith = (findLicenceGuide: unknown, logged: string[] = []) => ({
   upstreams: { content: { findLicenceGuide } } as Pick<SiteRequest['upstreams'], 'content'>,
@@ -21,4 +21,18 @@ it('tells no day while the content service is away, and logs it', async () => {
   const site = siteWith(() => Promise.reject(new Error('away')), logged);
   expect((await licenceDates(site, ['permis-moto'])).size).toBe(0);
   expect(logged).toEqual(['Dates des guides']);
+});
+
+it('tells the day of each text of ours, that of the terms even while the content service is away', async () => {
+  const terms = { date: '2026-11-20' } as SiteRequest['terms'];
+  const read = (findPage: unknown) =>
+    textDates({ ...siteWith(undefined), upstreams: { content: { findPage } }, terms } as never);
+  const dates = await read(async (slug: string) =>
+    slug === 'a-propos' ? { date: '2026-11-21' } : undefined,
+  );
+  expect([...dates]).toEqual([
+    ['/cgu', '2026-11-20'],
+    ['/a-propos', '2026-11-21'],
+  ]);
+  expect([...(await read(() => Promise.reject(new Error('away'))))]).toEqual([['/cgu', '2026-11-20']]);
 });
