@@ -57,8 +57,9 @@ export async function crawl(
 
   async function walk(path: string): Promise<Walked> {
     const response = await fetch(origin + path, { headers });
-    const html = response.headers.get('content-type')?.includes('html') ? await response.text() : '';
-    if (!html) await response.body?.cancel();
+    const isHtml = response.headers.get('content-type')?.includes('html') ?? false;
+    const html = isHtml ? await response.text() : '';
+    if (!isHtml) await response.body?.cancel();
     const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gu)].flatMap(([, href = '']) => {
       const url = new URL(href.replaceAll('&amp;', '&'), origin + path);
       return url.origin === origin && isPage(url.pathname) ? [url.pathname + url.search + url.hash] : [];
