@@ -53,6 +53,7 @@ const shared: Record<
   'permis-scooter': { words: ['Le permis', 'scooter'], scene: 'scooter' },
   'permis-bateau': { words: ['Le permis', 'bateau'], scene: 'bateau' },
   'permis-remorque': { words: ['Le permis', 'remorque'], scene: 'remorque' },
+  'permis-poids-lourd': { words: ['Les permis', 'poids lourd'], scene: 'lourd' },
   inscription: { words: ['Inscrivez-vous', 'en ligne'], scene: 'progress' },
 };
 mkdirSync(join(root, 'public/partage'), { recursive: true });

@@ -47,6 +47,7 @@ export function shareScene(kind: string, write: WriteText): string {
     scooter: licence('scooter', 484),
     bateau: water + place(400, 560 - 75 * 3.6, vehicles.bateau ?? '', { scale: 3.6 }),
     remorque: licence('remorque', 484),
+    lourd: licence('lourd', 484),
     progress:
       place(1060, 480, greenLight, { scale: 1.6 }) +
       paint('M0 604h700', yellow, 6, '64 44') +

@@ -15,6 +15,7 @@ const press = { ...read, source: { name: 'Relevé de prix' } } as const;
 export const passRates = {
   auto: { value: 58.2, year: 2024, ...mean },
   moto: { value: 85.4, year: 2024, ...mean },
+  lourd: { value: 77.8, year: 2024, ...mean },
 } as const satisfies Record<string, DrivingFact>;
 
 /** Percent of the candidates who passed the theory exam, and of those aged 17 who passed the driving test. */

@@ -13,6 +13,7 @@ const car = '/permis-de-conduire';
 const motorbike = '/permis-moto';
 const boat = '/permis-bateau';
 const trailer = '/permis-remorque';
+const heavy = '/permis-poids-lourd';
 const onlineCode = '/code-en-ligne';
 
 type Row = readonly [
@@ -56,9 +57,9 @@ const rows: readonly Row[] = [
   [22, 'bateau-extension-hauturiere', 'Permis bateau extension hauturière', 4, boat, ''],
   [23, 'bateau-cotiere-et-eaux-interieures', 'Permis bateau côtier et eaux intérieures', 4, boat, ''],
   [24, 'bateau-grande-plaisance', 'Permis bateau grande plaisance fluviale', 4, boat, ''],
-  [31, 'lourd-permis-c', 'Permis C (poids lourd)', 3, null, ''],
-  [32, 'lourd-permis-ce', 'Permis CE (super lourd)', 3, null, ''],
-  [33, 'lourd-permis-d', 'Permis D (transport en commun)', 3, null, ''],
+  [31, 'lourd-permis-c', 'Permis C (poids lourd)', 3, heavy, ''],
+  [32, 'lourd-permis-ce', 'Permis CE (super lourd)', 3, heavy, ''],
+  [33, 'lourd-permis-d', 'Permis D (transport en commun)', 3, heavy, ''],
   [40, 'moto-perfectionnement', 'Perfectionnement moto', 2, motorbike, ''],
   [41, 'moto-code-en-ligne', 'Code moto en ligne', 2, onlineCode, ''],
   [42, 'bateau-code-fluvial-en-ligne', 'Code bateau fluvial en ligne', 4, onlineCode, ''],

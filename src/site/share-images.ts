@@ -31,5 +31,6 @@ export const shareImages = {
   'permis-scooter': /* @__PURE__ */ shareImage('permis-scooter', m.shareScooterLicence),
   'permis-bateau': /* @__PURE__ */ shareImage('permis-bateau', m.shareBoatLicence),
   'permis-remorque': /* @__PURE__ */ shareImage('permis-remorque', m.shareTrailerLicence),
+  'permis-poids-lourd': /* @__PURE__ */ shareImage('permis-poids-lourd', m.shareHeavyLicence),
   inscription: /* @__PURE__ */ shareImage('inscription', m.shareEnrolment),
 } as const satisfies Record<string, ShareImage>;

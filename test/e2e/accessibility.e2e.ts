@@ -82,6 +82,8 @@ describe('on a phone and on a desk, nothing is found', () => {
       '/cookies',
       '/comment-nous-classons',
       '/permis-de-conduire',
+      '/permis-remorque',
+      '/permis-poids-lourd',
       '/sources',
       '/cgu',
       '/mentions-legales',

@@ -17,6 +17,8 @@ const pages = [
   '/cookies',
   '/comment-nous-classons',
   '/permis-de-conduire',
+  '/permis-bateau',
+  '/permis-remorque',
   '/sources',
   '/cgu',
   '/mentions-legales',

@@ -6,7 +6,8 @@ export type LicenceSlug =
   | 'permis-moto'
   | 'permis-scooter'
   | 'permis-bateau'
-  | 'permis-remorque';
+  | 'permis-remorque'
+  | 'permis-poids-lourd';
 
 /** What a page says of a licence by itself, whether or not the content service answers: every part names its sources. */
 export interface LicenceSheet {
@@ -24,6 +25,8 @@ export interface LicenceSheet {
   readonly sections: readonly SheetSection[];
   /** Formula types whose prices in the network are told, in their order. */
   readonly priced: readonly number[];
+  /** The directory is not searched by its category (Specification §3): the page leads to no map and no search. */
+  readonly unsearched?: true;
   /** Whether its theory is taught online: the course by its slug. */
   readonly theory?: 'voiture' | 'moto' | 'fluvial' | 'cotier';
 }

@@ -5,6 +5,7 @@ import { groupThousands } from '../network-figures.ts';
 import { accompanimentCaps } from '../regulated-fees.ts';
 import { theoryExamOperators, theoryExams } from '../theory-exams.ts';
 import { carFacts } from './car-facts.ts';
+import { furtherWords } from './further-words.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { decimal, euros, percent } from './words.ts';
 
@@ -61,6 +62,7 @@ const words = {
   motorbikeTheorySince: frenchDay(`${motorbikeTheory?.since}-01`).replace(/^1er /u, ''),
   motorbikePassRate: percent(passRates.moto.value),
   motorbikePassRateYear: String(passRates.moto.year),
+  ...furtherWords,
   motorbikeAccompaniment: spelt[motorbikeCap] ?? hoursOf(motorbikeCap),
 };
 

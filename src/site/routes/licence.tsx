@@ -49,9 +49,9 @@ export default function Licence({ loaderData: page }: Route.ComponentProps) {
     <LicencePage
       page={page}
       trail={trailTo({ label: page.name })}
-      search={<SearchBox label={m.townPostcodeOrSchool()} category={page.category} />}
+      search={!page.unsearched && <SearchBox label={m.townPostcodeOrSchool()} category={page.category} />}
       campaign={page.campaign && <PartnerCampaign campaign={page.campaign} />}
-      nearby={<NearbySchools category={page.category} />}
+      nearby={!page.unsearched && <NearbySchools category={page.category} />}
     />
   );
 }

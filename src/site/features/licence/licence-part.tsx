@@ -54,10 +54,10 @@ function Body({ section }: { readonly section: LicenceSection }) {
       </thead>
       <tbody>
         {rows.map(([head, ...cells]) => (
-          <tr key={head}>
+          <tr key={[head, ...cells].join()}>
             <th scope="row">{head}</th>
-            {cells.map((cell) => (
-              <td key={cell}>{cell}</td>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]}>{cell}</td>
             ))}
           </tr>
         ))}

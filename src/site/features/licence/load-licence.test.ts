@@ -3,6 +3,7 @@ import { carSheet } from '#domain/licences/car-sheet.ts';
 import { motorbikeSheet } from '#domain/licences/motorbike-sheet.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { house } from '#test/support/house.ts';
+import { licenceSheets } from './licence-sheets.server.ts';
 import { loadLicence } from './load-licence.server.ts';
 
 /** As a text asks for a figure. */
@@ -112,7 +113,8 @@ describe('the page of a licence', () => {
   });
 
   it('gives each part a name of its own, and names the source and the month of each figure', async () => {
-    for (const sheet of [carSheet, motorbikeSheet]) {
+    expect(licenceSheets).toHaveLength(6);
+    for (const sheet of licenceSheets) {
       const { page } = await loadLicence(siteWith().here, sheet);
       const ids = page.contents.items.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);

@@ -1,0 +1,138 @@
+import { passRates } from '../driving-facts.ts';
+import { regulatedFees } from '../regulated-fees.ts';
+import { feesSection } from './fees-section.ts';
+import { heavyFacts } from './heavy-facts.ts';
+import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
+import { percent } from './words.ts';
+
+const { age, medical } = heavyFacts;
+const { years, from60, from76, ofD } = medical.value;
+const yearsOf = (count: number) => `${count} an${count === 1 ? '' : 's'}`;
+
+const figures: readonly SheetFigure[] = [
+  {
+    figure: `${age.c1.value} ans`,
+    statement: `pour le permis C1, ${age.c.value} ans pour le C et le CE. La voie professionnelle les ouvre plus tôt.`,
+    sources: [age.c1, age.c],
+  },
+  {
+    figure: `${age.d.value} ans`,
+    statement: `pour le permis D, ${age.d1.value} ans pour le D1. Là aussi, la voie professionnelle abaisse l’âge.`,
+    sources: [age.d1, age.d],
+  },
+  {
+    figure: yearsOf(years),
+    statement: `de validité pour la visite médicale, ${yearsOf(from60.years)} à partir de ${from60.age} ans. Sans visite à jour, le permis ne permet plus de conduire.`,
+    sources: [medical],
+  },
+  {
+    figure: percent(passRates.lourd.value),
+    statement: `des candidats au groupe lourd ont été reçus en ${passRates.lourd.year}, contre ${percent(passRates.auto.value)} au permis B.`,
+    sources: [passRates.lourd],
+  },
+  {
+    figure: '0 €',
+    statement: 'pour changer d’école en reprenant son dossier, ou pour être présenté à l’examen.',
+    sources: [regulatedFees],
+    free: true,
+  },
+];
+
+const licences: SheetSection = {
+  kind: 'table',
+  id: 'permis',
+  title: 'C1, C, CE, D1, D : lequel vous faut-il ?',
+  lead: 'La lettre C est celle des marchandises, la lettre D celle des voyageurs. Un E y ajoute la remorque lourde. Tous demandent d’avoir déjà le permis B.',
+  caption: 'Les permis du groupe lourd',
+  columns: ['Permis', 'Âge', 'Ce qu’il permet de conduire', 'Ce qu’il faut avant'],
+  rows: [
+    ['C1', `${age.c1.value} ans`, 'Un camion léger : petit porteur, gros camping-car', 'Le permis B'],
+    ['C', `${age.c.value} ans`, 'Un camion sans limite de poids, avec une remorque légère', 'Le permis B'],
+    ['CE', `${age.c.value} ans`, 'Un ensemble articulé, ou un camion et sa remorque lourde', 'Le permis C'],
+    ['D1', `${age.d1.value} ans`, 'Un minibus ou un petit car', 'Le permis B'],
+    ['D', `${age.d.value} ans`, 'Un autobus ou un autocar', 'Le permis B'],
+  ],
+  note: 'Ces âges baissent par la voie professionnelle : apprentissage, CAP ou titre professionnel. L’établissement ou l’école dit à quel âge la vôtre ouvre le permis.',
+  sources: [age.c1, age.c, age.d1, age.d],
+};
+
+const doctor: SheetSection = {
+  kind: 'table',
+  id: 'visite-medicale',
+  title: 'La visite médicale, et combien de temps elle vaut',
+  lead: 'Elle se passe chez un médecin agréé par la préfecture, qui n’est pas votre médecin traitant. Sa validité est celle de vos catégories lourdes : notez la date.',
+  caption: 'Validité de la visite médicale, selon l’âge',
+  columns: ['Âge le jour de la visite', 'C1, C, CE', 'D1, D'],
+  rows: [
+    [`Avant ${from60.age} ans`, yearsOf(years), yearsOf(years)],
+    [`De ${from60.age} à ${from76.age - 1} ans`, yearsOf(from60.years), yearsOf(ofD.years)],
+    [`À partir de ${from76.age} ans`, yearsOf(from76.years), yearsOf(ofD.years)],
+  ],
+  note: 'Une visite dépassée ne fait pas perdre le permis B, mais suspend le droit de conduire un véhicule lourd jusqu’à la suivante. Prenez rendez-vous bien avant la date.',
+  sources: [medical],
+};
+
+const steps: SheetSection = {
+  kind: 'steps',
+  id: 'etapes',
+  title: 'Les étapes, dans l’ordre',
+  steps: [
+    {
+      title: 'Chercher qui finance',
+      text: 'Employeur, France Travail, CPF, région : un permis lourd se paie rarement seul. Demandez avant de signer, une prise en charge ne se fait pas après coup.',
+    },
+    {
+      title: 'Passer la visite médicale',
+      when: 'Médecin agréé par la préfecture',
+      text: 'Avant l’inscription : un refus vous épargnera le prix de la formation. La visite n’est pas remboursée par l’assurance maladie.',
+    },
+    {
+      title: 'Déposer le dossier',
+      when: 'Pièces à réunir : voir plus bas',
+      text: 'En ligne sur le site de France Titres (ex-ANTS), par l’école ou par vous-même. Si votre dernier permis est ancien, l’école vous dit s’il faut repasser le code.',
+    },
+    {
+      title: 'Se former',
+      text: 'Plusieurs semaines, souvent à plein temps : mécanique et vérifications, manœuvres sur une aire fermée, puis la route. On conduit vide et chargé.',
+    },
+    {
+      title: 'Passer les deux épreuves',
+      text: 'Hors circulation d’abord : interrogation, vérifications, manœuvre. En circulation ensuite, si la première est réussie.',
+    },
+    {
+      title: 'Pour en faire son métier : la qualification',
+      text: 'Le permis ne suffit pas à un conducteur professionnel : il faut aussi la qualification initiale (FIMO, ou un titre professionnel), puis une formation continue (FCO).',
+    },
+  ],
+  sources: [medical, age.c],
+};
+
+const documents: SheetSection = {
+  kind: 'list',
+  id: 'pieces',
+  title: 'Les pièces du dossier',
+  items: [
+    'le permis B et une pièce d’identité, tous deux en cours de validité ;',
+    'l’avis du médecin agréé, favorable et récent ;',
+    'un justificatif de domicile de moins de six mois ;',
+    'une photo d’identité numérique avec signature (« e-photo ») ;',
+    'de 17 à 25 ans, le certificat de la journée défense et citoyenneté, ou l’attestation de recensement ;',
+    'par la voie professionnelle, le contrat ou l’attestation de l’établissement.',
+  ],
+  sources: [medical],
+};
+
+export const heavySheet: LicenceSheet = {
+  slug: 'permis-poids-lourd',
+  category: 'lourd',
+  name: 'Permis poids lourd',
+  heading: 'Les permis poids lourd et transport en commun',
+  tab: 'Permis poids lourd C1, C, CE, D1, D : âge et visite médicale',
+  description:
+    'Permis C1, C et CE pour les camions, D1 et D pour les cars et les bus : dès quel âge, quelle visite médicale et pour combien de temps, quelles épreuves et quel financement.',
+  lead: 'Camion, ensemble articulé, car ou bus : l’âge, la visite médicale et sa validité, les épreuves, le financement, et ce qu’une école n’a pas le droit de vous facturer.',
+  priced: [31, 32, 33],
+  unsearched: true,
+  figures,
+  sections: [licences, doctor, steps, feesSection(3, ['C1, C, D1, D', 'C1E, CE, D1E, DE']), documents],
+};

@@ -1,0 +1,32 @@
+import type { DatedRow } from '../dated.ts';
+
+/** What is asked of who drives a scooter or a light quadricycle at 14, and the way that leads there from primary school (facts.md §1). */
+
+const read = { source: { name: 'service-public.fr' }, verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
+const lessSure = { ...read, confidence: 'M' } as const;
+const official = { ...read, confidence: 'H' } as const;
+
+/** Years. */
+const age = { ...lessSure, value: 14 } as const satisfies DatedRow;
+
+/** Cents for the training. */
+const cost = {
+  ...lessSure,
+  source: { name: 'Relevé de prix' },
+  year: 2026,
+  value: { from: 15_000, to: 40_000 },
+} as const satisfies DatedRow<{ readonly from: number; readonly to: number }>;
+
+/** «Savoir rouler à vélo»: ages, hours and blocks. */
+const cycling = {
+  ...official,
+  value: { from: 6, to: 11, hours: 10, blocks: 3 },
+} as const satisfies DatedRow<Readonly<Record<string, number>>>;
+
+/** The certificates of school: before secondary school, and in which of its forms. */
+const school = {
+  ...official,
+  value: { first: 'cinquième', second: 'troisième' },
+} as const satisfies DatedRow<Readonly<Record<string, string>>>;
+
+export const scooterFacts = { age, cost, cycling, school } as const;

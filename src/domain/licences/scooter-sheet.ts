@@ -1,0 +1,178 @@
+import { legalHours, legalHoursRows } from '../legal-hours.ts';
+import { regulatedFees } from '../regulated-fees.ts';
+import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
+import { scooterFacts } from './scooter-facts.ts';
+import { euros } from './words.ts';
+
+const { age, cost, cycling, school } = scooterFacts;
+const hours = legalHours(13);
+const read = legalHoursRows.filter(({ formulaTypeIds }) => formulaTypeIds.includes(13));
+const price = `De ${euros(cost.value.from)} à ${euros(cost.value.to)}`;
+
+const figures: readonly SheetFigure[] = [
+  {
+    figure: `${age.value} ans`,
+    statement:
+      'l’âge du permis AM, pour un scooter « 50 » comme pour une voiturette. C’est le premier permis que l’on peut avoir.',
+    sources: [age],
+  },
+  {
+    figure: `${hours} h`,
+    statement: 'de formation au moins, dans une école agréée. Il n’y a pas d’examen à la fin.',
+    sources: read,
+  },
+  {
+    figure: `${euros(cost.value.from)} à ${euros(cost.value.to)}`,
+    statement: 'selon l’école et le véhicule. La voiturette coûte souvent plus cher que le scooter.',
+    sources: [cost],
+  },
+  {
+    figure: '0 €',
+    statement: 'pour changer d’école en reprenant son dossier, quel que soit le permis.',
+    sources: [regulatedFees],
+    free: true,
+  },
+];
+
+const vehicles: SheetSection = {
+  kind: 'table',
+  id: 'scooter-ou-voiturette',
+  title: 'Scooter ou voiturette : le même permis',
+  lead: 'Le permis AM couvre deux véhicules très différents. On se forme sur l’un ou sur l’autre, selon celui que l’on conduira.',
+  caption: 'Ce que l’on conduit avec le permis AM',
+  columns: ['Véhicule', 'Ce qu’il permet', 'À savoir avant de choisir'],
+  rows: [
+    [
+      'Scooter ou cyclomoteur',
+      'Un deux-roues de petite cylindrée, ou son équivalent électrique',
+      'Casque et gants homologués obligatoires. Peu cher à l’achat, mais rien ne protège du choc',
+    ],
+    [
+      'Voiturette (quadricycle léger)',
+      'Une petite voiture sans permis B, à deux places',
+      'Ceinture obligatoire, autoroute et voie rapide interdites. Bien plus chère à l’achat et à assurer',
+    ],
+  ],
+  sources: [age],
+};
+
+const road: SheetSection = {
+  kind: 'steps',
+  id: 'du-velo-au-scooter',
+  title: 'Du vélo au scooter, année après année',
+  lead: 'Le permis AM n’arrive pas par hasard : l’école y prépare depuis le primaire.',
+  steps: [
+    {
+      title: 'L’APER',
+      when: 'À l’école primaire, sans examen',
+      text: 'L’attestation de première éducation à la route : marcher, rouler, être passager. Elle est remise par l’école.',
+    },
+    {
+      title: 'Savoir rouler à vélo',
+      when: `De ${cycling.value.from} à ${cycling.value.to} ans · ${cycling.value.hours} h en ${cycling.value.blocks} blocs`,
+      text: 'Pédaler et freiner, circuler dans un lieu fermé, puis rouler dans la rue avec un encadrant.',
+    },
+    {
+      title: 'L’ASSR1',
+      when: `Au collège, en ${school.value.first}`,
+      text: 'La première attestation scolaire de sécurité routière. Elle suffit pour s’inscrire au permis AM.',
+    },
+    {
+      title: 'Le permis AM',
+      when: `Dès ${age.value} ans · ${hours} h`,
+      text: 'La formation pratique, dans une école agréée. Qui n’est plus scolarisé passe l’ASR à la place de l’ASSR.',
+    },
+    {
+      title: 'L’ASSR2',
+      when: `Au collège, en ${school.value.second}`,
+      text: 'Elle vaut aussi pour le permis AM, et sera demandée pour le permis B ou la moto : gardez-la.',
+    },
+  ],
+  sources: [cycling, school, age],
+};
+
+const steps: SheetSection = {
+  kind: 'steps',
+  id: 'etapes',
+  title: 'Passer le permis AM, étape par étape',
+  steps: [
+    {
+      title: 'Réunir l’attestation scolaire',
+      text: 'ASSR1, ASSR2 ou ASR : sans elle, pas d’inscription. Perdue, elle se redemande au dernier établissement scolaire.',
+    },
+    {
+      title: 'S’inscrire dans une école',
+      text: 'Demandez si elle forme au véhicule que vous voulez, combien d’élèves se partagent la séance, et si le casque est prêté. Pour un mineur, un parent signe.',
+    },
+    {
+      title: 'Suivre la formation',
+      when: `${hours} h au moins`,
+      text: 'D’abord hors circulation, pour tenir et freiner ; ensuite dans la rue, suivi par un moniteur ; enfin les risques, que l’école aborde avec les parents quand l’élève est mineur.',
+    },
+    {
+      title: 'Recevoir l’attestation, puis demander le titre',
+      text: 'L’école remet une attestation de suivi ; le titre se demande en ligne, sur le site de France Titres (ex-ANTS).',
+    },
+    {
+      title: 'S’assurer avant de rouler',
+      text: 'Un scooter et une voiturette s’assurent comme une voiture. Rouler sans assurance est un délit, et l’accident reste à la charge de la famille.',
+    },
+  ],
+  sources: read,
+};
+
+const costs: SheetSection = {
+  kind: 'table',
+  id: 'cout',
+  title: 'Ce que coûte le permis AM',
+  caption: 'Du permis à la route, toutes taxes comprises',
+  columns: ['Poste', 'Montant', 'À savoir'],
+  rows: [
+    [
+      'Formation',
+      `${price} en ${cost.year}`,
+      `${hours} h au moins ; demandez si les séances en plus sont comptées`,
+    ],
+    [
+      'Équipement',
+      'À votre charge',
+      'Un casque et des gants à la bonne taille, neufs : le casque ne s’achète pas d’occasion',
+    ],
+    [
+      'Assurance',
+      'Selon le véhicule',
+      'Demandez le devis avant d’acheter : pour une voiturette, il surprend souvent',
+    ],
+  ],
+  note: 'Le permis à 1 € par jour ne finance pas le permis AM : il est réservé à l’A1, à l’A2 et au B. Des mairies et des départements aident parfois, souvent contre une mission bénévole.',
+  sources: [cost, ...read],
+};
+
+const documents: SheetSection = {
+  kind: 'list',
+  id: 'pieces',
+  title: 'Les pièces du dossier',
+  items: [
+    'une pièce d’identité en cours de validité ;',
+    'un justificatif de domicile de moins de six mois, au nom du parent pour un mineur ;',
+    'une photo d’identité numérique avec signature (« e-photo ») ;',
+    'l’ASSR1, l’ASSR2 ou l’ASR ;',
+    'pour un mineur, la pièce d’identité du parent ou du tuteur, qui signe aussi le contrat avec l’école ;',
+    'l’attestation de suivi de la formation, que l’école remet à la fin.',
+  ],
+  sources: [school],
+};
+
+export const scooterSheet: LicenceSheet = {
+  slug: 'permis-scooter',
+  category: 'scooter',
+  name: 'Permis scooter',
+  heading: 'Le permis scooter (AM)',
+  tab: 'Permis AM à 14 ans : scooter, voiturette, heures et prix',
+  description:
+    'Permis AM dès 14 ans, pour un scooter ou une voiturette : la formation sans examen, l’ASSR, le prix, les pièces à réunir et le chemin qui y mène depuis l’école primaire.',
+  lead: 'Un scooter ou une voiturette à 14 ans : l’attestation scolaire, la formation sans examen, ce qu’elle coûte, et ce que les parents doivent savoir.',
+  priced: [13],
+  figures,
+  sections: [vehicles, road, steps, costs, documents],
+};

@@ -1,0 +1,149 @@
+import { groupThousands } from '../network-figures.ts';
+import { regulatedFees } from '../regulated-fees.ts';
+import { feesSection } from './fees-section.ts';
+import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
+import { type Coupling, trailerFacts, trailerLicence } from './trailer-facts.ts';
+
+const { weights, course } = trailerFacts;
+const kg = (weight: number) => `${groupThousands(weight)} kg`;
+const [light, sumOfB, sumOfB96] = [
+  kg(weights.value.lightTrailer),
+  kg(weights.value.sumOfB),
+  kg(weights.value.sumOfB96),
+];
+const parts = `${course.value.offRoad} h hors circulation et ${course.value.onRoad} h sur la route`;
+
+const figures: readonly SheetFigure[] = [
+  {
+    figure: light,
+    statement: 'de PTAC au plus pour la remorque : le permis B suffit, quelle que soit la voiture.',
+    sources: [weights],
+  },
+  {
+    figure: sumOfB,
+    statement:
+      'pour la voiture et la remorque ensemble : le permis B suffit encore, même avec une remorque plus lourde.',
+    sources: [weights],
+  },
+  {
+    figure: sumOfB96,
+    statement: 'ensemble : la limite de la formation B96. Au-delà, il faut le permis BE.',
+    sources: [weights],
+  },
+  {
+    figure: `${course.value.all} h`,
+    statement: `pour la formation B96, sans examen : ${parts}.`,
+    sources: [course],
+  },
+  {
+    figure: '0 €',
+    statement: 'pour changer d’école en reprenant son dossier, ou pour être présenté à l’examen du BE.',
+    sources: [regulatedFees],
+    free: true,
+  },
+];
+
+const rule: SheetSection = {
+  kind: 'table',
+  id: 'poids',
+  title: 'B, B96 ou BE : la règle des poids',
+  lead: 'On additionne deux nombres, écrits sur les certificats d’immatriculation : le PTAC de la voiture et celui de la remorque (case F.2). Ce que l’on transporte ce jour-là ne change rien.',
+  caption: 'Le permis qu’il faut, selon les poids',
+  columns: ['PTAC de la remorque', 'PTAC de la voiture et de la remorque', 'Ce qu’il faut'],
+  rows: [
+    [`${light} au plus`, 'Sans importance', 'Permis B'],
+    [`Plus de ${light}`, `${sumOfB} au plus`, 'Permis B'],
+    [
+      `Plus de ${light}`,
+      `De plus de ${sumOfB} à ${sumOfB96}`,
+      `Permis B et formation B96 de ${course.value.all} h, sans examen`,
+    ],
+    [`Plus de ${light}`, `Plus de ${sumOfB96}`, 'Permis BE, avec examen'],
+  ],
+  note: 'Le permis ne dit pas tout : la voiture a aussi un poids remorquable maximal, celui de son constructeur. Il se lit sur son certificat d’immatriculation, et il ne se dépasse pas, même avec le BE.',
+  sources: [weights, course],
+};
+
+const examples: readonly (Coupling & { readonly what: string })[] = [
+  { what: 'Une citadine et une petite remorque à bagages', car: 1600, trailer: 500 },
+  { what: 'Une berline et une caravane légère', car: 1900, trailer: 1300 },
+  { what: 'Un break familial et une caravane', car: 2200, trailer: 1500 },
+  { what: 'Un SUV et un van pour un cheval', car: 2500, trailer: 1600 },
+  { what: 'Un SUV et un van pour deux chevaux', car: 2700, trailer: 2200 },
+  { what: 'Un fourgon chargé au maximum et une petite remorque', car: 3500, trailer: 750 },
+];
+const needed = { B: 'Permis B', B96: 'Formation B96', BE: 'Permis BE' } as const;
+
+const cases: SheetSection = {
+  kind: 'table',
+  id: 'exemples',
+  title: 'Six attelages, pour comparer au vôtre',
+  lead: 'Des poids courants, choisis pour l’exemple : remplacez-les par ceux de vos papiers.',
+  caption: 'Ce que donne la règle',
+  columns: ['Attelage', 'PTAC : voiture + remorque', 'Ce qu’il faut'],
+  rows: examples.map(({ what, ...coupling }) => [
+    what,
+    `${kg(coupling.car)} + ${kg(coupling.trailer)} = ${kg(coupling.car + coupling.trailer)}`,
+    needed[trailerLicence(coupling)],
+  ]),
+  sources: [weights],
+};
+
+const steps: SheetSection = {
+  kind: 'steps',
+  id: 'etapes',
+  title: 'De la formation à la route',
+  lead: 'Il faut d’abord le permis B. La suite dépend de ce que disent vos papiers.',
+  steps: [
+    {
+      title: 'Lire ses papiers',
+      text: 'La case F.2 des deux certificats, et le poids remorquable de la voiture. Si vous n’avez pas encore la remorque, décidez avant de l’acheter : quelques kilos changent le permis.',
+    },
+    {
+      title: 'Pour le B96 : une formation',
+      when: `${course.value.all} h, dont ${parts}`,
+      text: 'Une journée dans une école labellisée. On attelle, on recule, on freine, on se place. L’école remet une attestation ; le titre se redemande ensuite en ligne, avec le code B96.',
+    },
+    {
+      title: 'Pour le BE : une formation, puis l’examen',
+      text: 'Une évaluation de départ dit combien d’heures prévoir. L’examen a deux temps : hors circulation, les vérifications, l’attelage et la marche arrière ; puis la conduite sur la route.',
+    },
+    {
+      title: 'Demander le titre',
+      text: 'En ligne, sur le site de France Titres (ex-ANTS). Avant qu’il arrive, vérifiez avec l’école ce qui permet de rouler.',
+    },
+    {
+      title: 'Prévenir l’assureur',
+      text: 'Selon son poids, la remorque a son propre certificat d’immatriculation et sa propre assurance. Même légère, elle se déclare au contrat de la voiture.',
+    },
+  ],
+  sources: [course],
+};
+
+const documents: SheetSection = {
+  kind: 'list',
+  id: 'pieces',
+  title: 'Les pièces du dossier',
+  items: [
+    'le permis B et une pièce d’identité, tous deux en cours de validité ;',
+    'un justificatif de domicile de moins de six mois ;',
+    'une photo d’identité numérique avec signature (« e-photo ») ;',
+    'de 17 à 25 ans, le certificat de la journée défense et citoyenneté, ou l’attestation de recensement ;',
+    'pour le B96, l’attestation de formation que remet l’école.',
+  ],
+  sources: [course],
+};
+
+export const trailerSheet: LicenceSheet = {
+  slug: 'permis-remorque',
+  category: 'remorque',
+  name: 'Permis remorque',
+  heading: 'Le permis remorque',
+  tab: 'Permis remorque : B, B96 ou BE, la règle des poids',
+  description:
+    'Caravane, van, remorque lourde : le permis B suffit-il, faut-il la formation B96 ou le permis BE ? La règle des poids, des exemples, les étapes et les frais interdits.',
+  lead: 'Caravane, van, remorque : parfois le permis B suffit, parfois il faut la formation B96 ou le permis BE. Tout tient à deux nombres de vos papiers.',
+  priced: [18, 19],
+  figures,
+  sections: [rule, cases, steps, feesSection(1, ['BE']), documents],
+};
