@@ -20,13 +20,13 @@ const figures: readonly SheetFigure[] = [
     sources: [engine],
   },
   {
-    figure: `${questions?.asked} questions`,
-    statement: `à l’examen de théorie, et ${mostErrors.value} erreurs au plus. Chaque option a le sien.`,
+    figure: `${mostErrors.value} sur ${questions?.asked}`,
+    statement: `erreurs au plus, à un examen de théorie de ${questions?.asked} questions. Chaque option a le sien.`,
     sources: [theoryExamsRead],
   },
   {
-    figure: helm,
-    statement: `au moins, et ${around} de formation autour. C’est le formateur qui valide la pratique : il n’y a pas d’examen en mer.`,
+    figure: `${practice.value.helm} h`,
+    statement: `à la barre au moins, et ${around} de formation autour. C’est le formateur qui valide la pratique : il n’y a pas d’examen en mer.`,
     sources: [practice],
   },
   {

@@ -9,6 +9,9 @@ const { age, medical } = heavyFacts;
 const { years, from60, from76, ofD } = medical.value;
 const yearsOf = (count: number) => `${count} an${count === 1 ? '' : 's'}`;
 
+const goods = (count: number) => `${yearsOf(count)} pour C1, C et CE`;
+const passengers = (count: number) => `${yearsOf(count)} pour D1 et D`;
+
 const figures: readonly SheetFigure[] = [
   {
     figure: `${age.c1.value} ans`,
@@ -46,11 +49,26 @@ const licences: SheetSection = {
   caption: 'Les permis du groupe lourd',
   columns: ['Permis', 'Âge', 'Ce qu’il permet de conduire', 'Ce qu’il faut avant'],
   rows: [
-    ['C1', `${age.c1.value} ans`, 'Un camion léger : petit porteur, gros camping-car', 'Le permis B'],
-    ['C', `${age.c.value} ans`, 'Un camion sans limite de poids, avec une remorque légère', 'Le permis B'],
-    ['CE', `${age.c.value} ans`, 'Un ensemble articulé, ou un camion et sa remorque lourde', 'Le permis C'],
-    ['D1', `${age.d1.value} ans`, 'Un minibus ou un petit car', 'Le permis B'],
-    ['D', `${age.d.value} ans`, 'Un autobus ou un autocar', 'Le permis B'],
+    [
+      'C1',
+      `Dès ${age.c1.value} ans`,
+      'Un camion léger : petit porteur, gros camping-car',
+      'Le permis B d’abord',
+    ],
+    [
+      'C',
+      `Dès ${age.c.value} ans`,
+      'Un camion sans limite de poids, avec une remorque légère',
+      'Le permis B d’abord',
+    ],
+    [
+      'CE',
+      `Dès ${age.c.value} ans`,
+      'Un ensemble articulé, ou un camion et sa remorque lourde',
+      'Le permis C d’abord',
+    ],
+    ['D1', `Dès ${age.d1.value} ans`, 'Un minibus ou un petit car', 'Le permis B d’abord'],
+    ['D', `Dès ${age.d.value} ans`, 'Un autobus ou un autocar', 'Le permis B d’abord'],
   ],
   note: 'Ces âges baissent par la voie professionnelle : apprentissage, CAP ou titre professionnel. L’établissement ou l’école dit à quel âge la vôtre ouvre le permis.',
   sources: [age.c1, age.c, age.d1, age.d],
@@ -62,11 +80,11 @@ const doctor: SheetSection = {
   title: 'La visite médicale, et combien de temps elle vaut',
   lead: 'Elle se passe chez un médecin agréé par la préfecture, qui n’est pas votre médecin traitant. Sa validité est celle de vos catégories lourdes : notez la date.',
   caption: 'Validité de la visite médicale, selon l’âge',
-  columns: ['Âge le jour de la visite', 'C1, C, CE', 'D1, D'],
+  columns: ['Âge le jour de la visite', 'Marchandises', 'Voyageurs'],
   rows: [
-    [`Avant ${from60.age} ans`, yearsOf(years), yearsOf(years)],
-    [`De ${from60.age} à ${from76.age - 1} ans`, yearsOf(from60.years), yearsOf(ofD.years)],
-    [`À partir de ${from76.age} ans`, yearsOf(from76.years), yearsOf(ofD.years)],
+    [`Avant ${from60.age} ans`, goods(years), passengers(years)],
+    [`De ${from60.age} à ${from76.age - 1} ans`, goods(from60.years), passengers(ofD.years)],
+    [`À partir de ${from76.age} ans`, goods(from76.years), passengers(ofD.years)],
   ],
   note: 'Une visite dépassée ne fait pas perdre le permis B, mais suspend le droit de conduire un véhicule lourd jusqu’à la suivante. Prenez rendez-vous bien avant la date.',
   sources: [medical],

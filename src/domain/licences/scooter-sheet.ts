@@ -22,8 +22,8 @@ const figures: readonly SheetFigure[] = [
     sources: read,
   },
   {
-    figure: `${euros(cost.value.from)} à ${euros(cost.value.to)}`,
-    statement: 'selon l’école et le véhicule. La voiturette coûte souvent plus cher que le scooter.',
+    figure: euros(cost.value.from),
+    statement: `la formation la moins chère, ${euros(cost.value.to)} la plus chère. La voiturette coûte souvent plus que le scooter.`,
     sources: [cost],
   },
   {

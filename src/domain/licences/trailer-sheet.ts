@@ -5,7 +5,7 @@ import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts
 import { type Coupling, trailerFacts, trailerLicence } from './trailer-facts.ts';
 
 const { weights, course } = trailerFacts;
-const kg = (weight: number) => `${groupThousands(weight)} kg`;
+const kg = (weight: number) => `${groupThousands(weight)}\u00a0kg`;
 const [light, sumOfB, sumOfB96] = [
   kg(weights.value.lightTrailer),
   kg(weights.value.sumOfB),
@@ -49,16 +49,16 @@ const rule: SheetSection = {
   title: 'B, B96 ou BE : la règle des poids',
   lead: 'On additionne deux nombres, écrits sur les certificats d’immatriculation : le PTAC de la voiture et celui de la remorque (case F.2). Ce que l’on transporte ce jour-là ne change rien.',
   caption: 'Le permis qu’il faut, selon les poids',
-  columns: ['PTAC de la remorque', 'PTAC de la voiture et de la remorque', 'Ce qu’il faut'],
+  columns: ['PTAC de la remorque', 'PTAC de l’ensemble', 'Ce qu’il faut'],
   rows: [
-    [`${light} au plus`, 'Sans importance', 'Permis B'],
-    [`Plus de ${light}`, `${sumOfB} au plus`, 'Permis B'],
+    [`Remorque de ${light} au plus`, 'Quel que soit le poids de l’ensemble', 'Permis B'],
+    [`Remorque de plus de ${light}`, `Ensemble de ${sumOfB} au plus`, 'Permis B'],
     [
-      `Plus de ${light}`,
-      `De plus de ${sumOfB} à ${sumOfB96}`,
+      `Remorque de plus de ${light}`,
+      `Ensemble de plus de ${sumOfB}, jusqu’à ${sumOfB96}`,
       `Permis B et formation B96 de ${course.value.all} h, sans examen`,
     ],
-    [`Plus de ${light}`, `Plus de ${sumOfB96}`, 'Permis BE, avec examen'],
+    [`Remorque de plus de ${light}`, `Ensemble de plus de ${sumOfB96}`, 'Permis BE, avec examen'],
   ],
   note: 'Le permis ne dit pas tout : la voiture a aussi un poids remorquable maximal, celui de son constructeur. Il se lit sur son certificat d’immatriculation, et il ne se dépasse pas, même avec le BE.',
   sources: [weights, course],
@@ -70,7 +70,7 @@ const examples: readonly (Coupling & { readonly what: string })[] = [
   { what: 'Un break familial et une caravane', car: 2200, trailer: 1500 },
   { what: 'Un SUV et un van pour un cheval', car: 2500, trailer: 1600 },
   { what: 'Un SUV et un van pour deux chevaux', car: 2700, trailer: 2200 },
-  { what: 'Un fourgon chargé au maximum et une petite remorque', car: 3500, trailer: 750 },
+  { what: 'Un gros fourgon et une petite remorque', car: 3500, trailer: 750 },
 ];
 const needed = { B: 'Permis B', B96: 'Formation B96', BE: 'Permis BE' } as const;
 
@@ -83,7 +83,7 @@ const cases: SheetSection = {
   columns: ['Attelage', 'PTAC : voiture + remorque', 'Ce qu’il faut'],
   rows: examples.map(({ what, ...coupling }) => [
     what,
-    `${kg(coupling.car)} + ${kg(coupling.trailer)} = ${kg(coupling.car + coupling.trailer)}`,
+    `${groupThousands(coupling.car)} + ${groupThousands(coupling.trailer)} = ${kg(coupling.car + coupling.trailer)}`,
     needed[trailerLicence(coupling)],
   ]),
   sources: [weights],
