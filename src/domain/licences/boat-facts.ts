@@ -25,14 +25,7 @@ const practice = { ...read, value: { helm: 2, around: 1.5 } } as const satisfies
   Readonly<Record<string, number>>
 >;
 
-/** Cents: the exam of theory a try, and the tax stamp; older pages told of another sum. */
-const fees = {
-  ...read,
-  year: 2026,
-  value: { exam: 3000, stamp: 7800 },
-} as const satisfies DatedRow<Readonly<Record<string, number>>>;
-
 /** Errors with which the exam of theory is still passed. */
 const mostErrors = { ...read, value: 5 } as const satisfies DatedRow;
 
-export const boatFacts = { age, engine, coastalMiles, inlandLength, practice, fees, mostErrors } as const;
+export const boatFacts = { age, engine, coastalMiles, inlandLength, practice, mostErrors } as const;

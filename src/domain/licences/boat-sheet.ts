@@ -1,9 +1,11 @@
+import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { theoryExams, theoryExamsRead } from '../theory-exams.ts';
 import { boatFacts } from './boat-facts.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { decimal, euros, hoursAndMinutes } from './words.ts';
 
-const { age, engine, coastalMiles, inlandLength, practice, fees, mostErrors } = boatFacts;
+const { age, engine, coastalMiles, inlandLength, practice, mostErrors } = boatFacts;
+const [exam, stamp] = [euros(theoryFees.boat.value), euros(boatStamp.value)];
 const questions = theoryExams.find(({ code }) => code === 'cotier')?.questions;
 const helm = `${practice.value.helm} h à la barre`;
 const around = hoursAndMinutes(practice.value.around);
@@ -30,9 +32,9 @@ const figures: readonly SheetFigure[] = [
     sources: [practice],
   },
   {
-    figure: euros(fees.value.stamp),
-    statement: `de timbre fiscal en ${fees.year}, en plus des ${euros(fees.value.exam)} de l’examen de théorie. Ni l’un ni l’autre ne va à l’école.`,
-    sources: [fees],
+    figure: stamp,
+    statement: `de timbre fiscal en ${boatStamp.year}, en plus des ${exam} de l’examen de théorie. Ni l’un ni l’autre ne va à l’école.`,
+    sources: [boatStamp, theoryFees.boat],
   },
 ];
 
@@ -98,7 +100,7 @@ const steps: SheetSection = {
     },
     {
       title: 'Réussir la théorie',
-      when: `${questions?.asked} questions, ${mostErrors.value} erreurs au plus · ${euros(fees.value.exam)} le passage`,
+      when: `${questions?.asked} questions, ${mostErrors.value} erreurs au plus · ${exam} le passage`,
       text: 'Balisage, priorités, feux, signaux, sécurité, environnement. Elle se passe dans un centre d’examen, sur inscription, comme le code de la route.',
     },
     {
@@ -124,12 +126,12 @@ const costs: SheetSection = {
   rows: [
     [
       'Examen de théorie',
-      `${euros(fees.value.exam)} par passage en ${fees.year}`,
+      `${exam} par passage en ${boatStamp.year}`,
       'Réglé à l’opérateur, à chaque essai et pour chaque option',
     ],
     [
       'Timbre fiscal',
-      `${euros(fees.value.stamp)} en ${fees.year}`,
+      `${stamp} en ${boatStamp.year}`,
       'Acheté en ligne. D’anciennes pages annoncent encore deux timbres et d’autres sommes',
     ],
     [
@@ -138,7 +140,7 @@ const costs: SheetSection = {
       'Il atteste que la vue, l’audition et la santé permettent de naviguer',
     ],
   ],
-  sources: [fees],
+  sources: [boatStamp, theoryFees.boat],
 };
 
 const documents: SheetSection = {

@@ -2,6 +2,8 @@ import { passRates } from '../driving-facts.ts';
 import { legalHours } from '../legal-hours.ts';
 import { groupThousands } from '../network-figures.ts';
 import { accompanimentCaps } from '../regulated-fees.ts';
+import { boatStamp, medicalVisit, scooterTraining, theoryFees } from '../simulator/cost-figures.ts';
+import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { theoryExams } from '../theory-exams.ts';
 import { boatFacts } from './boat-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
@@ -9,10 +11,11 @@ import { scooterFacts } from './scooter-facts.ts';
 import { trailerFacts } from './trailer-facts.ts';
 import { decimal, euros, hoursAndMinutes, percent } from './words.ts';
 
-const { cost, cycling } = scooterFacts;
-const { practice, fees } = boatFacts;
-const { weights, course } = trailerFacts;
-const { age, medical } = heavyFacts;
+const { cycling } = scooterFacts;
+const { practice } = boatFacts;
+const { course } = trailerFacts;
+const { age } = heavyFacts;
+const { years: visitYears, senior, old } = medicalVisit.value;
 const years = (count: number) => `${count} an${count === 1 ? '' : 's'}`;
 const kg = (weight: number) => `${groupThousands(weight)} kg`;
 const cap = (group: number, licences: string) =>
@@ -22,8 +25,8 @@ const cap = (group: number, licences: string) =>
 export const furtherWords = {
   scooterAge: years(scooterFacts.age.value),
   scooterHours: `${legalHours(13)} heures`,
-  scooterCost: `de ${euros(cost.value.from)} à ${euros(cost.value.to)}`,
-  scooterCostYear: String(cost.year),
+  scooterCost: `de ${euros(scooterTraining.value.low)} à ${euros(scooterTraining.value.high)}`,
+  scooterCostYear: String(scooterTraining.year),
   cyclingAges: `${cycling.value.from} à ${years(cycling.value.to)}`,
   cyclingHours: `${cycling.value.hours} heures`,
   boatAge: years(boatFacts.age.value),
@@ -34,12 +37,12 @@ export const furtherWords = {
   boatAround: hoursAndMinutes(practice.value.around),
   boatQuestions: String(theoryExams.find(({ code }) => code === 'cotier')?.questions?.asked),
   boatErrors: String(boatFacts.mostErrors.value),
-  boatExamFee: euros(fees.value.exam),
-  boatStamp: euros(fees.value.stamp),
-  boatFeesYear: String(fees.year),
-  lightTrailer: kg(weights.value.lightTrailer),
-  sumOfB: kg(weights.value.sumOfB),
-  sumOfB96: kg(weights.value.sumOfB96),
+  boatExamFee: euros(theoryFees.boat.value),
+  boatStamp: euros(boatStamp.value),
+  boatFeesYear: String(boatStamp.year),
+  lightTrailer: kg(trailerLimits.value.lightTrailer),
+  sumOfB: kg(trailerLimits.value.trainWithB),
+  sumOfB96: kg(trailerLimits.value.trainWithB96),
   trailerCourse: `${course.value.all} heures`,
   trailerOffRoad: `${course.value.offRoad} heures`,
   trailerOnRoad: `${course.value.onRoad} heures`,
@@ -48,11 +51,11 @@ export const furtherWords = {
   cAge: years(age.c.value),
   d1Age: years(age.d1.value),
   dAge: years(age.d.value),
-  medicalYears: years(medical.value.years),
-  medicalSecondAge: years(medical.value.from60.age),
-  medicalSecondYears: years(medical.value.from60.years),
-  medicalThirdAge: years(medical.value.from76.age),
-  medicalThirdYears: years(medical.value.from76.years),
+  medicalYears: years(visitYears),
+  medicalSecondAge: years(senior.from),
+  medicalSecondYears: years(senior.years),
+  medicalThirdAge: years(old.from),
+  medicalThirdYears: years(old.years),
   heavyPassRate: percent(passRates.lourd.value),
   heavyPassRateYear: String(passRates.lourd.year),
   heavyAccompaniment: cap(3, 'C1, C, D1, D'),

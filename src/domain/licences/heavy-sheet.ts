@@ -1,12 +1,14 @@
 import { passRates } from '../driving-facts.ts';
 import { regulatedFees } from '../regulated-fees.ts';
+import { medicalVisit } from '../simulator/cost-figures.ts';
 import { feesSection } from './fees-section.ts';
+import { financingSection } from './financing-section.ts';
 import { heavyFacts } from './heavy-facts.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { percent } from './words.ts';
 
-const { age, medical } = heavyFacts;
-const { years, from60, from76, ofD } = medical.value;
+const { age } = heavyFacts;
+const { years, senior, old } = medicalVisit.value;
 const yearsOf = (count: number) => `${count} an${count === 1 ? '' : 's'}`;
 
 const goods = (count: number) => `${yearsOf(count)} pour C1, C et CE`;
@@ -25,8 +27,8 @@ const figures: readonly SheetFigure[] = [
   },
   {
     figure: yearsOf(years),
-    statement: `de validité pour la visite médicale, ${yearsOf(from60.years)} à partir de ${from60.age} ans. Sans visite à jour, le permis ne permet plus de conduire.`,
-    sources: [medical],
+    statement: `de validité pour la visite médicale, ${yearsOf(senior.years)} à partir de ${senior.from} ans. Sans visite à jour, le permis ne permet plus de conduire.`,
+    sources: [medicalVisit],
   },
   {
     figure: percent(passRates.lourd.value),
@@ -82,12 +84,12 @@ const doctor: SheetSection = {
   caption: 'Validité de la visite médicale, selon l’âge',
   columns: ['Âge le jour de la visite', 'Marchandises', 'Voyageurs'],
   rows: [
-    [`Avant ${from60.age} ans`, goods(years), passengers(years)],
-    [`De ${from60.age} à ${from76.age - 1} ans`, goods(from60.years), passengers(ofD.years)],
-    [`À partir de ${from76.age} ans`, goods(from76.years), passengers(ofD.years)],
+    [`Avant ${senior.from} ans`, goods(years), passengers(years)],
+    [`De ${senior.from} à ${old.from - 1} ans`, goods(senior.years), passengers(old.years)],
+    [`À partir de ${old.from} ans`, goods(old.years), passengers(old.years)],
   ],
   note: 'Une visite dépassée ne fait pas perdre le permis B, mais suspend le droit de conduire un véhicule lourd jusqu’à la suivante. Prenez rendez-vous bien avant la date.',
-  sources: [medical],
+  sources: [medicalVisit],
 };
 
 const steps: SheetSection = {
@@ -122,7 +124,7 @@ const steps: SheetSection = {
       text: 'Le permis ne suffit pas à un conducteur professionnel : il faut aussi la qualification initiale (FIMO, ou un titre professionnel), puis une formation continue (FCO).',
     },
   ],
-  sources: [medical, age.c],
+  sources: [medicalVisit, age.c],
 };
 
 const documents: SheetSection = {
@@ -137,7 +139,7 @@ const documents: SheetSection = {
     'de 17 à 25 ans, le certificat de la journée défense et citoyenneté, ou l’attestation de recensement ;',
     'par la voie professionnelle, le contrat ou l’attestation de l’établissement.',
   ],
-  sources: [medical],
+  sources: [medicalVisit],
 };
 
 export const heavySheet: LicenceSheet = {
@@ -152,5 +154,12 @@ export const heavySheet: LicenceSheet = {
   priced: [31, 32, 33],
   unsearched: true,
   figures,
-  sections: [licences, doctor, steps, feesSection(3, ['C1, C, D1, D', 'C1E, CE, D1E, DE']), documents],
+  sections: [
+    licences,
+    doctor,
+    steps,
+    feesSection(3, ['C1, C, D1, D', 'C1E, CE, D1E, DE']),
+    financingSection(['c', 'ce', 'd']),
+    documents,
+  ],
 };

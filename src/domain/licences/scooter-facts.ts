@@ -9,14 +9,6 @@ const official = { ...read, confidence: 'H' } as const;
 /** Years. */
 const age = { ...lessSure, value: 14 } as const satisfies DatedRow;
 
-/** Cents for the training. */
-const cost = {
-  ...lessSure,
-  source: { name: 'Relevé de prix' },
-  year: 2026,
-  value: { from: 15_000, to: 40_000 },
-} as const satisfies DatedRow<{ readonly from: number; readonly to: number }>;
-
 /** «Savoir rouler à vélo»: ages, hours and blocks. */
 const cycling = {
   ...official,
@@ -29,4 +21,4 @@ const school = {
   value: { first: 'cinquième', second: 'troisième' },
 } as const satisfies DatedRow<Readonly<Record<string, string>>>;
 
-export const scooterFacts = { age, cost, cycling, school } as const;
+export const scooterFacts = { age, cycling, school } as const;

