@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { PartnerCampaign } from '#site/features/campaign/partner-campaign.tsx';
+import { describeFaq } from '#site/features/faq/describe-faq.ts';
 import { LicencePage } from '#site/features/licence/licence-page.tsx';
 import { findLicenceSheet } from '#site/features/licence/licence-sheets.server.ts';
 import { loadLicence } from '#site/features/licence/load-licence.server.ts';
@@ -33,7 +34,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   if (!page) return pageMeta({ title: m.linkDrivingLicence(), noindex: true, matches });
-  return pageMeta({
+  const described = pageMeta({
     title: page.tab,
     description: page.description,
     path: paths.licence(page.slug),
@@ -41,6 +42,11 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     image: page.slug,
     matches,
   });
+  const { title, items } = page.questions;
+  // Read from the served page alone: no browser carries the code of it.
+  return import.meta.env.SSR && items.length > 0
+    ? [...described, { 'script:ld+json': describeFaq([{ id: 'questions', title, questions: items }]) }]
+    : described;
 }
 
 /** A licence: who may have it, how, in how long and for how much (Specification §2). */

@@ -12,6 +12,12 @@ it('keeps the thousands of a number and its unit together', () => {
   expect(frenchSpaces('de 1 468 € à 121 850 avis')).toBe('de 1\u202f468\u202f€ à 121\u202f850\u202favis');
 });
 
+it('keeps a power, a weight and a capacity whole', () => {
+  expect(frenchSpaces('125 cm³ et 11 kW, 0,2 kW par kg, 750 kg')).toBe(
+    '125\u202fcm³ et 11\u202fkW, 0,2\u202fkW par kg, 750\u202fkg',
+  );
+});
+
 it('leaves words that only begin like a unit alone', () => {
   expect(frenchSpaces('en 2016 hier, 20 heures et 3 maisons')).toBe('en 2016 hier, 20 heures et 3 maisons');
 });

@@ -9,5 +9,8 @@ export function frenchSpaces(text: string): string {
     .replaceAll(/ (?=[;:!?»])/gu, narrowSpace)
     .replaceAll(/(?<=«) /gu, narrowSpace)
     .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/gu, narrowSpace)
-    .replaceAll(/(?<=\d) (?=(?:[€%]|(?:h|min|km|m|ans?|jours?|mois|avis)(?![\p{L}\d])))/gu, narrowSpace);
+    .replaceAll(
+      /(?<=\d) (?=(?:[€%]|(?:h|min|km|m|kW|kg|cm³|ans?|jours?|mois|avis)(?![\p{L}\d])))/gu,
+      narrowSpace,
+    );
 }

@@ -69,8 +69,8 @@ export function describeLicence(
 
 /** Who says so and of what year, each once, and when it was last read. */
 function writeSources(sources: readonly SheetSource[]): string {
-  const names = sources.map(({ source, year }) =>
-    year === undefined ? source.name : `${source.name}, ${year}`,
+  const names = sources.map(({ source: { name }, year }) =>
+    year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`,
   );
   const [first = ''] = sources.map(({ verifiedOn }) => verifiedOn).toSorted();
   const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import { Accordion } from '#site/ui/accordion.tsx';
+import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import styles from './licence-part.module.css';
 import type { LicenceView } from './load-licence.server.ts';
@@ -10,9 +11,15 @@ export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceVi
       <Accordion
         heading="h3"
         items={items.map(({ id, question, answer }) => ({
-          id,
           title: question,
-          children: <RichText blocks={answer} />,
+          // Within the answer, so that browsers unfold what an address leads to.
+          children: (
+            <div id={id}>
+              <Prose>
+                <RichText blocks={answer} />
+              </Prose>
+            </div>
+          ),
         }))}
       />
     </section>
