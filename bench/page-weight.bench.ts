@@ -28,6 +28,7 @@ try {
     school,
     'online code': '/code-en-ligne',
     'theory trial': '/code-en-ligne/essai',
+    simulator: '/simulateur',
     'enrolment, training': '/inscription-en-ligne',
     'enrolment, identity': await firstLink(school, /href="(\/inscription-en-ligne\?etape=identite[^"]+)"/u),
     cookies: '/cookies',

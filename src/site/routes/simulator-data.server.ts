@@ -64,7 +64,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const departement = place?.departement;
   const market = await loadMarket(site, departement);
   const estimate = estimateCost({ ...input, departement }, market);
-  const around = place?.place && { name: place.name, town: place.town, place: place.place };
+  const around = place?.place && { town: place.town, place: place.place };
   const schools = around && (await findNearbySchools(site, input, estimate, around));
   const result = describeResult({
     input,

@@ -126,7 +126,8 @@ function tellMethod({ kind, method, unit }: CostLine, { training }: LineContext)
 export const halves = (hours = 0) => String(hours).replace('.', ',');
 
 function tellOrigin(origin: Origin, { siteName: site, date }: LineContext): string {
-  if (origin.kind === 'published') return m.simSourcePublished({ name: origin.name, year: origin.year });
+  if (origin.kind === 'published')
+    return m.source({ source: m.simSourcePublished({ name: origin.name, year: origin.year }) });
   const { nbOffices: count, departement } = origin;
   return departement === undefined
     ? m.simSourceDirectory({ count, site, date })

@@ -29,7 +29,7 @@ export async function findNearbySchools(
   { upstreams: { directory }, log }: Site,
   input: SimulatorInput,
   estimate: Estimate,
-  { place, name, town }: { readonly place: Place; readonly name: string; readonly town: string },
+  { place, town }: { readonly place: Place; readonly town: string },
 ): Promise<SchoolsView | undefined> {
   const { training, financing, category, commune } = input;
   const filters: readonly ContextFilter[] = financing === 'uneuro' || financing === 'cpf' ? [financing] : [];
@@ -75,7 +75,7 @@ export async function findNearbySchools(
   const likely = estimate.hours?.hours.likely;
   const lead = likely === undefined ? m.simSchoolsLeadFixed() : m.simSchoolsLead({ hours: likely });
   return {
-    title: m.simSchoolsTitle({ place: name }),
+    title: m.simSchoolsTitle({ place: town }),
     lead: schools.length > 0 ? lead : m.simSchoolsNone({ km: farthestKm }),
     ...(schools.length > 0 && {
       order:
