@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { machinePaths, paths, withdrawalSteps } from './paths.ts';
+import { estimatePath, machinePaths, paths, withdrawalSteps } from './paths.ts';
 
 it('builds every address of the site', () => {
   expect({
@@ -98,7 +98,7 @@ it('builds every address of the site', () => {
     'theoryTrial, the tally': paths.theoryTrial({ question: 'bilan', given: ['A'] }),
     'onlineCode, a zone': paths.onlineCode({ code: 'voiture', zone: { lat: 48.86, lng: 2.35 } }),
     'simulator, a category': paths.simulator({ category: 'moto' }),
-    'simulator, everything': paths.simulator({
+    'simulator, everything': estimatePath({
       category: 'remorque',
       training: 'be',
       q: 'Nîmes',

@@ -153,7 +153,8 @@ export const paths = {
   /** All of them, or those of a city by its slug. */
   drivingSchools: (city?: string, page?: number) => cityPage('/auto-ecoles', city, page),
   motorbikeSchools: (city?: string, page?: number) => cityPage('/moto-ecoles', city, page),
-  simulator: (address: SimulatorAddress = {}) => withQuery('/simulateur', simulatorQuery(address)),
+  simulator: ({ category, training }: Pick<SimulatorAddress, 'category' | 'training'> = {}) =>
+    withQuery('/simulateur', { categorie: category, permis: training }),
   /** The form for schools; once it was sent, what says so. */
   joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
     withQuery('/rejoindre-le-club', { recu: received, deja: isRepeat ? 'oui' : undefined }),
@@ -230,6 +231,9 @@ export const paths = {
     audience: () => '/api/audience',
   },
 };
+
+/** An estimate with all that was told; apart, since the server alone writes such addresses. */
+export const estimatePath = (address: SimulatorAddress) => withQuery('/simulateur', simulatorQuery(address));
 
 /** What programs read, not visitors; apart, so that no browser loads it. */
 export const machinePaths = {

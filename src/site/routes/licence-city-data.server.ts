@@ -21,7 +21,7 @@ import {
 import { type CityAnswer, resolveCity } from '#site/features/city/resolve-city.server.ts';
 import { summariseOffice } from '#site/features/results/school-summary.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
+import { estimatePath, paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { unavailableCity } from './city-data.server.ts';
@@ -106,7 +106,7 @@ function describe(
         to: paths.drivingSchools(city.slug),
       },
     }),
-    estimateHref: paths.simulator({ q: city.nom, commune: city.code }),
+    estimateHref: estimatePath({ q: city.nom, commune: city.code }),
     others: facts ? listOthers(facts) : [],
     neighbours: (known?.neighbours ?? []).map(({ slug, nom, distance, nbOffices }) => ({
       label: nameCity({ nom }).label,

@@ -23,7 +23,7 @@ import { loadMarket } from '#site/features/simulator/load-market.server.ts';
 import type { SimulatorView } from '#site/features/simulator/simulator-view.ts';
 import { trainingLabel } from '#site/features/simulator/training-words.server.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
+import { estimatePath } from '#site/paths.ts';
 import type { SimulatorAddress } from '#site/simulator-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { findSimulatorPlace } from './simulator-place.server.ts';
@@ -33,7 +33,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const read = readSimulatorInput(params);
   const { input } = read;
   const asked = addressOf(read);
-  if (Object.keys(read.faults).length === 0 && isUntidy(params)) throw redirect(paths.simulator(asked));
+  if (Object.keys(read.faults).length === 0 && isUntidy(params)) throw redirect(estimatePath(asked));
   const found = await findSimulatorPlace(site, input);
   const errors = tellFaults(read, found === 'unknown');
   const base: SimulatorView = {

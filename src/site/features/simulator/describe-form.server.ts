@@ -4,7 +4,7 @@ import type { InputFault, ReadInput, SimulatorField } from '#domain/simulator/si
 import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
 import { heldOf, trainingsOf } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
+import { estimatePath } from '#site/paths.ts';
 import { schemeName } from './describe-financing.server.ts';
 import type { CategoryLink, FormView, Option, SimulatorView } from './simulator-view.ts';
 import { heldLabel, trainingHint, trainingLabel } from './training-words.server.ts';
@@ -136,7 +136,7 @@ export function listCategories({ input: { category, q, commune, age } }: ReadInp
   return frontCategoriesFor('simulateur').map(({ slug, label, picto }) => ({
     label,
     picto,
-    to: paths.simulator({
+    to: estimatePath({
       category: slug === 'auto' ? undefined : slug,
       q,
       commune,
