@@ -1,5 +1,6 @@
-import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/online-codes.ts';
+import { defaultOnlineCode, findOnlineCode, type OnlineCode, onlineCodes } from '#domain/online-codes.ts';
 import { readTrialPlace } from '#domain/theory-trial.ts';
+import { theoryTrialSources } from '#domain/theory-trial-sources.ts';
 import { codeNames } from '#site/features/online-code/describe-code.server.ts';
 import { showTrial, type TrialStep } from '#site/features/theory-trial/show-trial.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -18,12 +19,13 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
   return {
     step,
     words: {
-      heading: m.trialHeading({ name }),
+      heading: headingOf(name, questions.length),
       lead: m.trialLead(),
-      tab: tabOf(name, step),
+      tab: tabOf(name, step, questions.length),
       description: m.trialDescription({ name }),
       trail: m.trialTrail(),
       other: m.trialOther(),
+      source: step && tellSource(slug),
       ...(!step && { lack: m.trialUnavailable(), lackText: m.trialUnavailableText() }),
     },
     course: { label: m.codeTrail(), to: paths.onlineCode({ code: slug }) },
@@ -39,11 +41,22 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
   };
 }
 
-function tabOf(name: string, step: TrialStep | undefined): string {
-  if (!step || (step.kind === 'question' && step.done === 0 && !step.missing))
-    return m.trialHeading({ name });
+/** Where no question came, none is promised. */
+function headingOf(name: string, count: number): string {
+  return count > 0 ? m.trialHeading({ name, count }) : m.labelled({ label: name, text: m.trialTrail() });
+}
+
+function tabOf(name: string, step: TrialStep | undefined, count: number): string {
+  const isStart = step?.kind === 'question' && step.done === 0 && !step.missing;
+  if (!step || isStart) return headingOf(name, count);
   const title = m.trialTitle({ step: stepName(step), name });
   return step.kind === 'question' && step.missing ? m.trialError({ title }) : title;
+}
+
+function tellSource(slug: OnlineCode['slug']): string {
+  const { source, verifiedOn } = theoryTrialSources[slug];
+  const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return m.trialSource({ source: source.name, month: month.format(new Date(`${verifiedOn}-01T00:00:00Z`)) });
 }
 
 function stepName(step: TrialStep): string {

@@ -30,6 +30,12 @@ describe('the page of a trial', () => {
       expect((await load(query)).isStart, query).toBe(false);
   });
 
+  it('tells of which rules its questions ask, and when they were written', async () => {
+    expect((await load('code=cotier')).words.source).toMatch(
+      /^Questions écrites en novembre 2026 d’après le règlement/u,
+    );
+  });
+
   it('names each step, and an error first', async () => {
     const tabs = ['question=2', 'question=2&valider=oui', 'question=2&r=a', 'question=bilan&reponses=a'].map(
       async (query) => (await load(`code=moto&${query}`)).words.tab,
@@ -51,5 +57,6 @@ describe('the page of a trial', () => {
     expect(page.words.lack).toBe('Les questions ne sont pas disponibles pour l’instant');
     expect(page.course.to).toBe('/code-en-ligne?code=moto');
     expect(page.isStart).toBe(false);
+    expect(page.words.heading).toBe('Code moto\u202f: Essai gratuit');
   });
 });

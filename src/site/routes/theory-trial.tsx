@@ -58,6 +58,7 @@ export default function TheoryTrialPage({ loaderData: page }: Route.ComponentPro
           <ButtonLink to={course.to}>{course.label}</ButtonLink>
         </ErrorState>
       )}
+      {words.source && <p className={styles.source}>{words.source}</p>}
       <aside className={styles.other} aria-labelledby="autres">
         <h2 id="autres">{words.other}</h2>
         <CodeKinds kinds={kinds} />

@@ -33,16 +33,20 @@ export async function describeCourse(
   ]);
   return {
     sections: page ? splitCourse(page.body ?? []) : [],
-    trial: teaserOf(slug, questions?.[0]),
+    trial: teaserOf(slug, questions ?? []),
     answered: page !== null && questions !== null,
   };
 }
 
-function teaserOf(code: OnlineCode['slug'], first: TheoryQuestion | undefined): TrialTeaserWords | undefined {
+function teaserOf(
+  code: OnlineCode['slug'],
+  questions: readonly TheoryQuestion[],
+): TrialTeaserWords | undefined {
+  const [first] = questions;
   if (!first) return undefined;
   const { question, picture } = first;
   return {
-    title: m.trialTeaser(),
+    title: m.trialTeaser({ count: questions.length }),
     text: m.trialTeaserText(),
     question,
     picture: picture ? { url: showable(picture.url), alt: picture.alternativeText ?? '' } : undefined,
