@@ -10,8 +10,12 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/cookies.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { consent } = site(context).config;
-  return data({ consent }, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
+  const { config, partner } = site(context);
+  const { consent } = config;
+  return data(
+    { consent, hasPartner: partner !== undefined },
+    { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -30,11 +34,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Cookies({ loaderData: { consent } }: Route.ComponentProps) {
+export default function Cookies({ loaderData: { consent, hasPartner } }: Route.ComponentProps) {
   return (
     <CookiesPage
       trail={trail()}
-      items={listStoredItems(consent)}
+      items={listStoredItems(consent, hasPartner)}
       settings={consent && <ManageCookiesButton parties={consent} variant="secondary" />}
     />
   );

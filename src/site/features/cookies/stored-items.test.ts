@@ -21,6 +21,18 @@ it('lists what a consent is asked for only where it is configured', () => {
   ]);
 });
 
+it('lists each sealed cookie of ours, that of a partner’s customers only where there is a partner', () => {
+  const sealed = readSources(['src/site'])
+    .filter(({ path }) => path.endsWith('.server.ts'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/sealedCookie\(\{\s*name: '([^']+)'/gu)].map(([, name]) => name),
+    );
+  expect(sealed).toContain('creneau_inscription');
+  const listed = listStoredItems(undefined, true).map(({ name }) => name);
+  expect(sealed.filter((name) => !listed.includes(name ?? ''))).toEqual([]);
+  expect(names()).not.toContain('creneau_partenaire');
+});
+
 it('is read again whenever another file of ours comes to store something', () => {
   const storing = /\b(?:session|local)Storage\b|document\.cookie|set-cookie/u;
   const files = readSources(['src/site'])
@@ -38,6 +50,7 @@ const known = [
   'src/site/features/enrolment/browser.ts',
   'src/site/routes/enrolment-done-data.server.ts',
   'src/site/routes/order-tracking.tsx',
+  'src/site/routes/partner.tsx',
   'src/site/routes/withdrawal.tsx',
   'src/site/features/enrolment/take-identity.server.ts',
 ];

@@ -14,7 +14,7 @@ interface Parties {
 }
 
 /** All that the site keeps in a browser; what a consent is asked for comes last, and only where it is configured. */
-export function listStoredItems(consent: Parties | undefined): StoredItem[] {
+export function listStoredItems(consent: Parties | undefined, hasPartner = false): StoredItem[] {
   const inTab = { place: m.placeSession(), duration: m.tabHowLong() };
   const items: StoredItem[] = [
     {
@@ -29,6 +29,16 @@ export function listStoredItems(consent: Parties | undefined): StoredItem[] {
       purpose: m.orderTicketWhy(),
       duration: m.orderTicketHowLong(),
     },
+    ...(hasPartner
+      ? [
+          {
+            name: 'creneau_partenaire',
+            place: m.placeCookie(),
+            purpose: m.partnerEntryWhy(),
+            duration: m.partnerEntryHowLong(),
+          },
+        ]
+      : []),
     { name: 'transaction', purpose: m.transactionWhy(), ...inTab },
     { name: 'react-router-scroll-positions', purpose: m.scrollWhy(), ...inTab },
     { name: 'react-router-manifest-version, reloaded', purpose: m.versionWhy(), ...inTab },
