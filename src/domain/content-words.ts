@@ -1,5 +1,6 @@
 import { licenceWords } from './licences/licence-words.ts';
 import { displayValues, type NetworkFigures } from './network-figures.ts';
+import { schoolPathWords } from './school-path.ts';
 import { type Operator, operatorWords } from './operator.ts';
 
 interface ContentWordsOf {
@@ -11,7 +12,7 @@ interface ContentWordsOf {
 }
 
 /** Figures that change with the law or the market, as a sentence writes them: each of a dated row of this folder. */
-export const datedWords: Readonly<Record<string, string>> = { ...licenceWords };
+export const datedWords: Readonly<Record<string, string>> = { ...licenceWords, ...schoolPathWords };
 
 /** What each `${name}` of a content text stands for (Specification §3, dynamic display values, and what is ours). */
 export function contentWordsOf({

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
-import { loadDeal, loadOfferText } from '#site/features/partner/load-offer.server.ts';
+import { describeRoad, loadDeal, loadOfferText } from '#site/features/partner/load-offer.server.ts';
 import { OfferPage } from '#site/features/partner/offer-page.tsx';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
@@ -31,6 +31,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     brand: customer?.brand.label,
     sells: offer.formula !== undefined,
     deal,
+    road: describeRoad(offer.slug),
   };
   return data(page, { headers: reserved });
 }

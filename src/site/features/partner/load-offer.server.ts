@@ -1,8 +1,10 @@
 import type { Formula } from '#contracts/directory.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { fillPlaceholders } from '#domain/placeholders.ts';
+import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school-path.ts';
 import { mapWords, type RichTextBlock } from '#domain/rich-text.ts';
 import { contentWords } from '#site/content-words.server.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
@@ -20,6 +22,23 @@ export interface OfferText {
   readonly title: string;
   readonly lead: string | null;
   readonly blocks: readonly RichTextBlock[];
+}
+
+/** The stages from the bicycle to the car, and which of them an offer is about. */
+export interface SchoolRoad {
+  readonly stages: readonly (typeof schoolPath)[number][];
+  readonly here: SchoolPathStage | undefined;
+  readonly source: string;
+}
+
+const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = { assr: 'assr1', aper: 'velo', gratuit: undefined };
+
+/** Undefined where an offer is not about children. */
+export function describeRoad(slug: string): SchoolRoad | undefined {
+  if (!Object.hasOwn(stageOf, slug)) return undefined;
+  const { source, verifiedOn } = schoolPathFacts.scooterHours;
+  const told = m.partnerRoadSource({ source: source.name, month: frenchMonth(verifiedOn) });
+  return { stages: schoolPath, here: stageOf[slug], source: told };
 }
 
 /** What an offer's page says, whoever reads it; undefined when the content service has nothing, or is away. */

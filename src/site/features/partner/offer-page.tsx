@@ -8,8 +8,9 @@ import { Price } from '#site/ui/price.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
-import type { OfferText, PartnerDeal } from './load-offer.server.ts';
+import type { OfferText, PartnerDeal, SchoolRoad as Road } from './load-offer.server.ts';
 import styles from './offer-page.module.css';
+import { SchoolRoad } from './school-road.tsx';
 
 interface OfferPageProps {
   readonly trail: Trail;
@@ -20,10 +21,11 @@ interface OfferPageProps {
   readonly sells: boolean;
   readonly deal: PartnerDeal | undefined;
   readonly entryHref: string;
+  readonly road: Road | undefined;
 }
 
 /** What one of the partner's offers is, and for a customer of a brand what it costs him. */
-export function OfferPage({ trail, title, text, brand, sells, deal, entryHref }: OfferPageProps) {
+export function OfferPage({ trail, title, text, brand, sells, deal, entryHref, road }: OfferPageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>{title}</h1>
@@ -54,6 +56,7 @@ export function OfferPage({ trail, title, text, brand, sells, deal, entryHref }:
           <RichText blocks={text.blocks} />
         </Prose>
       )}
+      {road && <SchoolRoad road={road} />}
     </ReadingPage>
   );
 }
