@@ -1,7 +1,7 @@
 import { licenceWords } from './licences/licence-words.ts';
 import { displayValues, type NetworkFigures } from './network-figures.ts';
-import { schoolPathWords } from './school-path.ts';
 import { type Operator, operatorWords } from './operator.ts';
+import { schoolPathWords } from './school-path.ts';
 
 interface ContentWordsOf {
   readonly operator: Operator;

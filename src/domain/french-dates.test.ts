@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frenchDay, frenchInstant, frenchInstantToSecond } from './french-dates.ts';
+import { frenchDay, frenchInstant, frenchInstantToSecond, frenchMonth } from './french-dates.ts';
 
 test.each([
   ['2026-05-01', '1er mai 2026'],
@@ -24,4 +24,8 @@ test.each([
   ['2026-12-31T22:59:59.999Z', '31 décembre 2026 à 23\u202fh\u202f59\u202fmin\u202f59\u202fs'],
 ])('%s is, to the second, %s', (time, instant) => {
   expect(frenchInstantToSecond(new Date(time))).toBe(instant);
+});
+
+test('tells a month by its name', () => {
+  expect(frenchMonth('2026-10')).toBe('octobre 2026');
 });

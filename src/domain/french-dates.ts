@@ -4,6 +4,7 @@ const onDay = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const ofMonth = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const parts = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'long',
@@ -19,6 +20,11 @@ const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 export function frenchDay(time: string | Date): string {
   const day = typeof time === 'string' && time.length === 10 ? time : inParis.format(new Date(time));
   return onDay.format(new Date(day)).replace(/^1 /u, '1er ');
+}
+
+/** A month, from `YYYY-MM`: «octobre 2026». */
+export function frenchMonth(yearAndMonth: string): string {
+  return ofMonth.format(new Date(`${yearAndMonth}-01`));
 }
 
 /** A day and an hour in Paris: «1er mai 2026 à 9 h 05». */

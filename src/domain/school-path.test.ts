@@ -8,7 +8,9 @@ it('leads from the first steps at school to the car, each stage once', () => {
 it('writes the figures of the dated rows in its sentences', () => {
   const { bicycle, ages } = schoolPathFacts;
   const told = (slug: string) => JSON.stringify(schoolPath.find((stage) => stage.slug === slug));
-  expect(told('velo')).toContain(`${bicycle.hours.value}\u202fheures en ${bicycle.blocks.value}\u202fblocs\u202f:`);
+  expect(told('velo')).toContain(
+    `${bicycle.hours.value}\u202fheures en ${bicycle.blocks.value}\u202fblocs\u202f:`,
+  );
   expect(told('am')).toContain(`${ages.am.value}\u202fans`);
-  expect(schoolPathWords.bicycleAges).toBe('6 à 11\u202fans');
+  expect(schoolPathWords.bicycleAges).toBe('6\u202fà 11\u202fans');
 });

@@ -36,10 +36,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       const headers = { ...reserved, 'set-cookie': await keepEntry(entrance.entry, here) };
       throw redirect(offer?.url ?? paths.partner(group.prefix), { status: 303, headers });
     }
-    here.log.warn({ why: entrance.why }, `Entrée partenaire refusée\u202f: ${entrance.message}`);
+    here.log.warn({ why: entrance.why, message: entrance.message }, 'A partner’s customer was turned away');
   } catch (error) {
     if (error instanceof Response) throw error;
-    here.log.error({ err: error }, 'Entrée partenaire impossible');
+    here.log.error({ err: error }, 'A partner’s customer could not be judged');
   }
   throw refused();
 }

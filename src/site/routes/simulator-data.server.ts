@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { factsVerifiedOn } from '#domain/driving-facts.ts';
-import { frenchDay } from '#domain/french-dates.ts';
+import { frenchDay, frenchMonth } from '#domain/french-dates.ts';
 import { estimateCost } from '#domain/simulator/estimate.ts';
 import { listFinancing } from '#domain/simulator/financing.ts';
 import {
@@ -8,7 +8,7 @@ import {
   readSimulatorInput,
   type SimulatorField,
 } from '#domain/simulator/simulator-input.ts';
-import { describeFinancing, monthOf } from '#site/features/simulator/describe-financing.server.ts';
+import { describeFinancing } from '#site/features/simulator/describe-financing.server.ts';
 import {
   describeForm,
   type Errors,
@@ -45,7 +45,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     errors: listErrors(errors),
     method: {
       title: m.simMethodTitle(),
-      texts: [m.simMethodText({ verified: monthOf(factsVerifiedOn) }), m.simMethodShare()],
+      texts: [m.simMethodText({ verified: frenchMonth(factsVerifiedOn) }), m.simMethodShare()],
     },
   };
   const tab = m.simTab({ training: trainingLabel(input.training) });

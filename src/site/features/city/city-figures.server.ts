@@ -2,7 +2,7 @@ import type { CityTraining, DirectoryCity } from '#contracts/directory-cities.ts
 import type { CityWords } from '#domain/city-words.ts';
 import { extraHour, factsVerifiedOn, passRates, retryWait, wholeCost } from '#domain/driving-facts.ts';
 import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
-import { frenchDay } from '#domain/french-dates.ts';
+import { frenchDay, frenchMonth } from '#domain/french-dates.ts';
 import { formatPrice } from '#domain/money.ts';
 import { groupThousands } from '#domain/network-figures.ts';
 import { formatRating } from '#domain/rating.ts';
@@ -25,9 +25,7 @@ export interface CityFacts {
   readonly today: Date;
 }
 
-const verified = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-  new Date(factsVerifiedOn),
-);
+const verified = frenchMonth(factsVerifiedOn);
 
 /** The figures of those schools: of all of them in the directory, else of those that teach the category. */
 export function figuresOf({ kind, known }: Pick<CityFacts, 'kind' | 'known'>): DirectoryCity['figures'] {

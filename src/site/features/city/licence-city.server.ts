@@ -2,6 +2,7 @@ import type { CityTraining } from '#contracts/directory-cities.ts';
 import type { CityWords } from '#domain/city-words.ts';
 import { drivingHours, factsVerifiedOn, retryWait } from '#domain/driving-facts.ts';
 import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
+import { frenchMonth } from '#domain/french-dates.ts';
 import { frontCategoriesFor } from '#domain/front-categories.ts';
 import { theoryExamOperators, theoryExams } from '#domain/theory-exams.ts';
 import { m } from '#site/messages/messages.js';
@@ -59,11 +60,10 @@ export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
 
 /** Hours of driving that the B licence takes, of the whole country. */
 export function hoursFigure(): CityFigure {
-  const verified = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
     figure: m.licenceCityHours(hours),
     statement: m.licenceCityHoursText(hours),
-    source: m.licenceCityHoursSource({ verified: verified.format(new Date(factsVerifiedOn)) }),
+    source: m.licenceCityHoursSource({ verified: frenchMonth(factsVerifiedOn) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { frenchMonth } from '#domain/french-dates.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
 import {
@@ -48,7 +49,7 @@ export function describeCode({ slug }: OnlineCode): CodeWords {
     facts: exam ? listFacts(exam) : [],
     source: m.codeSource({
       source: theoryExamsRead.source.name,
-      verified: monthOf(theoryExamsRead.verifiedOn),
+      verified: frenchMonth(theoryExamsRead.verifiedOn),
     }),
   };
 }
@@ -59,7 +60,7 @@ function leadOf(slug: Slug, exam: TheoryExam | undefined): string {
     case 'voiture':
       return m.codeLeadCar();
     case 'moto':
-      return m.codeLeadMotorbike({ since: monthOf(exam?.since ?? '') });
+      return m.codeLeadMotorbike({ since: frenchMonth(exam?.since ?? '') });
     case 'fluvial':
       return m.codeLeadInland({ kilowatts, metres: boatLicences.inlandBelowMetres });
     case 'cotier':
@@ -104,9 +105,4 @@ function listFacts({ code, questions, fee, valid, age, hoursAfter }: TheoryExam)
 function tellAge(code: Slug, other: number | undefined): string {
   if (code === 'voiture') return m.codeAgeCar({ age: other ?? '' });
   return code === 'moto' ? m.codeAgeMotorbike({ age: other ?? '' }) : m.codeAgeBoat();
-}
-
-function monthOf(yearAndMonth: string): string {
-  const date = new Date(`${yearAndMonth}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }

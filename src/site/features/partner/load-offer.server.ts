@@ -1,8 +1,9 @@
 import type { Formula } from '#contracts/directory.ts';
+import { frenchMonth } from '#domain/french-dates.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { fillPlaceholders } from '#domain/placeholders.ts';
-import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school-path.ts';
 import { mapWords, type RichTextBlock } from '#domain/rich-text.ts';
+import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school-path.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -31,7 +32,11 @@ export interface SchoolRoad {
   readonly source: string;
 }
 
-const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = { assr: 'assr1', aper: 'velo', gratuit: undefined };
+const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = {
+  assr: 'assr1',
+  aper: 'velo',
+  gratuit: undefined,
+};
 
 /** Undefined where an offer is not about children. */
 export function describeRoad(slug: string): SchoolRoad | undefined {

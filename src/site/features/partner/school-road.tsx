@@ -1,6 +1,6 @@
-import type { SchoolRoad as Road } from './load-offer.server.ts';
 import { m } from '#site/messages/messages.js';
 import { Timeline } from '#site/ui/timeline.tsx';
+import type { SchoolRoad as Road } from './load-offer.server.ts';
 
 /** The way of a child from the bicycle to the car, the stage that the offer is about shown as where one is. */
 export function SchoolRoad({ road }: { readonly road: Road }) {

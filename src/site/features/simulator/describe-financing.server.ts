@@ -1,4 +1,5 @@
 import type { DatedRow } from '#domain/dated.ts';
+import { frenchMonth } from '#domain/french-dates.ts';
 import { formatPrice } from '#domain/money.ts';
 import type {
   FinancingOffer,
@@ -134,12 +135,6 @@ function sourceOf({ scheme, region }: FinancingOffer): string {
   return m.simFinancingSource({
     name: row.source.name,
     year: row.year ?? 0,
-    verified: monthOf(row.verifiedOn),
+    verified: frenchMonth(row.verifiedOn),
   });
-}
-
-/** «octobre 2026», from `YYYY-MM`. */
-export function monthOf(yearAndMonth: string): string {
-  const format = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${yearAndMonth}-01T00:00:00Z`));
 }
