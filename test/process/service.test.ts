@@ -24,6 +24,16 @@ test('the geography service runs alone, without a database', async () => {
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
+test('the content service runs alone, without a database, with the pictures of its texts', async () => {
+  const { product, address } = await startService('content');
+  const found = await product.answers(
+    `${address}/api/block-page?filters[slug]=mentions-legales&fields=title`,
+  );
+  expect(await found.json()).toMatchObject({ data: [{ attributes: { title: 'Mentions légales' } }] });
+  expect((await fetch(`${address}/uploads/none.png`)).status).toBe(404);
+  expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
 test('the image service runs alone, without a database, on the files of the site', async () => {
   const { product, address } = await startService('images');
   const image = await product.answers(`${address}/320/avif/local/demonstration/photo-01.svg`);

@@ -16,9 +16,12 @@ export async function loadCityText(
 ): Promise<{ readonly text: CityWriting | undefined; readonly answered: boolean }> {
   const down = Symbol('down');
   const call = here.upstreams.content.findCityText(slug);
-  const found = await emptyWhenDown(here.log, 'Texte d’une ville', call, down);
+  // Together: two slow upstreams, one after the other, would be too late for the page.
+  const [found, words] = await Promise.all([
+    emptyWhenDown(here.log, 'Texte d’une ville', call, down),
+    contentWords(here),
+  ]);
   if (typeof found !== 'object') return { text: undefined, answered: found !== down };
-  const words = await contentWords(here);
   return {
     text: { summary: fillRichText(found.summary, words), body: fillRichText(found.body, words) },
     answered: true,
