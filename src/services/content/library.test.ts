@@ -85,7 +85,7 @@ describe('a fault names its file, its line and what to do', () => {
     [
       'a lacking field',
       { 'licence-guide/a.md': guide('title: A\nreviewedOn: 2026-11-20') },
-      /a\.md:2: “lead”: /u,
+      /a\.md:2: “lead”: a licence-guide cannot do without it/u,
     ],
     [
       'a number where a text stands',

@@ -59,7 +59,9 @@ export function readEntry(
   const parsed = v.safeParse(blockAttributes[block], writeItem({ id: 0, ...item }, everything).attributes);
   for (const issue of parsed.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    refuse(entry.lineOf(path), `“${path.join('.')}”: ${issue.message}`);
+    const lacks = issue.input === null || issue.input === undefined;
+    const why = lacks ? `a ${block} cannot do without it` : issue.message;
+    refuse(entry.lineOf(path), `“${path.join('.')}”: ${why}`);
   }
   return isSound ? item : undefined;
 }

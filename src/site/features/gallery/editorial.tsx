@@ -38,7 +38,7 @@ const blocks = anchorHeadings([
       alternativeText: 'Une rue dessinée',
       caption: 'Une rue, un jour de leçon.',
       width: 800,
-      height: 600,
+      height: 533,
     },
   },
 ]);
