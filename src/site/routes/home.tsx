@@ -1,48 +1,31 @@
-import { data } from 'react-router';
-import { defaultFigures, displayValues } from '#domain/network-figures.ts';
-import { fillPlaceholders } from '#domain/placeholders.ts';
+import { Link } from 'react-router';
+import { PartnerCampaign } from '#site/features/campaign/partner-campaign.tsx';
 import { CategoryGrid } from '#site/features/home/category-grid.tsx';
+import { EstimateTeaser } from '#site/features/home/estimate-teaser.tsx';
 import { HowItWorks } from '#site/features/home/how-it-works.tsx';
 import { NetworkFigures } from '#site/features/home/network-figures.tsx';
+import { Questions } from '#site/features/home/questions.tsx';
+import { ReadingCards } from '#site/features/home/reading-cards.tsx';
 import { describeSite } from '#site/features/home/structured-data.ts';
 import { TrueCosts } from '#site/features/home/true-costs.tsx';
-import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.server.ts';
+import { Why } from '#site/features/home/why.tsx';
 import { RandomReviews } from '#site/features/reviews/random-reviews.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
+import { Banner } from '#site/ui/banner.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
 import { site } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
+import { loadHome } from './home-data.server.ts';
 import { NearbySchools } from './nearby-schools.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const here = site(context);
-  const [figures, reviews] = await Promise.all([
-    emptyWhenDown(
-      here.log,
-      'The figures of the network could not be read',
-      here.upstreams.directory.getStatistics(),
-      undefined,
-    ),
-    loadRandomReviews(here),
-  ]);
-  const cacheControl =
-    figures && reviews ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
-  const shown = figures ?? defaultFigures(new Date());
-  return data(
-    {
-      figures: shown,
-      lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
-      reviews: reviews ?? [],
-    },
-    { headers: { 'cache-control': cacheControl } },
-  );
+  return loadHome(site(context), new Date());
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -63,8 +46,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banner, why, questions } = loaderData.editorial;
   return (
     <>
+      {banner && (
+        <Banner label={m.homeBanner()} tone="warning">
+          <p>
+            {banner.text} {banner.link && <Link to={banner.link.to}>{banner.link.label}</Link>}
+          </p>
+        </Banner>
+      )}
       <div className={styles.hero}>
         <div className={styles.words}>
           <h1 className={styles.title}>{m.homeHeading()}</h1>
@@ -83,6 +74,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className={styles.section}>
           <NearbySchools />
         </div>
+        {why.length > 0 && (
+          <section className={styles.section} aria-labelledby="pourquoi">
+            <h2 id="pourquoi">{m.homeWhyTitle()}</h2>
+            <Why reasons={why} />
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="etapes">
           <h2 id="etapes">{m.stepsTitle()}</h2>
           <HowItWorks />
@@ -94,6 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <p>{m.costsLead()}</p>
             </div>
             <TrueCosts />
+            {loaderData.estimate && <EstimateTeaser estimate={loaderData.estimate} />}
           </section>
         </div>
         {loaderData.reviews.length > 0 && (
@@ -105,10 +103,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <RandomReviews reviews={loaderData.reviews} />
           </section>
         )}
-        <section className={classNames(styles.section, styles.last)} aria-labelledby="reseau">
-          <h2 id="reseau">{m.figuresTitle()}</h2>
-          <NetworkFigures figures={loaderData.figures} />
+        <section className={styles.section} aria-labelledby="savoir">
+          <h2 id="savoir">{m.homeCardsTitle()}</h2>
+          <ReadingCards cards={loaderData.cards} />
         </section>
+        {loaderData.campaign && (
+          <div className={styles.section}>
+            <PartnerCampaign campaign={loaderData.campaign} />
+          </div>
+        )}
+        <section
+          className={classNames(styles.section, questions.length === 0 && styles.last)}
+          aria-labelledby="reseau"
+        >
+          <h2 id="reseau">{m.figuresTitle()}</h2>
+          <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
+        </section>
+        {questions.length > 0 && (
+          <section className={classNames(styles.section, styles.last)} aria-labelledby="questions">
+            <h2 id="questions">{m.homeQuestionsTitle()}</h2>
+            <Questions questions={questions} />
+          </section>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,17 @@
+import { Accordion } from '#site/ui/accordion.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import type { Editorial } from './load-editorial.server.ts';
+
+/** The home page's questions and their answers. */
+export function DrawnQuestions({ questions }: { readonly questions: Editorial['questions'] }) {
+  return (
+    <Accordion
+      heading="h3"
+      items={questions.map(({ id, question, answer }) => ({
+        id,
+        title: question,
+        children: <RichText blocks={answer} />,
+      }))}
+    />
+  );
+}

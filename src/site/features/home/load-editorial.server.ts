@@ -1,0 +1,63 @@
+import { isWithinDays } from '#domain/campaign.ts';
+import { contentWordsOf } from '#domain/content-words.ts';
+import type { NetworkFigures } from '#domain/network-figures.ts';
+import { fillPlaceholders } from '#domain/placeholders.ts';
+import { fillRichText, plainLines } from '#domain/rich-text.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+interface Site extends Pick<SiteRequest, 'operator'> {
+  readonly upstreams: {
+    readonly content: Pick<
+      SiteRequest['upstreams']['content'],
+      'listBanners' | 'listHomeSections' | 'listFaqs'
+    >;
+  };
+  readonly config: Pick<SiteRequest['config'], 'siteName' | 'publicUrl'>;
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** What the content service says on the home page today; a part that does not answer is left out, and `whole` is false. */
+export async function loadEditorial(
+  { upstreams: { content }, config: { siteName, publicUrl }, operator, log }: Site,
+  figures: NetworkFigures,
+  now: Date,
+) {
+  const [banners, sections, faqs] = await Promise.all([
+    emptyWhenDown(log, 'Bandeaux de l’accueil', content.listBanners(), undefined),
+    emptyWhenDown(log, 'Parties de l’accueil', content.listHomeSections(), undefined),
+    emptyWhenDown(log, 'Questions de l’accueil', content.listFaqs('accueil'), undefined),
+  ]);
+  const words = contentWordsOf({ operator, siteName, publicUrl, figures });
+  const fill = (text: string) => fillPlaceholders(text, words);
+  const banner = (banners ?? []).find((one) => isWithinDays(one, now));
+  return {
+    whole: banners !== undefined && sections !== undefined && faqs !== undefined,
+    shown: {
+      banner: banner && { text: fill(banner.text), ...linkOf(banner, fill) },
+      why: (sections ?? []).map((section) => ({
+        title: fill(section.title),
+        // Few words, without looks: the code that draws rich text stays out of the page.
+        text: fillRichText(section.body, words).flatMap(plainLines),
+        drawing: section.drawing,
+        ...linkOf(section, fill),
+      })),
+      questions: (faqs ?? []).map(({ slug, question, answer }) => ({
+        id: slug,
+        question: fill(question),
+        answer: fillRichText(answer, words),
+      })),
+    },
+  };
+}
+
+export type Editorial = Awaited<ReturnType<typeof loadEditorial>>['shown'];
+
+/** A link that has words, to a page of ours or to another's. */
+function linkOf(
+  { url, linkLabel }: { readonly url: string | null; readonly linkLabel: string | null },
+  fill: (text: string) => string,
+) {
+  const isPage = url !== null && (/^\/(?!\/)/u.test(url) || /^https?:\/\//u.test(url));
+  return isPage && linkLabel ? { link: { to: url, label: fill(linkLabel) } } : {};
+}

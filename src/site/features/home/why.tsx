@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import stars from '#site/ui/drawings/etoiles.svg?url';
+import label from '#site/ui/drawings/label.svg?url';
+import { Scene } from '#site/ui/drawings/scene.tsx';
+import front from '#site/ui/drawings/vitrine.svg?url';
+import type { Editorial } from './load-editorial.server.ts';
+import styles from './why.module.css';
+
+/** By the names that texts give them. */
+const drawings: Readonly<Record<string, string>> = { etoiles: stars, label, vitrine: front };
+
+/** Why one compares here: each reason with its drawing. */
+export function Why({ reasons }: { readonly reasons: Editorial['why'] }) {
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ title, text, drawing, link }) => {
+        const href = drawings[drawing ?? ''];
+        return (
+          <li key={title} className={styles.reason}>
+            {href && <Scene href={href} />}
+            <h3>{title}</h3>
+            {text.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {link && (
+              <p>
+                <Link to={link.to}>{link.label}</Link>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

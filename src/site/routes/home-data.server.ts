@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import { frenchDay } from '#domain/french-dates.ts';
+import { defaultFigures, displayValues } from '#domain/network-figures.ts';
+import { fillPlaceholders } from '#domain/placeholders.ts';
+import { likelyRange } from '#domain/simulator/estimate.ts';
+import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
+import { wholeEuros } from '#site/features/city/city-figures.server.ts';
+import { loadEditorial } from '#site/features/home/load-editorial.server.ts';
+import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
+import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.server.ts';
+import { keptForTheDay } from '#site/kept-for-the-day.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+/** What the home page shows today; a part whose upstream does not answer is left out, and the page is then not kept. */
+export async function loadHome(here: SiteRequest, now: Date) {
+  const figuresName = 'The figures of the network could not be read';
+  const statistics = emptyWhenDown(
+    here.log,
+    figuresName,
+    here.upstreams.directory.getStatistics(),
+    undefined,
+  );
+  const [figures, reviews, editorial, { campaign, answered }] = await Promise.all([
+    statistics,
+    loadRandomReviews(here),
+    statistics.then((known) => loadEditorial(here, known ?? defaultFigures(now), now)),
+    loadCampaign(here, now),
+  ]);
+  const whole = figures && reviews && editorial.whole && answered;
+  const shown = figures ?? defaultFigures(now);
+  return data(
+    {
+      figures: shown,
+      figuresSource: figures && m.citySourceDirectory({ site: here.config.siteName, date: frenchDay(now) }),
+      lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
+      reviews: reviews ?? [],
+      estimate: tellEstimate(),
+      cards: listCards(here.pages),
+      editorial: editorial.shown,
+      campaign,
+    },
+    { headers: { 'cache-control': whole ? keptForTheDay({ fresh: 300, stale: 3600 }, now) : 'no-store' } },
+  );
+}
+
+/** The simulator's range for a car's licence from nothing, of published figures alone. */
+function tellEstimate() {
+  const range = likelyRange('auto');
+  return (
+    range && {
+      range: m.homeEstimateRange({ low: wholeEuros(range.low), high: wholeEuros(range.high) }),
+      text: m.homeEstimateText(),
+      source: m.homeEstimateSource(),
+    }
+  );
+}
+
+/** What there is to read, of the pages that this build answers. */
+function listCards(pages: SiteRequest['pages']) {
+  const licences = licenceSheets.map(({ slug, category, name, tab }) => ({
+    title: name,
+    text: tab,
+    picto: category,
+    to: paths.licence(slug),
+  }));
+  const code = {
+    title: m.homeCardCode(),
+    text: m.homeCardCodeText(),
+    picto: 'boite-auto',
+    to: paths.onlineCode(),
+  };
+  return [...licences, code].filter(({ to }) => pages.has(to));
+}
