@@ -84,6 +84,7 @@ describe('on a phone and on a desk, nothing is found', () => {
       '/permis-de-conduire',
       '/permis-remorque',
       '/permis-poids-lourd',
+      '/permis-de-conduire/villes',
       '/sources',
       '/cgu',
       '/mentions-legales',

@@ -76,6 +76,27 @@ describe('the page of a city', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   });
 
+  it('is found by région, département and name in the list of the licence, without script', async () => {
+    await using visitor = await visit('/permis-de-conduire/villes', { javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.getByRole('region', { name: /^Auvergne-Rhône-Alpes/u }).waitFor();
+    await page.getByLabel('Nom de la ville').fill('lyo');
+    await page.getByLabel('Département').selectOption({ label: '69 – Rhône' });
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    expect(new URL(page.url()).search).toBe('?q=lyo&departement=69');
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('link', { name: /^Lyon \d+ écoles?/u }).click();
+    await page.getByRole('heading', { level: 1, name: 'Passer le permis à Lyon' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/permis-de-conduire/lyon');
+    // It is a page of its own beside those of the schools, and leads to the simulator with its city.
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      `${site.url}/permis-de-conduire/lyon`,
+    );
+    const estimate = page.getByRole('link', { name: 'Estimer mon permis à Lyon' });
+    expect(await estimate.getAttribute('href')).toBe('/simulateur?q=Lyon&commune=69123');
+    expect(await page.getByRole('article').count()).toBeLessThanOrEqual(5);
+  });
+
   it('shows the nearest schools where there is none, and asks not to be listed', async () => {
     await using visitor = await visit('/auto-ecoles/rocamadour', {
       viewport: { width: 360, height: 740 },
@@ -111,6 +132,7 @@ describe('the address of a city', () => {
     ['/auto-ecoles/LYON', '/auto-ecoles/lyon'],
     ['/annuaire-auto-ecoles/saint-denis-974', '/annuaire-auto-ecoles/saint-denis'],
     ['/moto-ecoles/St-Denis-93066?page=2', '/moto-ecoles/saint-denis-93?page=2'],
+    ['/permis-de-conduire/Saint-Denis-974', '/permis-de-conduire/saint-denis'],
     ['/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon', '/annuaire-auto-ecoles/lyon'],
     ['/annuaire-auto-ecoles/Lyon/x', '/annuaire-auto-ecoles/lyon'],
   ])('%s leads for good to %s', async (path, to) => {
@@ -120,6 +142,8 @@ describe('the address of a city', () => {
 
   it.each([
     ['/auto-ecoles/nulle-part', 404],
+    ['/permis-de-conduire/nulle-part', 404],
+    ['/permis-de-conduire/villes?departement=%27--&q=%00', 200],
     ['/auto-ecoles/lyon%2F69', 404],
     ['/moto-ecoles/%00', 404],
     ['/annuaire-auto-ecoles/nulle-part/x', 404],
@@ -131,6 +155,13 @@ describe('the address of a city', () => {
     ['/auto-ecoles?departement=%27--', 200],
   ])('%s is answered %i', async (path, status) => {
     expect((await read(path)).status).toBe(status);
+  });
+
+  it('says nothing to search engines of a licence where there is nothing local to say', async () => {
+    expect(await (await read('/permis-de-conduire/rocamadour')).text()).toContain(
+      'name="robots" content="noindex"',
+    );
+    expect(await (await read('/permis-de-conduire/lyon')).text()).not.toContain('noindex');
   });
 
   it('beyond the last page leads to the last', async () => {
@@ -160,6 +191,8 @@ it('a directory that is down costs the list and the figures, never the page', as
     ['/auto-ecoles/lyon', 'Auto-écoles à Lyon'],
     ['/annuaire-auto-ecoles/le-mans', 'Écoles de conduite au Mans'],
     ['/moto-ecoles', 'Trouvez votre moto-école'],
+    ['/permis-de-conduire/lyon', 'Passer le permis à Lyon'],
+    ['/permis-de-conduire/villes', 'La liste des villes est momentanément indisponible'],
   ] as const) {
     const answer = await fetch(broken.url + path, { headers: robot });
     expect(answer.status).toBe(200);

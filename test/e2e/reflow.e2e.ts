@@ -12,6 +12,8 @@ const pages = [
   '/auto-ecoles?departement=69',
   '/annuaire-auto-ecoles/lyon',
   '/moto-ecoles/rocamadour',
+  '/permis-de-conduire/villes',
+  '/permis-de-conduire/lyon',
   '/inscription-en-ligne',
   '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
   '/cookies',

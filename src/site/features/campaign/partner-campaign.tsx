@@ -24,8 +24,8 @@ export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign
         }}
       >
         <summary className={styles.summary}>
-          <span>
-            <b>{m.partnerCampaign()}</b> {title}
+          <span className={styles.title}>
+            <b>{m.partnerCampaign()}</b> <span>{title}</span>
           </span>
           <ChevronDown aria-hidden="true" className={styles.sign} size={22} strokeWidth={2.5} />
         </summary>

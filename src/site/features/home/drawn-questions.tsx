@@ -1,11 +1,11 @@
-import { Accordion } from '#site/ui/accordion.tsx';
+import { AccordionItems } from '#site/ui/accordion.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import type { Editorial } from './load-editorial.server.ts';
 
 /** The home page's questions and their answers. */
 export function DrawnQuestions({ questions }: { readonly questions: Editorial['questions'] }) {
   return (
-    <Accordion
+    <AccordionItems
       heading="h3"
       items={questions.map(({ id, question, answer }) => ({
         id,

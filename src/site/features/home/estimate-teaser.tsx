@@ -14,7 +14,7 @@ export function EstimateTeaser({ estimate: { range, text, source } }: EstimateTe
       <div>
         <p className={styles.range}>{range}</p>
         <p>{text}</p>
-        <p className={styles.source}>{source}</p>
+        <p className={styles.source}>{m.source({ source })}</p>
       </div>
       <ButtonLink to={paths.simulator()} size="lg">
         {m.homeEstimate()}

@@ -1,7 +1,6 @@
 import { ServerDrawn } from '#site/browser/server-drawn.tsx';
-import '#site/ui/accordion.module.css';
+import accordion from '#site/ui/accordion.module.css';
 import type { Editorial } from './load-editorial.server.ts';
-import styles from './questions.module.css';
 
 /** The server's alone: a browser gets it with its chunk, when the page is reached without the server. */
 const Drawn = import.meta.env.SSR ? (await import('./drawn-questions.tsx')).DrawnQuestions : undefined;
@@ -10,7 +9,7 @@ const Drawn = import.meta.env.SSR ? (await import('./drawn-questions.tsx')).Draw
 export function Questions({ questions }: { readonly questions: Editorial['questions'] }) {
   return (
     <ServerDrawn
-      className={styles.frame ?? ''}
+      className={accordion.accordion ?? ''}
       code={() => import('./questions-door.ts').then(({ drawnQuestions }) => drawnQuestions())}
       draw={({ DrawnQuestions }) => <DrawnQuestions questions={questions} />}
     >

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import stars from '#site/ui/drawings/etoiles.svg?url';
 import label from '#site/ui/drawings/label.svg?url';
+import place from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import front from '#site/ui/drawings/vitrine.svg?url';
 import type { Editorial } from './load-editorial.server.ts';
 import styles from './why.module.css';
 
 /** By the names that texts give them. */
-const drawings: Readonly<Record<string, string>> = { etoiles: stars, label, vitrine: front };
+const drawings: Readonly<Record<string, string>> = { label, lieu: place, vitrine: front };
 
 /** Why one compares here: each reason with its drawing. */
 export function Why({ reasons }: { readonly reasons: Editorial['why'] }) {

@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/judge-page.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const campaignOf = (page: Page) => page.getByRole('complementary', { name: 'Opération partenaire' });
+
+it('the home page tells why, what it costs and what people ask, and shows a campaign that folds without script', async () => {
+  const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Pourquoi comparer ici' }).waitFor();
+  await page.getByRole('link', { name: 'Estimer mon permis' }).waitFor();
+  const link = campaignOf(page).getByRole('link', { name: /^Jeune permis/u });
+  await link.scrollIntoViewIfNeeded();
+  expect(await link.getAttribute('target')).toBe('_blank');
+  // Each picture is offered in several sizes, through the route that resizes.
+  const sizes = await link.locator('source').first().getAttribute('srcset');
+  expect(sizes?.match(/\/images\/\d+\/avif\//gu)?.length).toBeGreaterThan(1);
+  await campaignOf(page).getByText('Une offre pour les jeunes conducteurs').click();
+  await link.waitFor({ state: 'hidden' });
+  const answer = page.getByText(/^À 15 ans en conduite accompagnée/u);
+  await page.getByText(/^À quel âge peut-on commencer/u).click();
+  await answer.waitFor();
+  await context.close();
+});
+
+it('a campaign that was folded stays so on the pages that follow', async () => {
+  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await faultsOfPage(page)).toEqual([]);
+  const picture = campaignOf(page).getByRole('link');
+  await campaignOf(page).getByText('Une offre pour les jeunes conducteurs').click();
+  await picture.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Estimer mon permis' }).click();
+  await page.waitForURL(/simulateur/u);
+  await page.goBack();
+  await page.getByText(/^À quel âge peut-on commencer/u).waitFor();
+  await campaignOf(page).waitFor();
+  expect(await picture.isVisible()).toBe(false);
+  await context.close();
+});
