@@ -7,15 +7,17 @@ const framework = {
 const partsOfForms =
   'affixed-field|characters-left|checkbox|date-field|error-summary|field|radio-group|select-field|text-area-field|text-field';
 
+const partsOfReading = 'accordion|prose|reading-page|reading-table|rich-text|table-of-contents|timeline';
+
 /**
  * What three pages or more share, in one file: many small ones compress badly, each with a request of its own. The
- * geolocation is shared by parts that are loaded late alone, the parts of forms by the pages that have one,
- * the tables of formulas and categories by those where one searches or enrols.
+ * geolocation is shared by parts that are loaded late alone, the parts of forms and of long texts by the pages that have
+ * them, the tables of formulas and categories by those where one searches or enrols.
  */
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`/src/(?:domain/(?!card|contact|phone|report|formula-types|front-cat|field-rules|mail-address|messages)|site/(?!features|routes|browser/(?:create-)?geolocation|ui/(?:${partsOfForms}|accordion|prose|reading-page)\.))|/lucide-react/`,
+    String.raw`/src/(?:domain/(?!card|contact|phone|report|formula-types|front-cat|field-rules|mail-address|messages|email-typo|typing-slip|order-(?:reference|search)|identity-|rich-text)|site/(?!features|routes|browser/(?:create-)?geolocation|ui/(?:${partsOfForms}|${partsOfReading})\.))|/lucide-react/`,
   ),
   minShareCount: 3,
 };
@@ -39,7 +41,7 @@ const formParts = {
 /** What a form needs once it is answered. */
 const formAnswers = {
   name: 'form-answers',
-  test: /\/src\/(?:site\/ui\/error-summary\.tsx|domain\/field-rules)/,
+  test: /\/src\/(?:site\/ui\/error-summary\.tsx|domain\/(?:field-rules|email-typo|typing-slip))/,
   minShareCount: 2,
 };
 
