@@ -23,9 +23,10 @@ export async function* callListOperation<const Item extends v.GenericSchema>(
   input: OperationInput<ListOperation<Item>>,
   options: CallOptions = {},
 ): AsyncGenerator<v.InferOutput<Item>> {
-  const { request, signal, fail, broken } = prepareCall(upstream, operation, input, options);
+  const { request, signal, fail, broken, end } = prepareCall(upstream, operation, input, options);
   const response = await untilAborted(Promise.resolve(upstream.fetch(request)), signal).catch(
     (cause: unknown) => {
+      end();
       throw broken(cause);
     },
   );
@@ -50,6 +51,7 @@ export async function* callListOperation<const Item extends v.GenericSchema>(
     if (cause instanceof SyntaxError || cause instanceof v.ValiError) throw fail('shape', { status, cause });
     throw signal.aborted && cause === signal.reason ? broken(cause) : cause;
   } finally {
+    end();
     // Not awaited: a connection that hangs would hold up whoever has read enough.
     void pieces.return(undefined).catch(() => undefined);
   }

@@ -10,6 +10,8 @@ export interface Upstream {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds for a whole call, body included; 2 s unless told. */
   readonly timeoutMs?: number;
+  /** Whether it lives in this process, where nothing is cut by a request's signal: whoever calls stops waiting. */
+  readonly embedded?: boolean;
 }
 
 export interface CallOptions {
@@ -30,6 +32,8 @@ interface PreparedCall {
   fail(failure: UpstreamFailure, more?: { status?: number; body?: unknown; cause?: unknown }): UpstreamError;
   /** The failure of a call that broke off: too late, or a lost connection. */
   broken(cause: unknown): UpstreamError;
+  /** Told when nothing is waited for any more. */
+  end(): void;
 }
 
 export function prepareCall<const O extends Operation>(
@@ -43,7 +47,9 @@ export function prepareCall<const O extends Operation>(
     query?: Record<string, string | string[] | undefined>;
     body?: unknown;
   };
-  const deadline = AbortSignal.timeout(options.timeoutMs ?? upstream.timeoutMs ?? defaultTimeoutMs);
+  const { signal: deadline, end } = startDeadline(
+    options.timeoutMs ?? upstream.timeoutMs ?? defaultTimeoutMs,
+  );
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const fail: PreparedCall['fail'] = (failure, more = {}) =>
     new UpstreamError({ upstream: upstream.name, operation: operation.id, failure, ...more });
@@ -56,7 +62,7 @@ export function prepareCall<const O extends Operation>(
       ...options.headers,
     },
     ...(body !== undefined && { body: writeBody(operation, body) }),
-    signal,
+    ...(!upstream.embedded && { signal }),
     redirect: 'error',
   });
   return {
@@ -64,7 +70,17 @@ export function prepareCall<const O extends Operation>(
     signal,
     fail,
     broken: (cause) => fail(deadline.aborted ? 'time-out' : 'network', { cause }),
+    end,
   };
+}
+
+/** As `AbortSignal.timeout`, but over with the call: those of a thousand calls would outlive them by seconds. */
+function startDeadline(ms: number) {
+  const controller = new AbortController();
+  const late = () => controller.abort(new DOMException('The call took too long', 'TimeoutError'));
+  const timer = setTimeout(late, ms);
+  timer.unref();
+  return { signal: controller.signal, end: () => clearTimeout(timer) };
 }
 
 /**
@@ -77,7 +93,7 @@ export async function callOperation<const O extends Operation>(
   input: OperationInput<O>,
   options: CallOptions = {},
 ): Promise<OperationResult<O>> {
-  const { request, signal, fail, broken } = prepareCall(upstream, operation, input, options);
+  const { request, signal, fail, broken, end } = prepareCall(upstream, operation, input, options);
   let response: Response;
   let text: string;
   try {
@@ -85,6 +101,8 @@ export async function callOperation<const O extends Operation>(
     text = await untilAborted(readBounded(response, options.largestAnswerBytes), signal);
   } catch (cause) {
     throw broken(cause);
+  } finally {
+    end();
   }
 
   const answer = operation.responseEncoding === 'text' ? text : parseJson(text);

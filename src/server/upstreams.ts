@@ -82,6 +82,7 @@ function inProcess(
     name,
     baseUrl: `http://${name}.embedded`,
     headers,
+    embedded: true,
     async fetch(request) {
       const response = await service.fetch(request);
       if (response.status >= 500) await watch?.check();

@@ -8,7 +8,8 @@ const sheets =
   '<link rel="stylesheet" href="/assets/one.css#"/><link nonce="n" rel="stylesheet" href="/assets/two.css"/>';
 const start = '<script nonce="n" type="module" async="">import("/entry.js");</script>';
 const page = [
-  `<head><title>T</title>${image}${font}${script}${sheets}</head><body><p>Texte</p>${start}`,
+  `<head><title>T</title>${image}${font}${script}${sheets}`,
+  `</head><body><p>Texte</p>${start}`,
   '<script nonce="n">data()</script>',
   '</body></html>',
 ];
@@ -53,7 +54,7 @@ describe('a page of the build', () => {
 
   it('links as before to a stylesheet that the build does not know', () => {
     const other = '<link rel="stylesheet" href="/assets/other.css"/>';
-    const painted = paint([`<head>${other}</head><body>`, '</body>']);
+    const painted = paint([`<head>${other}`, '</head><body>', '</body>']);
     expect(painted).toContain(other);
     expect(painted).not.toContain('<style');
   });

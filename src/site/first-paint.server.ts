@@ -16,21 +16,19 @@ const startingCode = `(${startAfterPaint})()`;
  * first, and for its scripts once it has been painted (docs/decisions/0018).
  */
 export function paintFirst(page: PageText, { nonce, stylesheet }: Inlining): PageText {
-  const [first = '', ...others] = page;
-  const last = others.pop() ?? '';
-  const end = first.indexOf('</head>');
-  const close = last.lastIndexOf('</body>');
-  if (end < 0 || close < 0 || !stylesheet) return page;
-  const { bare, fonts, scripts, links, css } = sortLinks(first.slice(0, end), stylesheet);
+  const [head = '', body = '', ...others] = page;
+  const end = others.pop() ?? '';
+  if (!body.startsWith('</head>') || !end.startsWith('</body>') || !stylesheet) return page;
+  const { bare, fonts, scripts, links, css } = sortLinks(head, stylesheet);
   return [
     bare + fonts + (css && `<style nonce="${nonce}">`),
     css,
     (css && '</style>') + links + scripts,
-    ...delayModule(first.slice(end), nonce),
+    ...delayModule(body, nonce),
     ...others,
-    `${last.slice(0, close)}<script nonce="${nonce}">`,
+    `<script nonce="${nonce}">`,
     startingCode,
-    `</script>${last.slice(close)}`,
+    `</script>${end}`,
   ];
 }
 

@@ -17,17 +17,20 @@ interface DocumentOptions {
 const unfinished = /<!--\$[?!]-->/u;
 
 /**
- * Renders a page whole, since the server compresses and keeps whole pages; the last of its pieces begins where its body
- * ends. Nearly every page is rendered in one go, straight to a string, at two thirds of the cost of React's streams; one
+ * Renders a page whole, since the server compresses and keeps whole pages, in pieces: what stands before the end of its
+ * head, before the end of its body, the data of its loaders, and its end. Nearly every page is rendered in one go, straight to a string, at two thirds of the cost of React's streams; one
  * that waits for something, or fails, goes through them.
  */
 export async function renderDocument(options: DocumentOptions): Promise<PageText> {
   const atOnce = renderAtOnce(options);
   const html = atOnce ?? (await renderWaiting(options));
+  const head = html.indexOf('</head>');
   const end = html.lastIndexOf('</body>');
-  if (end < 0) return [html];
+  // Only React's streams begin with it.
+  const type = atOnce === undefined ? '' : '<!DOCTYPE html>';
+  if (head < 0 || end < 0) return [type, html];
   const data = atOnce === undefined ? [] : await writeData(options);
-  return [html.slice(0, end), ...data, html.slice(end)];
+  return [type + html.slice(0, head), html.slice(head, end), ...data, html.slice(end)];
 }
 
 /** Undefined when something suspends or fails: React's streams wait for it, and tell of it. */
@@ -36,7 +39,7 @@ function renderAtOnce({ entry, url, nonce }: DocumentOptions): string | undefine
   const context = { ...entry, renderMeta: {}, serverHandoffStream: undefined };
   try {
     const html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />);
-    return unfinished.test(html) ? undefined : `<!DOCTYPE html>${html}`;
+    return unfinished.test(html) ? undefined : html;
   } catch {
     return undefined;
   }
