@@ -1,70 +1,113 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { readPage, startProduct } from './start-product.ts';
 
-/** CPU of the site's process for each page, made anew and given from the page cache, and its memory: over HTTP. */
-const warmUp = 600;
+/**
+ * CPU of the site's process for each page, made anew and given from the page cache, and its memory: over HTTP. With
+ * `--beside <folder>`, another checkout of the product is measured turn by turn with this one, on the same machine's minute.
+ */
+const warmUp = 300;
 const rounds = 5;
-const pagesARound = 100;
+const pagesARound = 60;
 /** Clock ticks a second of /proc, fixed on Linux. */
 const ticks = 100;
+/** Threads of a process by what they do. */
+const work = { V8Worker: 'collector', 'libuv-worker': 'compressing' } as const;
 
+type Product = Awaited<ReturnType<typeof startProduct>>;
+type Cost = Record<'all' | 'page' | 'collector' | 'compressing', number>;
+
+const { values } = parseArgs({ options: { beside: { type: 'string' } } });
+const products: Record<string, Product> = { here: await startProduct() };
+if (values.beside) products.beside = await startProduct({}, values.beside);
 let asked = 0;
-const product = await startProduct();
 try {
-  const results = await readPage(`${product.url}/annuaire-auto-ecoles/recherche?q=Lyon`);
-  const school = /href="(\/annuaire-auto-ecoles\/[^"]+\/\d+)"/u.exec(results)?.[1];
+  const pages = await choosePages(products.here?.url ?? '');
+  console.info(
+    'CPU ms a page, median (its least–its most): all = page + collector and compiler + compressing; memory MB after',
+  );
+  for (const [name, address] of Object.entries(pages)) {
+    for (const anew of [true, false]) {
+      const measured = await measureInTurns(address, anew);
+      for (const [side, costs] of Object.entries(measured)) {
+        const what = `${name}, ${anew ? 'made anew' : 'kept'}${values.beside ? `, ${side}` : ''}`;
+        console.info(`${what.padEnd(42)} ${describe(costs)}   ${memoryMb(products[side]).toFixed(0)} MB`);
+      }
+    }
+  }
+} finally {
+  for (const product of Object.values(products)) await product.stop();
+}
+
+async function choosePages(url: string): Promise<Record<string, string>> {
+  const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
+  const school = /href="(\/annuaire-auto-ecoles\/[^"]+\/\d+)"/u.exec(await readPage(url + results))?.[1];
   if (!school) throw new Error('no school among the results');
-  const pages = {
+  return {
     home: '/',
-    'results, 20 schools': '/annuaire-auto-ecoles/recherche?q=Lyon',
+    'results, 20 schools': results,
     'city, 20 schools': '/auto-ecoles/paris',
     'city, all trainings': '/annuaire-auto-ecoles/paris',
     'all driving schools': '/auto-ecoles',
     school,
     'enrolment, training': '/inscription-en-ligne',
   };
-  console.info(
-    'page                   CPU ms, made anew: median (min–max)   from the page cache   memory MB after',
-  );
-  for (const [name, address] of Object.entries(pages)) {
-    const anew = await cost(address, { anew: true });
-    const kept = await cost(address, { anew: false });
-    console.info(name.padEnd(23) + anew.padEnd(38) + kept.padEnd(22) + memoryMb().toFixed(0));
-  }
-} finally {
-  await product.stop();
 }
 
-async function cost(address: string, { anew }: { readonly anew: boolean }): Promise<string> {
-  await ask(address, warmUp, anew);
-  const costs: number[] = [];
+async function measureInTurns(address: string, anew: boolean): Promise<Record<string, Cost[]>> {
+  const pages = anew ? pagesARound : pagesARound * 10;
+  for (const product of Object.values(products)) await ask(product, address, anew ? warmUp : pages, anew);
+  const costs: Record<string, Cost[]> = {};
   for (let round = 0; round < rounds; round += 1) {
-    const before = cpuMs();
-    const pages = anew ? pagesARound : pagesARound * 10;
-    await ask(address, pages, anew);
-    costs.push((cpuMs() - before) / pages);
+    for (const [side, product] of Object.entries(products)) {
+      const before = readCpu(product);
+      await ask(product, address, pages, anew);
+      const after = readCpu(product);
+      const cost = (kind: keyof Cost) => (after[kind] - before[kind]) / pages;
+      costs[side] ??= [];
+      costs[side].push({
+        all: cost('all'),
+        page: cost('page'),
+        collector: cost('collector'),
+        compressing: cost('compressing'),
+      });
+    }
   }
-  costs.sort((a, b) => a - b);
-  const [median = 0, least = 0, most = 0] = [costs[2], costs[0], costs.at(-1)];
-  return `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`;
+  return costs;
 }
 
 /** A parameter that no page reads makes each address a new one, which no cache has. */
-async function ask(address: string, times: number, anew: boolean): Promise<void> {
+async function ask(product: Product, address: string, times: number, anew: boolean): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     asked += 1;
-    await readPage(
-      product.url + address + (anew ? `${address.includes('?') ? '&' : '?'}essai=${asked}` : ''),
-    );
+    const parameter = anew ? `${address.includes('?') ? '&' : '?'}essai=${asked}` : '';
+    await readPage(product.url + address + parameter);
   }
 }
 
-function cpuMs(): number {
-  const fields = readFileSync(`/proc/${product.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+function describe(costs: readonly Cost[]): string {
+  const sorted = (kind: keyof Cost) => costs.map((cost) => cost[kind]).sort((a, b) => a - b);
+  const median = (kind: keyof Cost) => (sorted(kind)[Math.floor(costs.length / 2)] ?? 0).toFixed(2);
+  const all = sorted('all');
+  const range = `(${all[0]?.toFixed(2)}–${all.at(-1)?.toFixed(2)})`;
+  return `${median('all')} ${range} = ${median('page')} + ${median('collector')} + ${median('compressing')}`;
 }
 
-function memoryMb(): number {
-  const resident = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1];
-  return Number(resident) / 1024;
+function readCpu({ pid }: Product): Cost {
+  const cpu: Cost = { all: 0, page: 0, collector: 0, compressing: 0 };
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const [head = '', tail = ''] = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ');
+    const name = head.slice(head.indexOf('(') + 1);
+    const fields = tail.split(' ');
+    const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+    cpu.all += ms;
+    if (Number(thread) === pid) cpu.page += ms;
+    else if (name in work) cpu[work[name as keyof typeof work]] += ms;
+  }
+  return cpu;
+}
+
+function memoryMb(product: Product | undefined): number {
+  const status = readFileSync(`/proc/${product?.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
 }

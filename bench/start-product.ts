@@ -16,9 +16,13 @@ export async function readPage(address: string): Promise<string> {
   return response.text();
 }
 
-/** The whole product with its full demonstration network, in a folder of its own; `pid` is the site's process. */
+/**
+ * The whole product with its full demonstration network, in a folder of its own; `pid` is the site's process. Of this
+ * checkout, unless the folder of another is given.
+ */
 export async function startProduct(
   more: Readonly<Record<string, string>> = {},
+  checkout = process.cwd(),
 ): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'creneau-bench-'));
   const port = await freePort();
@@ -26,10 +30,7 @@ export async function startProduct(
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=8', '--max-old-space-size=768', 'src/cli/launch.mjs', 'start'],
-    {
-      env: environment,
-      stdio: 'ignore',
-    },
+    { cwd: checkout, env: environment, stdio: 'ignore' },
   );
   const ended = new Promise((resolve) => child.once('close', resolve));
   const url = `http://localhost:${port}`;
