@@ -5,9 +5,12 @@ import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { trailerFacts } from './trailer-facts.ts';
+import { decimal } from './words.ts';
 
 const { course } = trailerFacts;
 const kg = (weight: number) => `${groupThousands(weight)}\u00a0kg`;
+/** On its milestone, which is narrow. */
+const tonnes = (weight: number) => `${decimal(weight / 1000)} t`;
 const [light, sumOfB, sumOfB96] = [
   kg(trailerLimits.value.lightTrailer),
   kg(trailerLimits.value.trainWithB),
@@ -22,14 +25,15 @@ const figures: readonly SheetFigure[] = [
     sources: [trailerLimits],
   },
   {
-    figure: sumOfB,
+    figure: tonnes(trailerLimits.value.trainWithB),
     statement:
       'pour la voiture et la remorque ensemble : le permis B suffit encore, même avec une remorque plus lourde.',
     sources: [trailerLimits],
   },
   {
-    figure: sumOfB96,
-    statement: 'ensemble : la limite de la formation B96. Au-delà, il faut le permis BE.',
+    figure: tonnes(trailerLimits.value.trainWithB96),
+    statement:
+      'pour la voiture et la remorque ensemble : la limite de la formation B96. Au-delà, il faut le permis BE.',
     sources: [trailerLimits],
   },
   {

@@ -95,7 +95,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
           spellCheck={false}
         />
       </div>
-      <TextField {...common('street')} required autoComplete="street-address" />
+      <TextField {...common('street')} required autoComplete="address-line1" />
       <div className={styles.pair}>
         <TextField {...common('zipCode')} required inputMode="numeric" autoComplete="postal-code" />
         <TextField {...common('city')} required autoComplete="address-level2" />
