@@ -82,6 +82,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   'src/site/features/school/school-facts.ts': ['Evaluation de départ'],
   'src/site/meta.ts': ['Créneau'],
   'src/site/routes/api.audience.ts': ['Mesure d’audience'],
+  'src/site/routes/api.verify-token.ts': ['Vérification du jeton', 'Vérification impossible pour le moment.'],
   'src/site/routes/error.tsx': ['Forbidden'],
   'src/site/routes/not-found.tsx': ['Not Found'],
   'src/site/ui/drawings/initials-sign.tsx': ['école'],

@@ -1,7 +1,13 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import type { ShownPartner } from '#site/features/partner/partner-header.tsx';
-import { findCustomer, type PartnerCustomer } from '#site/features/partner/partner-session.server.ts';
+import {
+  customerOf,
+  findCustomer,
+  keepEntry,
+  type PartnerCustomer,
+} from '#site/features/partner/partner-session.server.ts';
+import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** What belongs to one customer, and must not tell a later page how he came. */
@@ -14,7 +20,36 @@ export const reserved = {
 /** The partner under whose prefix an address lies. @throws a 404 where there is none. */
 export function partnerAt(url: URL, prefix: string | undefined, { partner }: SiteRequest) {
   if (partner && partner.group.prefix === prefix) return partner;
-  throw data(pageNotFoundMessage(url.pathname), { status: 404, statusText: 'Not Found' });
+  throw noSuchPage(url);
+}
+
+export function noSuchPage({ pathname }: URL) {
+  return data(pageNotFoundMessage(pathname), { status: 404, statusText: 'Not Found' });
+}
+
+const entryParameters = ['idClient', 'idOffre', 'marque', 'jwtToken'];
+
+/**
+ * Where an entry leads (Specification §4): a good link to its offer, at an address that tells nothing, and any other one to the
+ * error page; undefined for an address that is no entry.
+ */
+export async function enterByLink(url: URL, site: SiteRequest): Promise<Response | undefined> {
+  const { partner, log, allow } = site;
+  if (!partner || !entryParameters.some((name) => url.searchParams.has(name))) return undefined;
+  const refused = redirect(paths.error(), { status: 303, headers: reserved });
+  if (!(await allow('partnerToken'))) return refused;
+  try {
+    const entrance = await partner.enter(url.searchParams);
+    const customer = entrance.let === 'in' ? customerOf(entrance.entry, partner.group) : undefined;
+    if (customer) {
+      const headers = { ...reserved, 'set-cookie': await keepEntry(customer.entry, site) };
+      return redirect(customer.offer.url, { status: 303, headers });
+    }
+    log.warn(entrance, 'A customer of the partner was turned away');
+  } catch (error) {
+    log.error({ err: error }, 'A customer of the partner could not be judged');
+  }
+  return refused;
 }
 
 /** What the header of a partner's page says to this visitor; undefined on every other page. */

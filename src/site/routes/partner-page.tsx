@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import { describeRoad, loadDeal, loadOfferText } from '#site/features/partner/load-offer.server.ts';
 import { OfferPage } from '#site/features/partner/offer-page.tsx';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
@@ -10,14 +9,14 @@ import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-page.ts';
-import { partnerAt, reserved } from './partner-desk.server.ts';
+import { noSuchPage, partnerAt, reserved } from './partner-desk.server.ts';
 
 /** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
   const offer = group.offers.find(({ slug }) => slug === params.page);
-  if (!offer) throw data(pageNotFoundMessage(url.pathname), { status: 404, statusText: 'Not Found' });
+  if (!offer) throw noSuchPage(url);
   const customer = await findCustomer(request, here);
   const [text, deal] = await Promise.all([
     loadOfferText(here, offer.slug),

@@ -9,10 +9,9 @@ import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { Route } from './+types/partner-payment.ts';
 import { partnerAt, reserved } from './partner-desk.server.ts';
-import { formOf } from './partner-form.server.ts';
+import { readForm } from './partner-form.server.ts';
 
 export { clientAction, shouldRevalidate } from './enrolment.tsx';
 
@@ -22,12 +21,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { group } = partnerAt(url, params.partner, here);
   const customer = await findCustomer(request, here);
   if (!customer) throw redirect(paths.partner(group.prefix, 'erreur'), { headers: reserved });
-  const form = await emptyWhenDown(
-    here.log,
-    'The prices of a partner’s brand could not be read',
-    formOf(customer, here),
-    undefined,
-  );
+  const form = await readForm(customer, here);
   if (!form) throw redirect(customer.offer.url, { headers: reserved });
   const view = await loadEnrolment(request, here, form);
   const trail = { group: group.name, entry: paths.partner(group.prefix), offer: customer.offer };
