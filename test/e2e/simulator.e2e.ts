@@ -23,7 +23,9 @@ describe('the simulator', () => {
     await page.getByLabel('Ville, code postal ou département').fill('Paris');
     await page.getByLabel('Votre âge').fill('17');
     await page.getByLabel('Heures de conduite prévues').fill('19');
-    await page.getByLabel('Financement envisagé').selectOption({ label: 'Permis à 1\u202f€ par jour' });
+    const financingField = page.getByLabel('Financement envisagé');
+    await financingField.selectOption({ label: 'Permis à 1\u202f€ par jour' });
+    await financingField.focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Estimer le coût');
     await page.keyboard.press('Enter');
@@ -49,7 +51,7 @@ describe('the simulator', () => {
 
     // Another licence keeps the place and the age, without another document.
     await page.getByRole('navigation').getByRole('link', { name: 'Permis moto' }).click();
-    await page.getByText('Permis A2, Paris').waitFor();
+    await page.getByText('Permis A2, Paris', { exact: true }).waitFor();
     expect(await page.getByLabel('Votre âge').inputValue()).toBe('17');
     await page.getByText(/À 17\sans, c’est trop tôt/u).waitFor();
     await context.close();
