@@ -51,6 +51,21 @@ describe('the texts of a folder', () => {
     ).toEqual([]);
   });
 
+  it('may have a link within bold words, which is a link of bold words', () => {
+    using folder = aContentFolder({
+      'licence-guide/moto.md': guide(soundFields, '**Le [prix](/simulateur)**'),
+    });
+    expect(readLibrary(folder.folders)['licence-guide'][0]?.values.body).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: 'Le ', bold: true },
+          { type: 'link', url: '/simulateur', children: [{ type: 'text', text: 'prix', bold: true }] },
+        ],
+      },
+    ]);
+  });
+
   it('may come from another system', () => {
     expect(
       faultsOf({ 'page/a-propos.md': '\uFEFF---\r\ntitle: Nous\r\ndate: 2026-11-20\r\n---\r\nTexte.\r\n' }),

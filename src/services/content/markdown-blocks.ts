@@ -90,13 +90,16 @@ function readItem(item: Tokens.ListItem): (RichTextItem | RichTextList)[] {
   return [{ type: 'list-item', children }, ...(inner ? [readList(inner as Tokens.List)] : [])];
 }
 
-function readInlines(tokens: readonly Token[]): RichTextInline[] {
+function readInlines(tokens: readonly Token[], looks: Looks = {}): RichTextInline[] {
   return tokens.flatMap((given): RichTextInline[] => {
     const token = given as MarkedToken;
-    if (token.type !== 'link') return readWords([token], {});
+    // Strapi has words in a link, and no link in bold words: what is bold around a link is so within it.
+    if (token.type === 'strong') return readInlines(token.tokens, { ...looks, bold: true });
+    if (token.type === 'em') return readInlines(token.tokens, { ...looks, italic: true });
+    if (token.type !== 'link') return readWords([token], looks);
     if (!/^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)/u.test(token.href))
       throw new UnknownMarkdown(`a link to ${token.href}`);
-    return [{ type: 'link', url: token.href, children: readWords(token.tokens, {}) }];
+    return [{ type: 'link', url: token.href, children: readWords(token.tokens, looks) }];
   });
 }
 
