@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCommunes } from '#data/read-communes.ts';
-import { regionOf, regions } from './regions.ts';
+import { regionOf, regions, regionsSource } from './regions.ts';
 
 it('the 18 regions and their 101 départements are those of the communes that the geography service knows', () => {
   const known = new Map<string, { nom: string; departements: Set<string> }>();
@@ -22,4 +22,8 @@ it('a département is found in its region, a collectivity overseas in none', () 
   expect(regionOf('2A')?.nom).toBe('Corse');
   expect(regionOf('974')?.nom).toBe('La Réunion');
   expect(regionOf('977')).toBeUndefined();
+});
+
+it('are those of the reform of 2016', () => {
+  expect(regionsSource.validFrom).toBe('2016-01-01');
 });

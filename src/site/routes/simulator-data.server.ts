@@ -8,6 +8,7 @@ import {
   readSimulatorInput,
   type SimulatorField,
 } from '#domain/simulator/simulator-input.ts';
+import { trainingRules } from '#domain/simulator/trainings.ts';
 import { describeFinancing } from '#site/features/simulator/describe-financing.server.ts';
 import {
   describeForm,
@@ -45,7 +46,11 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     errors: listErrors(errors),
     method: {
       title: m.simMethodTitle(),
-      texts: [m.simMethodText({ verified: frenchMonth(factsVerifiedOn) }), m.simMethodShare()],
+      texts: [
+        m.simMethodText({ verified: frenchMonth(factsVerifiedOn) }),
+        m.simMethodRules({ name: trainingRules.source.name, year: trainingRules.year ?? 0 }),
+        m.simMethodShare(),
+      ],
     },
   };
   const tab = m.simTab({ training: trainingLabel(input.training) });
