@@ -12,9 +12,11 @@ interface ReadingTableProps {
 /** A table of sentences; where its columns would be too narrow, each row reads as a paragraph. */
 export function ReadingTable({ caption, className, children }: ReadingTableProps) {
   return (
-    <table className={classNames(styles.table, className)}>
-      <caption>{caption}</caption>
-      {children}
-    </table>
+    <div className={styles.frame}>
+      <table className={classNames(styles.table, className)}>
+        <caption>{caption}</caption>
+        {children}
+      </table>
+    </div>
   );
 }
