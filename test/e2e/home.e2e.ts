@@ -31,7 +31,7 @@ it('the home page tells why, what it costs and what people ask, and shows a camp
   expect(sizes?.match(/\/images\/\d+\/avif\//gu)?.length).toBeGreaterThan(1);
   await campaignOf(page).getByText('Une offre pour les jeunes conducteurs').click();
   await link.waitFor({ state: 'hidden' });
-  const answer = page.getByText(/^À 15 ans en conduite accompagnée/u);
+  const answer = page.getByText(/^À 15\sans en conduite accompagnée/u);
   await page.getByText(/^À quel âge peut-on commencer/u).click();
   await answer.waitFor();
   await context.close();
