@@ -10,16 +10,16 @@ const partsOfForms =
 const partsOfReading = 'accordion|prose|reading-page|reading-table|rich-text|table-of-contents|timeline';
 
 /**
- * What three pages or more share, in one file: many small ones compress badly, each with a request of its own. The
- * geolocation is shared by parts that are loaded late alone, the parts of forms and of long texts by the pages that have
- * them, the tables of formulas and categories by those where one searches or enrols.
+ * What five pages or more share, in one file: many small ones compress badly, each with a request of its own; shared by three,
+ * it held 3 KiB that most pages have no use for. The geolocation is shared by parts that are loaded late alone, the parts of forms
+ * and of long texts by the pages that have them, the tables of formulas and categories by those where one searches or enrols.
  */
 const shared = {
   name: 'shared',
   test: new RegExp(
     String.raw`/src/(?:domain/(?!card|contact|phone|report|formula-types|front-cat|field-rules|mail-address|messages|email-typo|typing-slip|order-(?:reference|search)|identity-|rich-text)|site/(?!features|routes|browser/(?:create-)?geolocation|ui/(?:${partsOfForms}|${partsOfReading})\.))|/lucide-react/`,
   ),
-  minShareCount: 3,
+  minShareCount: 5,
 };
 
 /** The styles of forms in one file: a page whose form comes later, or without its code, loads them by any one of them. */
