@@ -38,3 +38,11 @@ test('a service keeps the slash at the end of its addresses', () => {
     location: '/services/cards/direct/',
   });
 });
+
+test.each([
+  [64, 'fine'],
+  [65, 'malformed'],
+  [4000, 'malformed'],
+])('an address of %i segments is %s', (count, kind) => {
+  expect(judgeTarget('/a'.repeat(count), isService)).toEqual({ kind });
+});

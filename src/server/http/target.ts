@@ -15,8 +15,17 @@ export function judgeTarget(target: string, isService: (path: string) => boolean
   const query = end < 0 ? '' : target.slice(end);
   const collapsed = `/${path.replace(/^[/\\]+/u, '')}`;
   const straight = isService(collapsed) ? collapsed : `/${collapsed.replace(/[/\\]+$/u, '').slice(1)}`;
-  if (!isReadable(straight)) return { kind: 'malformed' };
+  if (!isReadable(straight) || countSegments(straight) > mostSegments) return { kind: 'malformed' };
   return straight === path ? { kind: 'fine' } : { kind: 'moved', location: straight + query };
+}
+
+/** No address of ours has as many; the router takes seconds of processor for thousands of them. */
+const mostSegments = 64;
+
+function countSegments(path: string): number {
+  let count = 0;
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) count += 1;
+  return count;
 }
 
 /** False for a bad encoding, and for a host: addresses drop tabs and line breaks, and `/%09/x` then says `//x`. */

@@ -50,7 +50,7 @@ const known = [
   'src/site/features/enrolment/browser.ts',
   'src/site/routes/enrolment-done-data.server.ts',
   'src/site/routes/order-tracking.tsx',
-  'src/site/routes/partner.tsx',
+  'src/site/routes/partner-desk.server.ts',
   'src/site/routes/withdrawal.tsx',
   'src/site/features/enrolment/take-identity.server.ts',
 ];

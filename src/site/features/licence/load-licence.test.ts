@@ -71,7 +71,7 @@ describe('the page of a licence', () => {
         { type: 'heading', level: 3, id: 'le-prix' },
         { children: [{ text: 'Il faut 20\u202fheures.' }] },
       ],
-      reviewed: 'Texte relu le 21 novembre 2026, d’après :',
+      reviewed: 'Texte relu le 21 novembre 2026, d’après\u202f:',
       sources: [{ label: 'service-public.fr', url: 'https://www.service-public.gouv.fr/' }],
     });
     expect(page.questions.items).toMatchObject([{ id: 'age', question: 'À 17\u202fans ?' }]);
