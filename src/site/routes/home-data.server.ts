@@ -5,6 +5,7 @@ import { fillPlaceholders } from '#domain/placeholders.ts';
 import { likelyRange } from '#domain/simulator/estimate.ts';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { wholeEuros } from '#site/features/city/city-figures.server.ts';
+import { describeCosts } from '#site/features/home/describe-costs.server.ts';
 import { loadEditorial } from '#site/features/home/load-editorial.server.ts';
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.server.ts';
@@ -37,6 +38,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
       figuresSource: figures && m.citySourceDirectory({ site: here.config.siteName, date: frenchDay(now) }),
       lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
       reviews: reviews ?? [],
+      costs: describeCosts(wholeEuros),
       estimate: tellEstimate(),
       cards: listCards(here.pages),
       editorial: editorial.shown,

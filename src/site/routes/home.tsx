@@ -90,7 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <h2 id="couts">{m.costsTitle()}</h2>
               <p>{m.costsLead()}</p>
             </div>
-            <TrueCosts />
+            <TrueCosts costs={loaderData.costs} />
             {loaderData.estimate && <EstimateTeaser estimate={loaderData.estimate} />}
           </section>
         </div>

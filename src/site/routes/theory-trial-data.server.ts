@@ -1,3 +1,4 @@
+import { frenchMonth } from '#domain/french-dates.ts';
 import { defaultOnlineCode, findOnlineCode, type OnlineCode, onlineCodes } from '#domain/online-codes.ts';
 import { readTrialPlace } from '#domain/theory-trial.ts';
 import { theoryTrialSources } from '#domain/theory-trial-sources.ts';
@@ -55,8 +56,7 @@ function tabOf(name: string, step: TrialStep | undefined, count: number): string
 
 function tellSource(slug: OnlineCode['slug']): string {
   const { source, verifiedOn } = theoryTrialSources[slug];
-  const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return m.trialSource({ source: source.name, month: month.format(new Date(`${verifiedOn}-01T00:00:00Z`)) });
+  return m.trialSource({ source: source.name, month: frenchMonth(verifiedOn) });
 }
 
 function stepName(step: TrialStep): string {

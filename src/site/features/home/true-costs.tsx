@@ -1,14 +1,14 @@
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
-import { costFacts } from './cost-facts.ts';
+import type { CostFact } from './describe-costs.server.ts';
 import styles from './true-costs.module.css';
 
-export function TrueCosts() {
+export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
   return (
     <ul className={styles.facts}>
-      {costFacts.map(({ figure, statement, source, free }) => (
-        <li key={figure()} className={styles.fact}>
-          <SourcedFigure figure={figure()} source={source()} free={free ?? false}>
-            <p>{statement()}</p>
+      {costs.map(({ figure, statement, source, free }) => (
+        <li key={figure} className={styles.fact}>
+          <SourcedFigure figure={figure} source={source} free={free ?? false}>
+            <p>{statement}</p>
           </SourcedFigure>
         </li>
       ))}

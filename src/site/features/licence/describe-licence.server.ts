@@ -1,3 +1,4 @@
+import { frenchMonth } from '#domain/french-dates.ts';
 import type { LicenceSheet, SheetSection, SheetSource } from '#domain/licences/licence-sheet.ts';
 import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
@@ -73,10 +74,9 @@ function writeSources(sources: readonly SheetSource[]): string {
     year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`,
   );
   const [first = ''] = sources.map(({ verifiedOn }) => verifiedOn).toSorted();
-  const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return m.licenceSource({
     sources: [...new Set(names)].join(' ; '),
-    month: month.format(new Date(`${first}-01T00:00:00Z`)),
+    month: frenchMonth(first),
   });
 }
 

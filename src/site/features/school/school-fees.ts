@@ -1,3 +1,4 @@
+import { frenchMonth } from '#domain/french-dates.ts';
 import { findLicenseGroupBySlug } from '#domain/license-groups.ts';
 import { describeHour } from '#domain/opening-hours.ts';
 import { accompanimentCaps, regulatedFees } from '#domain/regulated-fees.ts';
@@ -28,12 +29,7 @@ export function viewFeeRules(groups: readonly FormulaGroup[]): FeeRules | undefi
     ),
     source: m.readInLaw({
       source: regulatedFees.source.name,
-      verifiedOn: writeMonth(regulatedFees.verifiedOn),
+      verifiedOn: frenchMonth(regulatedFees.verifiedOn),
     }),
   };
-}
-
-function writeMonth(month: string): string {
-  const format = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${month}-01`));
 }
