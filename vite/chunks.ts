@@ -5,7 +5,7 @@ const framework = {
 };
 
 const partsOfForms =
-  'affixed-field|characters-left|checkbox|date-field|error-summary|field|radio-group|select-field|text-area-field|text-field';
+  'affixed-field|characters-left|checkbox|date-field|email-slip|error-summary|field|radio-group|select-field|text-area-field|text-field';
 
 const partsOfReading = 'accordion|prose|reading-page|reading-table|rich-text|table-of-contents|timeline';
 

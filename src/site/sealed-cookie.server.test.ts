@@ -19,7 +19,7 @@ it('opens no seal of another purpose, of another key, or that was changed', asyn
   const other = sealedCookie({ name: 'ours', purpose: 'another', seconds: 60 });
   expect(await other.open(seal, site, now)).toBeUndefined();
   expect(await cookie.open(seal, { sessionKey: 'another' }, now)).toBeUndefined();
-  expect(await cookie.open(`${seal.slice(0, -2)}AA`, site, now)).toBeUndefined();
+  expect(await cookie.open(seal.replace('..', '..A'), site, now)).toBeUndefined();
   for (const none of [undefined, '', 'x', '....']) expect(await cookie.open(none, site, now)).toBeUndefined();
 });
 

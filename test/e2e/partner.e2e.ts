@@ -98,7 +98,7 @@ describe('a partner’s customer', () => {
 
   it('comes by a token of another library too, and leaves no trace of it', async () => {
     const key = demonstrationSigningKey(readConfig(site.environment).dataDir, 'RS256') as KeyObject;
-    const entry = { idClient: 'C-7', idOffre: '2', marque: 'mistral-assurances' };
+    const entry = { idClient: 'ASSURE-4711', idOffre: '2', marque: 'mistral-assurances' };
     const claims = { ...entry, aud: loadPartner(readConfig(site.environment))?.tokens.audience };
     const jwtToken = jsonwebtoken.sign(claims, key, { algorithm: 'RS256', expiresIn: 60 });
     const { status, to, headers } = await leadOf(
@@ -107,10 +107,10 @@ describe('a partner’s customer', () => {
     expect([status, to]).toEqual([303, '/mistral/aper']);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/u);
-    expect(headers.get('set-cookie')).not.toContain('C-7');
+    expect(headers.get('set-cookie')).not.toContain('ASSURE-4711');
     expect(site.product.output).toContain('"path":"/mistral"');
     expect(site.product.output).not.toContain(jwtToken.slice(0, 40));
-    expect(site.product.output).not.toContain('C-7');
+    expect(site.product.output).not.toContain('ASSURE-4711');
   });
 });
 

@@ -77,7 +77,7 @@ describe('the search box', () => {
     // Five digits: towns only, and they are told apart by the code typed.
     await field.fill('69003');
     await page.getByRole('option', { name: 'Lyon 69003' }).waitFor();
-    expect(await page.getByRole('group').count()).toBe(1);
+    expect(await page.getByRole('listbox').getByRole('group').count()).toBe(1);
     await expect.poll(() => announced.textContent()).toBe('1 ville');
     await field.fill('zzzzqq');
     await expect.poll(() => announced.textContent()).toBe('Aucun résultat');

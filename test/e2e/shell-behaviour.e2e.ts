@@ -31,7 +31,14 @@ describe('the shell', () => {
       await menuButton(page).click();
       await expect.poll(() => widthOf(drawer(page))).toBe(300);
       const links = await drawer(page).getByRole('navigation').getByRole('link').allTextContents();
-      expect(links).toEqual(['ACCUEIL', 'Code en ligne', 'Auto-écoles', 'Moto-écoles', 'ESPACE ELEVE']);
+      expect(links).toEqual([
+        'ACCUEIL',
+        'Code en ligne',
+        'Permis de conduire',
+        'Auto-écoles',
+        'Moto-écoles',
+        'ESPACE ELEVE',
+      ]);
       expect(await drawer(page).getByRole('list', { name: 'Réseaux sociaux' }).isVisible()).toBe(true);
     });
 

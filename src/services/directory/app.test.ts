@@ -54,6 +54,7 @@ describe('the door of the directory', () => {
       '/offices/{id}/contact',
       '/offices/{id}/reviews/{licenseGroupSlug}',
       '/passes',
+      '/prices',
       '/sitemap',
     ]);
     expect((await app.request('/docs')).status).toBe(200);

@@ -39,6 +39,10 @@ async function keptBy(site: Sealing, draft = values): Promise<string> {
   return (await sealDraft(draft, site))?.split(';')[0] ?? '';
 }
 
+/** Another letter before the last dot: the last ones of a seal hold bits that say nothing. */
+const touched = (seal: string) =>
+  seal.replace(/(.)(\.[^.]*)$/u, (_, letter: string, rest: string) => (letter === 'A' ? 'B' : 'A') + rest);
+
 describe('the draft of an identity', () => {
   it('comes back as it was kept', async () => {
     const cookie = await keptBy(aSite());
@@ -86,7 +90,7 @@ describe('the draft of an identity', () => {
     const cookie = await keptBy(aSite());
     expect(await openDraft(aRequest(undefined), aSite())).toEqual({});
     expect(await openDraft(aRequest(cookie), aSite(undefined, 'another secret'))).toEqual({});
-    expect(await openDraft(aRequest(`${cookie.slice(0, -2)}AA`), aSite())).toEqual({});
+    expect(await openDraft(aRequest(touched(cookie)), aSite())).toEqual({});
     expect(await openDraft(aRequest('creneau_inscription=rien'), aSite())).toEqual({});
   });
 
