@@ -2,10 +2,9 @@ import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendStartingPage } from '#server/http/unavailable-page.ts';
-import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { faultsOfPage, faultsOfShape } from '../support/judge-page.ts';
+import { expectNoFaultOnBoth, faultsOfPage, phone } from '../support/judge-page.ts';
 import { freePort } from '../support/product.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, menuButton } from '../support/shell.ts';
@@ -25,8 +24,6 @@ afterAll(async () => {
 
 /** In each state a visitor comes through: nothing that axe or a validator finds, titles in order, nothing sideways. */
 describe('on a phone and on a desk, nothing is found', () => {
-  const phone = { width: 360, height: 740 };
-  const desk = { width: 1280, height: 900 };
   let page: Page;
 
   beforeAll(async () => {
@@ -35,13 +32,7 @@ describe('on a phone and on a desk, nothing is found', () => {
     page = await (await openVisitor(browser, site.url, options)).newPage();
   });
 
-  const expectNoFault = async () => {
-    expect({ on: 'a phone', faults: await faultsOfPage(page) }).toEqual({ on: 'a phone', faults: [] });
-    await page.setViewportSize(desk);
-    const faults = [...(await faultsOfAxe(page)), ...(await faultsOfShape(page))];
-    expect({ on: 'a desk', faults }).toEqual({ on: 'a desk', faults: [] });
-    await page.setViewportSize(phone);
-  };
+  const expectNoFault = () => expectNoFaultOnBoth(page);
   const open = async (path: string) => {
     await page.goto(path);
     await expectNoFault();
@@ -75,38 +66,6 @@ describe('on a phone and on a desk, nothing is found', () => {
     await open('/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1');
     await open('/annuaire-auto-ecoles/reims/reims-conduite/11');
     await open('/annuaire-auto-ecoles/strasbourg/strasbourg-conduite/8');
-  });
-
-  it('on the pages beside: cookies, errors, a description of a service', async () => {
-    const beside = [
-      '/cookies',
-      '/comment-nous-classons',
-      '/permis-de-conduire',
-      '/permis-remorque',
-      '/permis-poids-lourd',
-      '/permis-de-conduire/villes',
-      '/sources',
-      '/cgu',
-      '/mentions-legales',
-      '/politique-de-confidentialite',
-      '/accessibilite',
-      '/certification-afnor',
-      '/a-propos',
-      '/faq-candidats',
-      '/faq-auto-ecoles',
-      '/code-en-ligne',
-      '/simulateur',
-      '/simulateur?permis=b&q=Paris&age=17&heures=12',
-      '/code-en-ligne/essai?code=fluvial&question=3&r=b',
-      '/retractation',
-      '/suivi-paiement',
-      '/contact',
-      '/rejoindre-le-club',
-      '/error',
-      '/nulle-part',
-      '/services/cards/docs',
-    ];
-    for (const path of beside) await open(path);
   });
 
   it('in each step of the enrolment, with its errors, and at its end', async () => {

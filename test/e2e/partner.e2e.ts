@@ -108,7 +108,7 @@ describe('a partner’s customer', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/u);
     expect(headers.get('set-cookie')).not.toContain('ASSURE-4711');
-    expect(site.product.output).toContain('"path":"/mistral"');
+    await expect.poll(() => site.product.output).toContain('"path":"/mistral"');
     expect(site.product.output).not.toContain(jwtToken.slice(0, 40));
     expect(site.product.output).not.toContain('ASSURE-4711');
   });

@@ -28,6 +28,7 @@ const pages = [
   '/accessibilite',
   '/certification-afnor',
   '/a-propos',
+  '/mistral/aper',
   '/faq-candidats',
   '/faq-auto-ecoles',
   '/code-en-ligne',

@@ -57,6 +57,7 @@ describe('what the server sends is valid HTML', () => {
     ['/accessibilite', 200],
     ['/certification-afnor', 200],
     ['/a-propos', 200],
+    ['/mistral/aper', 200],
     ['/faq-candidats', 200],
     ['/faq-auto-ecoles', 200],
     ['/code-en-ligne', 200],

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { faultsOfAxe } from './axe.ts';
 import { faultsOfHtml } from './html-rules.ts';
 
@@ -34,4 +35,16 @@ export function faultsOfShape(page: Page): Promise<readonly string[]> {
     if (wider > 0) faults.push(`${wider} px wider than the window`);
     return faults;
   });
+}
+
+export const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 900 };
+
+/** Leaves the page as wide as a phone. */
+export async function expectNoFaultOnBoth(page: Page): Promise<void> {
+  expect({ on: 'a phone', faults: await faultsOfPage(page) }).toEqual({ on: 'a phone', faults: [] });
+  await page.setViewportSize(desk);
+  const faults = [...(await faultsOfAxe(page)), ...(await faultsOfShape(page))];
+  expect({ on: 'a desk', faults }).toEqual({ on: 'a desk', faults: [] });
+  await page.setViewportSize(phone);
 }
