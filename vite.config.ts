@@ -22,7 +22,9 @@ export default defineConfig(({ command }) => ({
       : []),
   ],
   ssr: { noExternal: ['lucide-react'] },
-  optimizeDeps: { exclude: ['lucide-react'] },
+  // In development the search for a page's styles comes by what its loaders import: found then, these two made the
+  // first page of a fresh checkout come without its scripts.
+  optimizeDeps: { exclude: ['lucide-react'], include: ['jose', 'valibot'] },
   // In development a file may change at any time: its address promises nothing.
   define: { publicFilesStamp: command === 'serve' ? 'undefined' : JSON.stringify(stampPublicFiles()) },
   // Nothing is inlined: a `data:` address would need a hole in the content security policy.

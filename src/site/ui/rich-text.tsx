@@ -66,7 +66,7 @@ function Image({ of: { image } }: { readonly of: RichTextImage }) {
         source={url}
         alt={alternativeText ?? ''}
         width={shown}
-        height={(shown * height) / width}
+        height={Math.round((shown * height) / width)}
         fit="contain"
       />
       {caption && <figcaption>{caption}</figcaption>}
