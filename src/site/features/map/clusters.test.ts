@@ -1,25 +1,29 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexMarkers } from './clusters.ts';
 import { buildMarkers } from './markers.ts';
 
 const france = [-10, 40, 12, 52] as const;
 
-const markers = buildMarkers(
-  [
-    { id: 1, lat: 45.76, lng: 4.83 },
-    { id: 2, lat: 45.761, lng: 4.831 },
-    { id: 3, lat: 48.86, lng: 2.35 },
-  ].map(({ id, ...position }) => ({
-    id,
-    label: `École ${id}`,
-    uri: null,
-    street: '1 place du Marché',
-    zipCode: '69001',
-    city: 'Lyon',
-    position,
-    minPrice: null,
-  })),
-);
+const markersAt = (places: readonly { readonly lat: number; readonly lng: number }[]) =>
+  buildMarkers(
+    places.map((position, index) => ({
+      id: index + 1,
+      label: `École ${index + 1}`,
+      uri: null,
+      street: '1 place du Marché',
+      zipCode: '69001',
+      city: 'Lyon',
+      position,
+      minPrice: null,
+    })),
+  );
+
+const markers = markersAt([
+  { lat: 45.76, lng: 4.83 },
+  { lat: 45.761, lng: 4.831 },
+  { lat: 48.86, lng: 2.35 },
+]);
 
 test('seen from afar, neighbours are one cluster and a lone school keeps its marker', () => {
   const placed = indexMarkers(markers).within(france, 8);
@@ -35,9 +39,8 @@ test('at the highest zoom each school stands alone', () => {
 });
 
 test('a cluster opens at a zoom that the map can reach', () => {
-  const index = indexMarkers(markers);
-  const [cluster] = index.within(france, 8);
-  const zoom = cluster?.kind === 'cluster' ? index.openingZoom(cluster.id) : undefined;
+  const [cluster] = indexMarkers(markers).within(france, 8);
+  const zoom = cluster?.kind === 'cluster' ? cluster.openingZoom : undefined;
   expect(zoom).toBeGreaterThan(8);
   expect(zoom).toBeLessThanOrEqual(15);
 });
@@ -45,3 +48,41 @@ test('a cluster opens at a zoom that the map can reach', () => {
 test('what is outside the view is not drawn', () => {
   expect(indexMarkers(markers).within([2, 48, 3, 49], 12)).toHaveLength(1);
 });
+
+test('what is drawn never covers what stands beside it, and each school is in it once', () => {
+  const place = fc.record({
+    lat: fc.double({ min: 45.6, max: 45.9, noNaN: true }),
+    lng: fc.double({ min: 4.6, max: 5.1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(place, { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 5, max: 14 }),
+      (places, zoom) => {
+        const placed = indexMarkers(markersAt(places)).within(france, zoom);
+        const ids = placed.flatMap((item) => (item.kind === 'cluster' ? item.itemIds : [item.marker.itemId]));
+        expect(ids.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1));
+        expect(nearest(placed, zoom)).toBeGreaterThanOrEqual(60);
+        for (const item of placed) {
+          if (item.kind === 'marker') continue;
+          expect(item.openingZoom).toBeGreaterThan(zoom);
+          expect(item.openingZoom).toBeLessThanOrEqual(15);
+        }
+      },
+    ),
+  );
+});
+
+/** Pixels between the two that stand nearest to each other. */
+function nearest(placed: ReturnType<ReturnType<typeof indexMarkers>['within']>, zoom: number): number {
+  const points = placed.map((item) => {
+    const { lat, lng } = item.kind === 'marker' ? item.marker : item;
+    const world = 256 * 2 ** zoom;
+    const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
+    return { x: (lng / 360) * world, y: y * world };
+  });
+  const gaps = points.flatMap((one, index) =>
+    points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+  );
+  return Math.min(Number.POSITIVE_INFINITY, ...gaps);
+}

@@ -13,6 +13,8 @@ export interface Cluster {
   readonly lat: number;
   readonly lng: number;
   readonly itemIds: readonly number[];
+  /** The zoom at which it opens. */
+  readonly openingZoom: number;
 }
 
 export type Placed = Cluster | { readonly kind: 'marker'; readonly marker: MapMarker };
@@ -20,8 +22,6 @@ export type Placed = Cluster | { readonly kind: 'marker'; readonly marker: MapMa
 export interface ClusterIndex {
   /** What is drawn at a zoom inside `[west, south, east, north]`. */
   readonly within: (box: readonly [number, number, number, number], zoom: number) => Placed[];
-  /** The zoom at which a cluster opens. */
-  readonly openingZoom: (clusterId: number) => number;
 }
 
 /** Groups the markers that would cover each other; at the highest zoom each stands alone. */
@@ -40,19 +40,69 @@ export function indexMarkers(markers: readonly MapMarker[]): ClusterIndex {
   );
   const markersOf = (position: number) => markers.slice(position, position + 1);
   return {
-    within: ([west, south, east, north], zoom) =>
-      index.getClusters([west, south, east, north], Math.floor(zoom)).flatMap((feature): Placed[] => {
+    within: ([west, south, east, north], exactZoom) => {
+      const zoom = Math.floor(exactZoom);
+      const placed = index.getClusters([west, south, east, north], zoom).flatMap((feature): Placed[] => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
         const { properties } = feature;
         if (!('cluster' in properties)) {
           return markersOf(properties.position).map((marker) => ({ kind: 'marker', marker }));
         }
-        const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY);
+        const id = properties.cluster_id;
+        const leaves = index.getLeaves(id, Number.POSITIVE_INFINITY);
         const itemIds = leaves.flatMap((leaf) =>
           markersOf(leaf.properties.position).map(({ itemId }) => itemId),
         );
-        return [{ kind: 'cluster', id: properties.cluster_id, lat, lng, itemIds }];
-      }),
-    openingZoom: (clusterId) => Math.min(index.getClusterExpansionZoom(clusterId), mapDefaults.maxZoom),
+        const openingZoom = Math.min(index.getClusterExpansionZoom(id), mapDefaults.maxZoom);
+        return [{ kind: 'cluster', id, lat, lng, itemIds, openingZoom }];
+      });
+      return zoom < mapDefaults.maxZoom ? mergeCovered(placed, zoom) : placed;
+    },
   };
+}
+
+/** A cluster stands at the middle of its markers, which may be near to what its first marker was far from. */
+function mergeCovered(placed: readonly Placed[], zoom: number): Placed[] {
+  const apart: Placed[] = [];
+  const waiting = [...placed];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const one = next;
+    const near = apart.findIndex((other) => pixelsBetween(one, other, zoom) < clusterRadius);
+    // What the two make may cover a third: it is placed anew.
+    if (near >= 0) waiting.push(...apart.splice(near, 1).map((other) => mergeTwo(one, other, zoom)));
+    else apart.push(one);
+  }
+  return apart;
+}
+
+function mergeTwo(one: Placed, other: Placed, zoom: number): Cluster {
+  const itemIds = [one, other].flatMap(itemIdsOf);
+  const share = itemIdsOf(other).length / itemIds.length;
+  const [from, to] = [placeOf(one), placeOf(other)];
+  const zoomsToPart = Math.ceil(Math.log2(clusterRadius / pixelsBetween(one, other, zoom)));
+  return {
+    kind: 'cluster',
+    // The numbers of Supercluster are positive.
+    id: -Math.min(...itemIds),
+    lat: from.lat + (to.lat - from.lat) * share,
+    lng: from.lng + (to.lng - from.lng) * share,
+    itemIds,
+    openingZoom: Math.min(zoom + Math.max(1, zoomsToPart), mapDefaults.maxZoom),
+  };
+}
+
+const placeOf = (item: Placed) => (item.kind === 'marker' ? item.marker : item);
+const itemIdsOf = (item: Placed) => (item.kind === 'marker' ? [item.marker.itemId] : item.itemIds);
+
+function pixelsBetween(one: Placed, other: Placed, zoom: number): number {
+  const [from, to] = [one, other].map((item) => toWorld(placeOf(item)));
+  return from && to
+    ? Math.hypot(to.x - from.x, to.y - from.y) * tileSize * 2 ** zoom
+    : Number.POSITIVE_INFINITY;
+}
+
+/** Web Mercator, the whole world in a square from 0 to 1, y downwards. */
+function toWorld({ lat, lng }: { readonly lat: number; readonly lng: number }) {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }

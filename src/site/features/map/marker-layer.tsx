@@ -45,7 +45,7 @@ export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobod
         lng={item.lng}
         count={item.itemIds.length}
         lit={activeItemId !== null && item.itemIds.includes(activeItemId)}
-        openingZoom={index.openingZoom(item.id)}
+        openingZoom={item.openingZoom}
       />
     ),
   );
