@@ -1,10 +1,9 @@
-import { data } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import type { Route } from './+types/not-found.ts';
+import { noSuchPage } from './no-such-page.server.ts';
 
-/** An address without a page (Specification §2); the root's error boundary shows it. */
+/** Every address that nothing else answers. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw data(pageNotFoundMessage(url.pathname), { status: 404, statusText: 'Not Found' });
+  throw noSuchPage(url);
 }
 
 export default function NotFound() {

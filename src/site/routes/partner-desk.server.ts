@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
+import { redirect } from 'react-router';
 import type { ShownPartner } from '#site/features/partner/partner-header.tsx';
 import {
   customerOf,
@@ -9,6 +8,7 @@ import {
 } from '#site/features/partner/partner-session.server.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { noSuchPage } from './no-such-page.server.ts';
 
 /** What belongs to one customer, and must not tell a later page how he came. */
 export const reserved = {
@@ -21,10 +21,6 @@ export const reserved = {
 export function partnerAt(url: URL, prefix: string | undefined, { partner }: SiteRequest) {
   if (partner && partner.group.prefix === prefix) return partner;
   throw noSuchPage(url);
-}
-
-export function noSuchPage({ pathname }: URL) {
-  return data(pageNotFoundMessage(pathname), { status: 404, statusText: 'Not Found' });
 }
 
 const entryParameters = ['idClient', 'idOffre', 'marque', 'jwtToken'];
@@ -45,7 +41,8 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
       const headers = { ...reserved, 'set-cookie': await keepEntry(customer.entry, site) };
       return redirect(customer.offer.url, { status: 303, headers });
     }
-    log.warn(entrance, 'A customer of the partner was turned away');
+    const reason = entrance.let === 'out' ? entrance.message : 'unknown brand or offer';
+    log.warn({ reason }, 'A customer of the partner was turned away');
   } catch (error) {
     log.error({ err: error }, 'A customer of the partner could not be judged');
   }

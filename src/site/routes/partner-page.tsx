@@ -9,7 +9,8 @@ import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-page.ts';
-import { noSuchPage, partnerAt, reserved } from './partner-desk.server.ts';
+import { noSuchPage } from './no-such-page.server.ts';
+import { partnerAt, reserved } from './partner-desk.server.ts';
 
 /** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
