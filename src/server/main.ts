@@ -160,6 +160,7 @@ async function assemble(
     },
   });
   const policy = contentSecurityPolicy({ config: shown, development });
+  const pages = development ? undefined : createPageCache({ site, policy, trusted: () => watch.up, log });
   const app = createRootApp({
     publicUrl: settings.publicUrl,
     routeRules: settings.routeRules,
@@ -169,9 +170,7 @@ async function assemble(
     asset: source.asset,
     buildId: source.buildId,
     checkDatabase: () => watch.check(),
-    site: development
-      ? async (request, facts) => wholeResponse(await site(request, facts))
-      : createPageCache({ site, policy, trusted: () => watch.up, log }),
+    site: pages?.answer ?? (async (request, facts) => wholeResponse(await site(request, facts))),
   });
   const factsOf = new WeakMap<object, RequestFacts>();
   const answer = getRequestListener((request, env) => {
@@ -181,6 +180,7 @@ async function assemble(
   const door = createFrontDoor(
     { config: shown, proxies: config.proxies, development, log, leaving, isService: isServicePath },
     (request: IncomingMessage, response: ServerResponse, facts: RequestFacts) => {
+      if (pages?.give(request, response)) return;
       factsOf.set(request, facts);
       source.before(request, response, () => void answer(request, response));
     },

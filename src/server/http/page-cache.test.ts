@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 import type { InlineSources } from './security-headers.ts';
 
@@ -22,7 +25,8 @@ const site = vi.fn(async (request: Request, { nonce }: { readonly nonce: string 
 });
 const log = { error: vi.fn() };
 const policy = ({ scripts, styles }: InlineSources) => `scripts ${scripts}; styles ${styles}`;
-let answer = createPageCache({ site, policy, trusted: () => trusted, log, now: () => clock });
+const openCache = () => createPageCache({ site, policy, trusted: () => trusted, log, now: () => clock });
+let { answer, give } = openCache();
 
 let nonces = 0;
 const ask = (path = '/', init: RequestInit = {}) =>
@@ -32,7 +36,7 @@ beforeEach(() => {
   [clock, trusted, renders, control, extra, status] = [1_000_000, true, 0, publicly, {}, 200];
   site.mockClear();
   log.error.mockClear();
-  answer = createPageCache({ site, policy, trusted: () => trusted, log, now: () => clock });
+  ({ answer, give } = openCache());
 });
 
 describe('a page declared public', () => {
@@ -162,5 +166,82 @@ describe('nothing else is kept', () => {
     await ask('/', { method: 'POST', body: 'x=1' });
     await ask('/', { method: 'POST', body: 'x=1' });
     expect(renders).toBe(2);
+  });
+});
+
+describe('a kept page, before anything is made of its request', () => {
+  const server = createServer((request, response) => {
+    if (!give(request, response)) response.writeHead(404).end('not given');
+  });
+  beforeAll(() => once(server.listen(0), 'listening'));
+  afterAll(() => server.close());
+
+  const load = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const { port } = server.address() as AddressInfo;
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const asked = {
+      port,
+      path,
+      method,
+      agent: false,
+      headers: { 'accept-encoding': 'gzip, br', ...headers },
+    };
+    get(asked, resolve).on('error', reject).end();
+    const response = await promise;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: Buffer.concat(await response.toArray()),
+    };
+  };
+  /** Asked for twice, a page is made smaller, and is then given. */
+  const keepGiven = async (path: string) => {
+    await ask(path);
+    await ask(path);
+    await vi.waitFor(async () => expect((await load(path)).status).toBe(200));
+  };
+
+  it('is the very answer that is given otherwise', async () => {
+    await keepGiven('/?q=Lyon');
+    clock += 5000;
+    const [given, answered] = [
+      await load('/?q=Lyon'),
+      await ask('/?q=Lyon', { headers: { 'accept-encoding': 'br' } }),
+    ];
+    expect(given.headers).toMatchObject(Object.fromEntries(answered.headers));
+    expect(given.headers.age).toBe('5');
+    expect(given.body).toEqual(Buffer.from(await answered.arrayBuffer()));
+    expect(renders).toBe(1);
+  });
+
+  it('is not sent again to who has it', async () => {
+    await keepGiven('/');
+    const { etag = '' } = (await load('/')).headers;
+    const again = await load('/', { 'if-none-match': etag });
+    expect([again.status, again.headers.etag, again.body.byteLength]).toEqual([304, etag, 0]);
+    expect((await load('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['another encoding', '/', { 'accept-encoding': 'gzip' }, 'GET'],
+    ['no encoding', '/', { 'accept-encoding': 'br;q=0' }, 'GET'],
+    ['HEAD', '/', {}, 'HEAD'],
+    ['POST', '/', {}, 'POST'],
+    ['another query', '/?q=Gap', {}, 'GET'],
+    ['another spelling', '/./', {}, 'GET'],
+  ])('goes the whole way for %s', async (_what, path, headers, method) => {
+    await keepGiven('/');
+    expect((await load(path, headers, method)).status).toBe(404);
+  });
+
+  it('goes the whole way when it is to be made again, or PostgreSQL is away', async () => {
+    await keepGiven('/');
+    clock += 59_999;
+    expect((await load('/')).status).toBe(200);
+    trusted = false;
+    expect((await load('/')).status).toBe(404);
+    trusted = true;
+    clock += 1;
+    expect((await load('/')).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import { chooseEncoding, type Encoding, restore, shrink } from './compression.ts';
@@ -9,6 +10,16 @@ import { type PageText, type SiteAnswer, wholeResponse } from './site-answer.ts'
 
 type Site = (request: Request, facts: RequestFacts) => Promise<SiteAnswer>;
 type Door = (request: Request, facts: RequestFacts) => Promise<Response>;
+
+interface PageCache {
+  /** Answers for the site, from what is kept where there is any. */
+  readonly answer: Door;
+  /**
+   * Gives a kept page before anything is made of its request; false where there is more to do than to write it: it is
+   * not kept under this very address, is to be made again, or is asked for in another way than browsers do.
+   */
+  readonly give: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
 
 interface PageCacheOptions {
   readonly site: Site;
@@ -43,7 +54,7 @@ const mostBytes = 24 * 1024 * 1024;
  * Keeps what the site itself declares public, for as long as it says: fresh, it is given as it is; stale but within
  * `stale-while-revalidate`, it is given and made again behind the visitor's back. Each kept page has an ETag.
  */
-export function createPageCache({ site, policy, trusted, log, now = Date.now }: PageCacheOptions): Door {
+export function createPageCache({ site, policy, trusted, log, now = Date.now }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
     maxEntrySize: mostBytes / 16,
@@ -77,7 +88,7 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
     }
   };
 
-  return async (request, facts) => {
+  const answer: Door = async (request, facts) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return pass(request, facts);
     const { pathname, search } = new URL(request.url);
     const key = pathname + search;
@@ -92,6 +103,28 @@ export function createPageCache({ site, policy, trusted, log, now = Date.now }: 
     const { response, page } = await render(key, request, facts);
     return page ? givePage(page, request, 0) : response;
   };
+
+  // Its keys are addresses as they were read: one that is written otherwise is not found, and goes the whole way.
+  const give: PageCache['give'] = ({ method, url = '', headers }, response) => {
+    const kept = method === 'GET' && trusted() ? pages.get(url) : undefined;
+    const age = kept ? now() - kept.keptAt : 0;
+    if (!kept?.isAskedAgain || age >= kept.freshMs) return false;
+    const isKnown = headers['if-none-match']?.includes(kept.etag) ?? false;
+    if (!isKnown && chooseEncoding(headers['accept-encoding']) !== 'br') return false;
+    for (const name in kept.headers) response.setHeader(name, kept.headers[name] ?? '');
+    response.setHeader('etag', kept.etag);
+    response.setHeader('age', String(Math.floor(age / 1000)));
+    if (isKnown) {
+      response.writeHead(304).end();
+      return true;
+    }
+    response.setHeader('content-encoding', 'br');
+    response.setHeader('content-length', kept.body.length);
+    // With its headers in one piece, which is not copied.
+    response.writeHead(200).end(kept.body, 'latin1');
+    return true;
+  };
+  return { answer, give };
 }
 
 /** How long a shared cache may keep an answer, in milliseconds; undefined when it may not. */
