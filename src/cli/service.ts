@@ -7,6 +7,7 @@ import { fillDatabase, type OpenDatabase, openDatabase, showsDemonstration } fro
 import { startErasing } from '#server/erase-personal-data.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
+import { fixedSecurityHeaders } from '#server/http/security-headers.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
@@ -78,7 +79,7 @@ async function runService(): Promise<void> {
       },
       (request, response) => void answer(request, response),
     );
-    const server = createHttpServer(door);
+    const server = createHttpServer(door, { log, headers: fixedSecurityHeaders({ config: shown }) });
     await listen(server, port, config.host);
     onStop.defer(() => drain(server));
     process.stdout.write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);

@@ -13,6 +13,9 @@ export const refusalTexts = {
   foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',
   reservedOffer:
     'Cette offre est réservée aux clients de notre partenaire. Revenez par le lien que votre assureur vous a donné.',
+  changedOffer:
+    'Un autre lien de votre assureur a été ouvert depuis que cette page est affichée\u202f: rien n’a été débité. Rechargez la page pour voir la bonne offre.',
+  endedOffer: 'Cette formule n’est plus proposée aux clients de votre assureur\u202f: rien n’a été débité.',
   changedAmount:
     'Le montant affiché n’est plus celui de la formule. Rechargez la page pour voir le bon prix.',
   changedTerms:

@@ -20,7 +20,7 @@ import { createHttpServer, drain, listen } from './http/http-server.ts';
 import { createPageCache } from './http/page-cache.ts';
 import type { RequestFacts } from './http/request-facts.ts';
 import { createRootApp } from './http/root-app.ts';
-import { contentSecurityPolicy } from './http/security-headers.ts';
+import { contentSecurityPolicy, fixedSecurityHeaders } from './http/security-headers.ts';
 import { wholeResponse } from './http/site-answer.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import { sendStartingPage } from './http/unavailable-page.ts';
@@ -71,7 +71,10 @@ export function startSite(options: SiteOptions): RunningSite {
     const listener: { current: RequestListener } = {
       current: (_request, response) => sendStartingPage(response),
     };
-    const server = createHttpServer((request, response) => listener.current(request, response));
+    const server = createHttpServer((request, response) => listener.current(request, response), {
+      log: options.log,
+      headers: fixedSecurityHeaders({ config: config.public }),
+    });
     await listen(server, config.port, config.host);
     onStop.defer(() => drain(server));
 

@@ -58,6 +58,8 @@ export const createService: Readonly<
       ...houseOf(settings),
       partner: settings.partner && {
         prefix: settings.partner.group.prefix,
+        schoolId: settings.partner.group.schoolId,
+        offers: new Map(settings.partner.group.offers.map(({ id, formula }) => [id, formula])),
         formulas: settings.partner.formulas,
         sealKey: settings.sessionKey,
       },

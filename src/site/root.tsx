@@ -13,6 +13,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -52,7 +53,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The part of the configuration that every page shows. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration, consent } =
     here.config;
@@ -66,13 +67,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     demonstration,
     consent,
     links: listSiteLinks(here),
-    partner: await showPartner(request, url, here),
+    partner: await showPartner(request, params.partner, here),
     copyrightYears: copyrightYears(new Date().getFullYear()),
   };
 }
 
-/** The configuration does not change under a visitor's feet. */
-export const shouldRevalidate = () => false;
+/** The configuration does not change under a visitor's feet; whose customer he is may, by a link in another tab. */
+export const shouldRevalidate = ({ nextParams }: ShouldRevalidateFunctionArgs) => 'partner' in nextParams;
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   if (error === undefined) return pageMeta({ title: m.trailSchools(), matches });

@@ -70,11 +70,18 @@ export function createFrontDoor(options: FrontDoorOptions, inside: Inside) {
       answer(response, 400, 'Adresse invalide.');
     } else if (verdict.kind === 'moved') {
       response.setHeader('location', verdict.location);
+      if (target.includes('?')) keepToOneself(response);
       answer(response, method === 'GET' || method === 'HEAD' ? 301 : 308, '');
     } else {
       inside(request, response, facts);
     }
   };
+}
+
+/** A query may hold a partner's token: no cache keeps where it leads, and no page is told of it. */
+function keepToOneself(response: ServerResponse): void {
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('referrer-policy', 'no-referrer');
 }
 
 function answer(response: ServerResponse, status: number, text: string): void {

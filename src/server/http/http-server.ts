@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RefusalOptions, refuseUnreadable } from './refuse-unreadable.ts';
 
 /** PORT is not free; the message says what to do. */
 export class PortTakenError extends Error {
@@ -9,7 +10,7 @@ export class PortTakenError extends Error {
 const drainPatienceMs = 10_000;
 
 /** A server that gives up on slow requests: headers within 10 s, the whole request within 12 s, checked every 2 s. */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(listener: RequestListener, refusal: RefusalOptions): Server {
   const server = createServer(
     {
       connectionsCheckingInterval: 2000,
@@ -24,6 +25,7 @@ export function createHttpServer(listener: RequestListener): Server {
   server.on('connect', (_request, socket) => {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
+  refuseUnreadable(server, refusal);
   // Nobody may hold a connection by reading its answer drop by drop.
   server.setTimeout(60_000);
   return server;

@@ -59,7 +59,12 @@ const door = createFrontDoor(
     void answer(incoming, outgoing);
   },
 );
-const server = createHttpServer(door);
+const unreadable: object[] = [];
+const refusal = {
+  log: { info: (details: object) => void unreadable.push(details) },
+  headers: [['x-content-type-options', 'nosniff']] as const,
+};
+const server = createHttpServer(door, refusal);
 beforeAll(() => listen(server, 38471, undefined));
 afterAll(() => drain(server));
 
@@ -205,8 +210,33 @@ test('an open page learns which build is served, and no cache answers in our pla
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+test.each([
+  ['an address of a megabyte', `/mistral?jwtToken=${'geheim'.repeat(175_000)}`, '', 431],
+  ['a header of a megabyte', '/', `cookie: a=${'geheim'.repeat(175_000)}\r\n`, 431],
+  ['a header that is none', '/', 'geheim\r\n', 400],
+])('%s is answered with a page, and the log is told nothing of it', async (_, target, header, status) => {
+  unreadable.length = 0;
+  const socket = connect(38471, 'localhost');
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\n${header}\r\n`);
+  let received = '';
+  for await (const chunk of socket) received += String(chunk);
+  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
+  for (const told of ['nosniff', 'no-store', 'no-referrer', "default-src 'none'", '</html>']) {
+    expect(received).toContain(told);
+  }
+  expect(received).not.toContain('geheim');
+  expect(unreadable).toEqual([{ status, code: expect.stringMatching(/^HPE_/u) }]);
+});
+
+test('an address that moves with its query is kept by nobody, and told to no page', async () => {
+  const [entry, plain] = [await get('/mistral/?jwtToken=a'), await get('/mistral/')];
+  expect(entry.headers.get('location')).toBe('/mistral?jwtToken=a');
+  expect([entry, plain].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', null]);
+  expect(entry.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
 test('a taken port is told with its number', async () => {
-  const other = createHttpServer(() => {});
+  const other = createHttpServer(() => {}, refusal);
   await expect(listen(other, 38471, undefined)).rejects.toThrow(PortTakenError);
   await expect(listen(other, 38471, undefined)).rejects.toThrow('Port 38471 is taken');
 });

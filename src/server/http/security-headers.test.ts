@@ -39,7 +39,7 @@ test('the card provider and its token host may be called, the tile service drawn
 
 test('HTTPS is demanded for good only where the site is served by it', () => {
   const names = (environment: Record<string, string>) =>
-    fixedSecurityHeaders({ config: publicConfig(environment), development: false }).map(([name]) => name);
+    fixedSecurityHeaders({ config: publicConfig(environment) }).map(([name]) => name);
   expect(names({})).not.toContain('strict-transport-security');
   expect(names({ PUBLIC_URL: 'https://www.exemple.fr' })).toContain('strict-transport-security');
 });

@@ -14,7 +14,11 @@ interface HeaderOptions {
 }
 
 /** The headers of every answer that do not change from one to the next. */
-export function fixedSecurityHeaders({ config }: HeaderOptions): readonly (readonly [string, string])[] {
+export function fixedSecurityHeaders({
+  config,
+}: {
+  readonly config: Pick<PublicConfig, 'publicUrl'>;
+}): readonly (readonly [string, string])[] {
   return [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],

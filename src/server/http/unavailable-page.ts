@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { barePage, barePagePolicy } from './bare-page.ts';
 
 /** Seconds after which a browser asks again. */
 const retryAfter = 5;
@@ -14,36 +15,11 @@ const look = () => fetch('/healthz', { cache: 'no-store' }).then(
 later();
 `;
 
-const policy = [
-  "default-src 'none'",
-  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  "style-src 'unsafe-inline'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = barePagePolicy(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
 /** Says clearly that nothing is lost and comes back by itself; needs neither the database nor the site's build. */
 export function unavailablePage(title: string, text: string): Response {
-  const html = `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-</head>
-<body style="margin:0;background:#f7f3ea;color:#1a1a1a;font:18px/1.6 system-ui,sans-serif">
-<main style="max-width:34em;margin:15vh auto 0;padding:0 1.5em">
-<h1 style="line-height:1.2">${title}</h1>
-<p>${text}</p>
-<p><a href="" style="color:inherit;display:inline-block;padding:.5em 0">Réessayer</a></p>
-</main>
-<script>${script}</script>
-</body>
-</html>
-`;
+  const html = barePage({ title, text, link: { href: '', label: 'Réessayer' }, script });
   return new Response(html, {
     status: 503,
     headers: {

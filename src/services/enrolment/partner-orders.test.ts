@@ -2,12 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/payment-messages.ts';
 import { aBrowser, aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
-import { type PartnerTerms, partnerSealHeader, sealCustomer } from './partner-orders.ts';
+import { type PartnerTerms, partnerPrice, partnerSealHeader, sealCustomer } from './partner-orders.ts';
 
 /** What school 1 sells under formula 12, for 39,00 €. */
 const label = 'Code de la route en ligne';
 const partner: PartnerTerms = {
   prefix: 'mistral',
+  schoolId: 1,
+  offers: new Map([
+    ['1', label],
+    ['2', undefined],
+    ['5', 'Permis B'],
+  ]),
   formulas: new Map([
     ['mistral-assurances', [{ label, priceCovea: 990 }]],
     ['tramontane-mutuelle', [{ label, priceCovea: 1190 }]],
@@ -70,6 +76,16 @@ describe('an order of a partner’s customer', () => {
     expect(await order(3900, { ...customer, marque: 'sirocco-prevoyance' })).toEqual({
       refused: [refusalTexts.foreignFormula],
     });
+  });
+
+  it.each(['2', '5', '99'])('is not made for an offer that does not sell it: %s', async (offreId) => {
+    expect(await order(990, { ...customer, offreId })).toEqual({ refused: [refusalTexts.foreignFormula] });
+  });
+
+  it('is not made at another school than the partner’s, which may sell the same formula', () => {
+    const buyer = { marque: customer.marque, offre_id: customer.offreId };
+    expect(partnerPrice(partner, { ...buyer, office_id: 1 }, label)).toBe(990);
+    expect(partnerPrice(partner, { ...buyer, office_id: 2 }, label)).toBeUndefined();
   });
 
   it('is not begun by who is not vouched for, whatever brand he names', async () => {

@@ -7,6 +7,10 @@ import { Refusal } from './refusal.ts';
 /** What the service knows of the partner whose customers may order at the partner's price. */
 export interface PartnerTerms {
   readonly prefix: string;
+  /** The only school that sells to its customers. */
+  readonly schoolId: number;
+  /** Label of the formula that each offer sells; undefined for what is given. */
+  readonly offers: ReadonlyMap<string, string | undefined>;
   /** What is sold to the customers of each brand, and for how much. */
   readonly formulas: ReadonlyMap<string, PartnerConfig['formulas']>;
   /** Under which the site seals whom it let in. */
@@ -42,13 +46,18 @@ export function refuseUnsealed(
   }
 }
 
-/** Cents that a partner's customer pays for a formula; undefined when his brand does not sell it. */
+/**
+ * Cents that a partner's customer pays for a formula; undefined when it is not his offer's, when another school than the
+ * partner's sells it, or his brand does not.
+ */
 export function partnerPrice(
   partner: PartnerTerms | undefined,
-  { marque }: Pick<StoredBuyer, 'marque'>,
+  { marque, offre_id, office_id }: Pick<StoredBuyer, 'marque' | 'offre_id' | 'office_id'>,
   formulaLabel: string,
 ): number | undefined {
-  return partner?.formulas.get(marque ?? '')?.find(({ label }) => label === formulaLabel)?.priceCovea;
+  if (partner?.schoolId !== office_id || partner.offers.get(offre_id ?? '') !== formulaLabel)
+    return undefined;
+  return partner.formulas.get(marque ?? '')?.find(({ label }) => label === formulaLabel)?.priceCovea;
 }
 
 /** The configuration of a brand, in a list as the specification has it; empty for one that is not the partner's. */

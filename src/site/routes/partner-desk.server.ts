@@ -52,11 +52,11 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
 /** What the header of a partner's page says to this visitor; undefined on every other page. */
 export async function showPartner(
   request: Request,
-  url: URL,
+  prefix: string | undefined,
   site: SiteRequest,
 ): Promise<ShownPartner | undefined> {
   const group = site.partner?.group;
-  if (!group || url.pathname.split('/')[1] !== group.prefix) return undefined;
+  if (!group || prefix !== group.prefix) return undefined;
   const customer = await findCustomer(request, site);
   return { groupName: group.name, brand: customer && showBrand(customer) };
 }

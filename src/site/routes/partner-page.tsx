@@ -17,11 +17,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
   const offer = group.offers.find(({ slug }) => slug === params.page);
-  if (!offer) throw noSuchPage(url);
+  if (!offer) throw noSuchPage(url, reserved);
   const customer = await findCustomer(request, here);
+  const isOwn = customer?.offer.id === offer.id;
   const [text, deal] = await Promise.all([
     loadOfferText(here, offer.slug),
-    customer && loadDeal(here, { ...customer, offer }),
+    isOwn ? loadDeal(here, customer) : undefined,
   ]);
   const page = {
     title: text?.title ?? offer.label,
@@ -29,8 +30,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     entryHref: paths.partner(group.prefix),
     text,
     brand: customer?.brand.label,
-    sells: offer.formula !== undefined,
     deal,
+    ownOffer: customer && !isOwn && offer.formula !== undefined ? customer.offer : undefined,
     road: describeRoad(offer.slug),
   };
   return data(page, { headers: reserved });

@@ -23,7 +23,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!customer) throw redirect(paths.partner(group.prefix, 'erreur'), { headers: reserved });
   const form = await readForm(customer, here);
   if (!form) throw redirect(customer.offer.url, { headers: reserved });
-  const view = await loadEnrolment(request, here, form);
+  const view =
+    form === 'unavailable'
+      ? ({ step: 'indisponible', why: 'prices' } as const)
+      : await loadEnrolment(request, here, form);
   const trail = { group: group.name, entry: paths.partner(group.prefix), offer: customer.offer };
   return data({ view, trail }, { headers: { ...privately, ...reserved } });
 }

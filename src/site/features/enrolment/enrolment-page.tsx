@@ -87,7 +87,7 @@ function Step({ view, answer }: EnrolmentPageProps) {
       return <PaymentStep view={view} />;
     case 'indisponible':
       return (
-        <Notice tone="error" title={m.directoryDown()}>
+        <Notice tone="error" title={view.why === 'prices' ? m.partnerNoPrice() : m.directoryDown()}>
           <p>
             {m.choicesKept()}{' '}
             <Link to={location} replace>

@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Office } from '#contracts/directory.ts';
 import { countryCodes, defaultCountry } from '#domain/countries.ts';
 import { acceptDocument } from '#domain/document-links.ts';
 import { frontCategoriesFor } from '#domain/front-categories.ts';
 import { readIdentityForm } from '#domain/identity-form.ts';
 import { latestAdultBirthday } from '#domain/identity-representative.ts';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import { paths } from '#site/paths.ts';
 import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -122,13 +121,15 @@ async function readOffice(
   }
 }
 
-function showForm({ name, path, steps }: OrderForm): ShownForm {
-  return { name, path, steps };
+function showForm({ name, path, steps, under }: OrderForm): ShownForm {
+  return { name, path, steps, ...(under && { under }) };
 }
 
-/** A form that does not ask for school and formula is nothing without them. */
+/** A form that does not ask for school and formula is nothing without them: a partner's offer says what it sells. */
 function recapOf({ form, office, formula }: Selection, { config }: SiteRequest): Recap {
-  if (!office || !formula) throw data(pageNotFoundMessage(form.path), { status: 404 });
+  if (!office || !formula) {
+    throw redirect(form.partner?.offerHref ?? form.path, { headers: { 'cache-control': 'no-store' } });
+  }
   const accueil = office.clubInformations?.accueil;
   return {
     school: {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { audienceEventSchema } from '#domain/audience-events.ts';
 import { trackedForms } from '#domain/audience-terms.ts';
 import { normaliseIdentity } from '#domain/identity-form.ts';
+import { refusalTexts } from '#domain/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
@@ -13,12 +14,18 @@ import { judgeSelection } from './selection.ts';
 import { preregister, register } from './take-order.server.ts';
 import { tellFailure, tellStep } from './tell.ts';
 
-const covea = partnerForm('/assureur/payment', {
+const customer = {
   clientId: 'client-7',
   marque: 'marque-1',
   offreId: '1',
+  schoolId: 12,
+  offerHref: '/assureur/assr',
+};
+const covea = partnerForm('/assureur/payment', {
+  ...customer,
   formulas: [{ label: 'Code de la route en ligne', priceCovea: 1900 }],
 });
+const endedCovea = partnerForm('/assureur/payment', { ...customer, formulas: [] });
 const entered = async () => covea;
 const school = anOffice({}, [
   aFormula({ id: 34, typeId: 4, price: 119_900, advancePayment: 4900 }),
@@ -45,7 +52,9 @@ const forms: readonly [name: string, formulaId: number, dueNow: number, given: O
 
 async function aVisit() {
   const standIn = aStandInSite();
-  standIn.upstreams.directory.getOffice.mockImplementation(async (id) => (id === 12 ? school : undefined));
+  standIn.upstreams.directory.getOffice.mockImplementation(async (id) =>
+    [12, 13].includes(id) ? { ...school, id } : undefined,
+  );
   const site = standIn as unknown as SiteRequest;
   const cookie = (await sealDraft(identity, site)) ?? '';
   const get = (query: string) => new Request(`http://localhost:3000/x${query}`, { headers: { cookie } });
@@ -89,11 +98,13 @@ describe('the three forms that take an order (Specification §8)', () => {
   });
 
   it.each(forms)(
-    '«%s» shows the browser its name, place and steps alone',
+    '«%s» shows the browser its name, place and steps alone, and under which offer',
     async (_, formulaId, __, given) => {
       const { site, get } = await aVisit();
       const view = await loadEnrolment(get(`?etape=identite&ecole=12&formule=${formulaId}`), site, given);
-      expect('form' in view && Object.keys(view.form).toSorted()).toEqual(['name', 'path', 'steps']);
+      const { form } = view as Extract<typeof view, { form: object }>;
+      expect(Object.keys(form).toSorted()).toEqual(['name', 'path', 'steps', ...(given ? ['under'] : [])]);
+      expect(form.under).toEqual(given && { marque: 'marque-1', offreId: '1' });
       expect(JSON.stringify(view)).not.toContain('client-7');
     },
   );
@@ -144,11 +155,20 @@ describe('the form of a partner', () => {
     expect(view).toMatchObject({ recap: { formula: { dueNow: 1900, dueLater: 0, total: 1900 } } });
   });
 
-  it('sells only what the partner’s configuration names', async () => {
+  it.each([
+    ['another formula', '&ecole=12&formule=34', covea],
+    ['no formula', '', covea],
+    ['another school, which sells it too', '&ecole=13&formule=35', covea],
+    ['a formula that is no longer sold', '&ecole=12&formule=35', endedCovea],
+  ])('leads back to the offer, that says what is sold, for %s', async (_, query, form) => {
     const { site, get } = await aVisit();
     for (const step of ['identite', 'paiement']) {
-      const asked = loadEnrolment(get(`?etape=${step}&ecole=12&formule=34`), site, covea);
-      await expect(asked).rejects.toMatchObject({ init: { status: 404 } });
+      const asked = loadEnrolment(get(`?etape=${step}${query}`), site, form);
+      const to = await asked.catch((answer: Response) => answer.headers.get('location'));
+      expect(to).toMatch(/^\/assureur\/(?:assr$|payment\?etape=identite)/u);
+      const first = loadEnrolment(get(`?etape=identite${query}`), site, form);
+      const back = await first.catch((answer: Response) => answer.headers.get('location'));
+      expect(back).toBe('/assureur/assr');
     }
   });
 
@@ -157,12 +177,31 @@ describe('the form of a partner', () => {
     enrolment.preregister.mockResolvedValue({ refused: [] });
     enrolment.register.mockResolvedValue({ refused: [] });
     const told = { clientId: 'client-7', marque: 'marque-1', offreId: '1' };
-    await preregister(post({ officeId: 12, formulaId: 35, partenaire: true }), site, entered);
+    const partenaire = { marque: 'marque-1', offreId: '1' };
+    await preregister(post({ officeId: 12, formulaId: 35, partenaire }), site, entered);
     expect(enrolment.preregister).toHaveBeenCalledWith(12, expect.objectContaining(told), expect.anything());
     enrolment.preregister.mockClear();
     await preregister(post({ officeId: 12, formulaId: 35 }), site, entered);
     const [, buyer] = vi.mocked(enrolment.preregister).mock.calls[0] ?? [];
     expect(Object.keys(buyer ?? {})).not.toContain('clientId');
     expect((await register(post({}), site, entered)).status).toBe(400);
+  });
+
+  it('takes no order for another offer than the one that was shown, nor for one that is over', async () => {
+    const { site, post, enrolment } = await aVisit();
+    const order = (partenaire: object, form: OrderForm | undefined) =>
+      preregister(post({ officeId: 12, formulaId: 35, partenaire }), site, async () => form);
+    const shown = { marque: 'marque-1', offreId: '1' };
+    for (const [partenaire, form, message] of [
+      [{ ...shown, marque: 'marque-2' }, covea, refusalTexts.changedOffer],
+      [{ ...shown, offreId: '2' }, covea, refusalTexts.changedOffer],
+      [shown, endedCovea, refusalTexts.endedOffer],
+      [shown, undefined, refusalTexts.reservedOffer],
+    ] as const) {
+      const answer = await order(partenaire, form);
+      expect([answer.status, (await answer.json()).messages]).toEqual([422, [message]]);
+    }
+    expect((await order({ marque: 'marque-1' }, covea)).status).toBe(400);
+    expect(enrolment.preregister).not.toHaveBeenCalled();
   });
 });

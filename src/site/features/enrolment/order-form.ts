@@ -10,6 +10,8 @@ export interface ShownForm {
   readonly path: string;
   /** Those that it asks, in their order. */
   readonly steps: readonly EnrolmentStep[];
+  /** Under a partner's offer, whose price is shown: an order says it, and is refused once it is another one's. */
+  readonly under?: { readonly marque: string; readonly offreId: string };
 }
 
 /** A partner's customer and what his brand's configuration offers him (Specification §3 and §6). */
@@ -17,7 +19,11 @@ export interface OrderPartner {
   readonly clientId: string;
   readonly marque: string;
   readonly offreId: string;
-  /** Cents. */
+  /** The only school that sells to him. */
+  readonly schoolId: number;
+  /** Where he reads what he is offered, once the address of his order names something else. */
+  readonly offerHref: string;
+  /** What his offer sells, nothing else; cents. */
   readonly formulas: readonly { readonly label: string; readonly priceCovea: number }[];
 }
 
@@ -33,7 +39,14 @@ export function ownForm(ordered: { readonly isOnlineCode: boolean }): OrderForm 
 
 /** The form of an order under a partner's offer, which names school and formula: who buys and the payment are left. */
 export function partnerForm(path: string, partner: OrderPartner): OrderForm {
-  return { name: trackedForms.partner, path, steps: ['identite', 'paiement'], partner };
+  const { marque, offreId } = partner;
+  return {
+    name: trackedForms.partner,
+    path,
+    steps: ['identite', 'paiement'],
+    under: { marque, offreId },
+    partner,
+  };
 }
 
 /** What is due for a formula at the order, in cents: the partner's price for his customers, who are sold nothing else. */

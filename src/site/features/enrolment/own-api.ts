@@ -1,14 +1,15 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { serverFailure } from '#domain/audience-terms.ts';
 import type { Commencement } from '#domain/commencement.ts';
+import type { ShownForm } from './order-form.ts';
 import type { CardRegistration } from './tokenise.ts';
 
 /** Our same-site calls of the payment step; who the buyer is comes from the sealed draft, never from the browser. */
 export interface PreregisterBody {
   readonly officeId: number;
   readonly formulaId: number;
-  /** Under a partner's offer; who its customer is comes from his sealed entry. */
-  readonly partenaire?: true;
+  /** The partner's offer that the buyer was shown; who he is comes from his sealed entry, which must say the same. */
+  readonly partenaire?: NonNullable<ShownForm['under']>;
 }
 
 export type PreregisterAnswer = CardRegistration & { readonly UserId: string };

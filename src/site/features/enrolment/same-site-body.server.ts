@@ -4,12 +4,12 @@ import { commencements } from '#domain/commencement.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { tellPaymentMessages } from '#domain/tell-payment-messages.ts';
 
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const officeAndFormula = {
   officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
   formulaId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-  partenaire: v.optional(v.literal(true)),
+  partenaire: v.optional(v.strictObject({ marque: shortText, offreId: shortText })),
 };
-const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 export const preregisterBodySchema = v.strictObject(officeAndFormula);
 

@@ -97,6 +97,7 @@ interface Offered {
 }
 
 function offersOf(office: Office | undefined, form?: OrderForm): Offered[] {
+  if (form?.partner && form.partner.schoolId !== office?.id) return [];
   return (office?.clubInformations?.formules ?? []).flatMap((formula) => {
     const dueNow = priceIn(form, formula);
     if (dueNow === undefined) return [];

@@ -72,7 +72,12 @@ async function buyerOf(
   openPartnerForm: OpenPartnerForm,
 ): Promise<Buyer | Response> {
   const form = partenaire && (await openPartnerForm(request, site));
-  if (partenaire && !form) return refuse(422, [refusalTexts.reservedOffer]);
+  const under = form?.partner;
+  if (partenaire && !under) return refuse(422, [refusalTexts.reservedOffer]);
+  if (under && (under.marque !== partenaire?.marque || under.offreId !== partenaire.offreId)) {
+    return refuse(422, [refusalTexts.changedOffer]);
+  }
+  if (under?.formulas.length === 0) return refuse(422, [refusalTexts.endedOffer]);
   const identity = await openIdentity(request, site, new Date());
   if (!identity) return refuse(422, [lostIdentity]);
   const office = await site.upstreams.directory.getOffice(officeId);

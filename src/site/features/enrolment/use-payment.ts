@@ -48,7 +48,7 @@ export function usePayment(view: PaymentView) {
       {
         officeId: school.id,
         formulaId: formula.id,
-        ...(isCovea && { partenaire: true }),
+        ...(form.under && { partenaire: form.under }),
         amount: formula.dueNow,
         termsVersion: view.termsVersion,
         commencement,

@@ -117,7 +117,9 @@ export interface PaymentView extends OfForm {
   readonly isDemonstration: boolean;
 }
 
-/** The directory does not answer: nothing is shown that could be out of date, and nothing typed is lost. */
+/** What is sold cannot be read: nothing is shown that could be out of date, and nothing typed is lost. */
 export interface UnavailableView {
   readonly step: 'indisponible';
+  /** What does not answer: the directory unless told. */
+  readonly why?: 'prices';
 }

@@ -10,6 +10,7 @@ import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
+import { findSoldFormula } from './sold-formula.server.ts';
 
 /** A formula at a brand's price beside everybody's; cents. */
 export interface PartnerDeal {
@@ -18,6 +19,9 @@ export interface PartnerDeal {
   readonly publicPrice: number;
   readonly orderHref: string;
 }
+
+/** No price is better than a wrong one: why there is none. */
+export type NoDeal = 'unavailable' | 'not-sold';
 
 export interface OfferText {
   readonly title: string;
@@ -60,35 +64,33 @@ export async function loadOfferText(site: SiteRequest, slug: string): Promise<Of
   return { title: page.title, lead: page.lead, blocks };
 }
 
-/**
- * What the customer's brand makes of the offer's formula; undefined when nothing is sold, or when prices or the school cannot
- * be read: no price is better than a wrong one.
- */
+/** What the customer's brand makes of his offer's formula; undefined for an offer that sells nothing. */
 export async function loadDeal(
   site: SiteRequest,
-  { entry, offer }: PartnerCustomer,
-): Promise<PartnerDeal | undefined> {
+  customer: PartnerCustomer,
+): Promise<PartnerDeal | NoDeal | undefined> {
   const group = site.partner?.group;
-  if (!group || offer.formula === undefined) return undefined;
-  const [config, office] = await Promise.all([
+  const { formula: label } = customer.offer;
+  if (!group || label === undefined) return undefined;
+  const [sold, office] = await Promise.all([
     emptyWhenDown(
       site.log,
       'The prices of a partner’s brand could not be read',
-      site.upstreams.enrolment.getPartnerConfig(group.prefix, entry.marque),
-      undefined,
+      findSoldFormula(customer, site),
+      'unavailable' as const,
     ),
     emptyWhenDown(
       site.log,
       'The school that sells to a partner’s customers could not be read',
       site.upstreams.directory.getOffice(group.schoolId),
-      undefined,
+      'unavailable' as const,
     ),
   ]);
-  const sold = config?.formulas.find(({ label }) => label === offer.formula);
-  const formula = office?.clubInformations?.formules.find(isOf(offer.formula));
-  if (!sold || !formula || sold.priceCovea <= 0) return undefined;
+  if (sold === 'unavailable' || office === 'unavailable') return 'unavailable';
+  const formula = office?.clubInformations?.formules.find(isOf(label));
+  if (!sold || !formula) return 'not-sold';
   return {
-    label: sold.label,
+    label,
     price: sold.priceCovea,
     publicPrice: amountToCharge(formula),
     orderHref: paths.funnel(paths.partner(group.prefix, 'payment'), {

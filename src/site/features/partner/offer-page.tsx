@@ -8,7 +8,7 @@ import { Price } from '#site/ui/price.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
-import type { OfferText, PartnerDeal, SchoolRoad as Road } from './load-offer.server.ts';
+import type { NoDeal, OfferText, PartnerDeal, SchoolRoad as Road } from './load-offer.server.ts';
 import styles from './offer-page.module.css';
 import { SchoolRoad } from './school-road.tsx';
 
@@ -18,14 +18,16 @@ interface OfferPageProps {
   readonly text: OfferText | undefined;
   /** Undefined for whoever was not let in, who is told how. */
   readonly brand: string | undefined;
-  readonly sells: boolean;
-  readonly deal: PartnerDeal | undefined;
+  /** Undefined where nothing is sold to him on this page. */
+  readonly deal: PartnerDeal | NoDeal | undefined;
+  /** His own offer, where this page sells another one. */
+  readonly ownOffer: { readonly label: string; readonly url: string } | undefined;
   readonly entryHref: string;
   readonly road: Road | undefined;
 }
 
 /** What one of the partner's offers is, and for a customer of a brand what it costs him. */
-export function OfferPage({ trail, title, text, brand, sells, deal, entryHref, road }: OfferPageProps) {
+export function OfferPage({ trail, title, text, brand, deal, ownOffer, entryHref, road }: OfferPageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>{title}</h1>
@@ -41,12 +43,12 @@ export function OfferPage({ trail, title, text, brand, sells, deal, entryHref, r
         </Notice>
       )}
       {brand !== undefined && deal && <Deal brand={brand} deal={deal} />}
-      {brand !== undefined && sells && !deal && (
-        <Notice tone="warning" title={m.partnerNoPrice()}>
-          <p>{m.partnerNoPriceText()}</p>
+      {ownOffer && (
+        <Notice tone="info" title={m.partnerOtherOffer()}>
+          <p>{m.partnerOtherOfferText()}</p>
           <p>
-            <ButtonLink to={paths.onlineCode()} variant="secondary">
-              {m.partnerPublicCourse()}
+            <ButtonLink to={ownOffer.url} variant="secondary">
+              {ownOffer.label}
             </ButtonLink>
           </p>
         </Notice>
@@ -61,7 +63,20 @@ export function OfferPage({ trail, title, text, brand, sells, deal, entryHref, r
   );
 }
 
-function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerDeal }) {
+function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerDeal | NoDeal }) {
+  if (typeof deal === 'string') {
+    const isAway = deal === 'unavailable';
+    return (
+      <Notice tone="warning" title={isAway ? m.partnerNoPrice() : m.partnerNotSold()}>
+        <p>{isAway ? m.partnerNoPriceText() : m.partnerNotSoldText({ brand })}</p>
+        <p>
+          <ButtonLink to={paths.onlineCode()} variant="secondary">
+            {m.partnerPublicCourse()}
+          </ButtonLink>
+        </p>
+      </Notice>
+    );
+  }
   const { label, price, publicPrice, orderHref } = deal;
   const saved = publicPrice - price;
   return (
