@@ -1,11 +1,12 @@
 import { applicationLabels, applicationTrainings, labelsOf } from '#domain/club-application.ts';
+import { byteOrderMark, type Cell, csvLine } from '#domain/csv-line.ts';
 import { readPhoneNumber } from '#domain/phone-number.ts';
 import { type FoundApplication, listApplications } from '#server/desk/find-applications.ts';
 import { defineCommand, exitCodes } from './command.ts';
+import { readSeparator, separatorOption } from './csv-separator.ts';
 import { periodOptions, readPeriod } from './filters.ts';
 import { showInstant } from './show-times.ts';
 import { openSink, sinkOptions } from './sink.ts';
-import { byteOrderMark, type Cell, csvLine, readSeparator, separatorOption } from './write-csv.ts';
 
 export const applicationsExport = defineCommand({
   summary: 'the applications as a file for a spreadsheet',

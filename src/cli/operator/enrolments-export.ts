@@ -1,12 +1,13 @@
 import type { Commencement } from '#domain/commencement.ts';
+import { byteOrderMark, type Cell, csvLine } from '#domain/csv-line.ts';
 import { readPhoneNumber } from '#domain/phone-number.ts';
 import { eachEnrolment, type FoundEnrolment } from '#services/enrolment/find-enrolments.ts';
 import { defineCommand, exitCodes } from './command.ts';
+import { readSeparator, separatorOption } from './csv-separator.ts';
 import { filterOptions, readFilter } from './filters.ts';
 import { refuseForeignPayments } from './session.ts';
 import { showInstant } from './show-times.ts';
 import { openSink, sinkOptions } from './sink.ts';
-import { byteOrderMark, type Cell, csvLine, readSeparator, separatorOption } from './write-csv.ts';
 
 export const enrolmentsExport = defineCommand({
   summary: 'the enrolments as a file for a spreadsheet',

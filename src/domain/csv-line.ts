@@ -1,22 +1,12 @@
-import { type OptionSpecs, UsageError } from './command.ts';
-
 /** `number` is written as the spreadsheet counts; all else is text, whatever it looks like. */
 export type Cell = string | { readonly cents: number } | null;
 
 /** A semicolon goes with the decimal comma of French spreadsheets, a comma with the point of the others. */
-export type Separator = ';' | ',';
-
-export const separatorOption = {
-  separator: { type: 'string', value: ';|,', says: 'what stands between columns, ; unless told' },
-} as const satisfies OptionSpecs;
-
-export function readSeparator(given: string): Separator {
-  if (given === ';' || given === ',') return given;
-  throw new UsageError('--separator is ; or ,');
-}
+export const separators = [';', ',', '\t'] as const;
+export type Separator = (typeof separators)[number];
 
 /** What makes a spreadsheet take a text for a formula, also behind spaces; the last four are the same in full width. */
-const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+const formula = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 /** Told first, so that a spreadsheet reads the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
@@ -29,12 +19,17 @@ export function csvLine(cells: readonly Cell[], separator: Separator): string {
   return `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`;
 }
 
+/** A cell that was read, without the apostrophe that `csvLine` put before what looked like a formula. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+}
+
 function writeCell(cell: Cell, separator: Separator): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return writeEuros(cell.cents, separator);
   const text = cell.replaceAll('\0', '');
   const safe = formula.test(text) ? `'${text}` : text;
-  return /[";,\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[";,\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function writeEuros(cents: number, separator: Separator): string {

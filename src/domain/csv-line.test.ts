@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './write-csv.ts';
+import { csvLine } from './csv-line.ts';
 
 const line = (...cells: Parameters<typeof csvLine>[0]) => csvLine(cells, ';');
 
