@@ -110,7 +110,9 @@ export type NoticeReport = v.InferOutput<typeof reportSchema>;
 export const partnerConfigSchema = v.object({
   id: v.string(),
   /** `priceCovea`: cents. */
-  formulas: v.array(v.object({ label: v.string(), priceCovea: v.number() })),
+  formulas: v.array(
+    v.object({ label: v.string(), priceCovea: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  ),
 });
 export type PartnerConfig = v.InferOutput<typeof partnerConfigSchema>;
 

@@ -2,7 +2,7 @@
 export interface PartnerBrand {
   readonly id: string;
   readonly label: string;
-  /** On the site from its root, or whole. */
+  /** A picture of this site, from its root: nothing is asked of a third party. */
   readonly logo: string;
   /** The brand's own site. */
   readonly site: string;

@@ -39,6 +39,10 @@ describe('the file of a partner', () => {
     ['priceCovea: 1190', 'priceCovea: 11.90', 'priceCovea'],
     ['slug: flottes', 'slug: motos', 'slug'],
     ['logo: /partenaires/tramontane', 'logo: //evil.example/tramontane', 'logo'],
+    ['logo: /partenaires/tramontane', 'logo: /\\evil.example/tramontane', 'logo'],
+    ['logo: /partenaires/tramontane', 'logo: https://tramontane.example/tramontane', 'logo'],
+    ['site: https://tramontane', 'site: javascript://tramontane', 'site'],
+    ['longestLife: 900', 'jwks: http://identite.example/jwks.json', 'tokens.jwks'],
   ])('with «%s» written «%s» is refused by its line', (right, wrong, names) => {
     const [fault = ''] = faultsOf(source.replace(right, wrong));
     expect(fault).toContain(`partner.yaml, line ${lineOf(right)}: `);

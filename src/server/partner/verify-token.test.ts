@@ -1,8 +1,8 @@
-import { createHmac, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type JWK, SignJWT } from 'jose';
 import jsonwebtoken from 'jsonwebtoken';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { KeysUnreachable, type TokenAlgorithm } from './token-keys.ts';
 import { clockSkew, createTokenVerifier, type TokenRules } from './verify-token.ts';
 
@@ -68,6 +68,14 @@ describe('a good token', () => {
       expect(await verify(jsonwebtoken.sign(claims, key, { algorithm }))).toMatchObject({ entry });
     },
   );
+
+  it('may be made without any library with EdDSA, which that one does not know', async () => {
+    const claims = { ...entry, aud: audience, iat: seconds, exp: seconds + 60 };
+    const token = write({ alg: 'EdDSA', typ: 'JWT' }, claims, (input) =>
+      signBytes(null, Buffer.from(input), pairs.EdDSA.privateKey).toString('base64url'),
+    );
+    expect(await verify(token)).toMatchObject({ entry });
+  });
 
   it('is found among several keys, named or not', async () => {
     const other = generateKeyPairSync('ed25519');
@@ -199,12 +207,43 @@ describe('the keys that a partner publishes', () => {
       resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/jwks.json`);
     });
   });
+  afterEach(() => {
+    vi.useRealTimers();
+    published.keys = keys;
+  });
   afterAll(() => void server.close());
 
   it('are read where they are published', async () => {
     const remote = { keys: [], jwksUrl: await listening };
     expect(await verify(await sign(), remote)).toMatchObject({ entry });
     expect(await verify(await sign({ header: { kid: 'gone' } }), remote)).toBe('key');
+  });
+
+  it('change without a pause: both are good while both are published, then the old one alone is refused', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const old = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const next = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwks = [publicJwk(old.publicKey, 'ES256', '2026'), publicJwk(next.publicKey, 'ES256', '2027')];
+    const judge = createTokenVerifier({ ...rules, keys: [], jwksUrl: await listening });
+    const by = async (key: KeyObject, header: Signing['header']) =>
+      judge(await sign({ alg: 'ES256', key, header }), now);
+    published.keys = jwks.slice(0, 1);
+    expect(await by(old.privateKey, { kid: '2026' })).toMatchObject({ entry });
+    expect(await by(next.privateKey, { kid: '2027' })).toBe('key');
+
+    published.keys = jwks;
+    // A name that nobody knows is asked for again, half a minute later at the soonest.
+    expect(await by(next.privateKey, { kid: '2027' })).toBe('key');
+    vi.setSystemTime(now.getTime() + 30_001);
+    expect(await by(next.privateKey, { kid: '2027' })).toMatchObject({ entry });
+    for (const key of [old, next]) expect(await by(key.privateKey, {})).toMatchObject({ entry });
+
+    published.keys = jwks.slice(1);
+    expect(await by(old.privateKey, { kid: '2026' })).toMatchObject({ entry });
+    vi.setSystemTime(now.getTime() + 700_000);
+    expect(await by(old.privateKey, { kid: '2026' })).toBe('key');
+    expect(await by(old.privateKey, {})).toBe('signature');
+    expect(await by(next.privateKey, {})).toMatchObject({ entry });
   });
 
   it('are no judgement on a token when they cannot be read', async () => {

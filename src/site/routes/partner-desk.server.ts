@@ -33,7 +33,10 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
   const { partner, log, allow } = site;
   if (!partner || !entryParameters.some((name) => url.searchParams.has(name))) return undefined;
   const refused = redirect(paths.error(), { status: 303, headers: reserved });
-  if (!(await allow('partnerToken'))) return refused;
+  if (!(await allow('partnerToken'))) {
+    log.warn({ reason: 'too many tokens' }, 'A customer of the partner was turned away');
+    return refused;
+  }
   try {
     const entrance = await partner.enter(url.searchParams);
     const customer = entrance.let === 'in' ? customerOf(entrance.entry, partner.group) : undefined;
