@@ -15,6 +15,7 @@ import * as restorableDumps from './migrations/013-restorable-dumps.ts';
 import * as operatorDesk from './migrations/014-operator-desk.ts';
 import * as terms from './migrations/016-terms.ts';
 import * as partnerTokens from './migrations/017-partner-tokens.ts';
+import * as fleetRequests from './migrations/018-fleet-requests.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '014-operator-desk': operatorDesk,
   '016-terms': terms,
   '017-partner-tokens': partnerTokens,
+  '018-fleet-requests': fleetRequests,
 };
 
 const migrationLock = 7_261_001;

@@ -1,3 +1,5 @@
+import type { JSONColumnType } from 'kysely';
+import type { FleetSummary } from '#domain/fleet/summary.ts';
 import type { Timestamp } from './schema.ts';
 
 /** What visitors write to the operator. */
@@ -35,7 +37,31 @@ interface ClubApplicationsTable {
   created_at: Timestamp;
 }
 
+/** What fleets of a partner's customers ask a quote for. */
+interface FleetRequestsTable {
+  reference: string;
+  /** Id of the insurer whose customer asks. */
+  brand: string;
+  company: string;
+  siret: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** How many are to be taught. */
+  drivers: number;
+  /** Of `fleetTrainings`. */
+  wanted: string[];
+  places: string | null;
+  message: string | null;
+  /** Counts alone. */
+  file: JSONColumnType<FleetSummary, string, string> | null;
+  /** Hash of what is asked: tells a request sent twice. */
+  fingerprint: string;
+  created_at: Timestamp;
+}
+
 export interface OperatorDeskTables {
+  fleet_requests: FleetRequestsTable;
   operator_messages: OperatorMessagesTable;
   club_applications: ClubApplicationsTable;
 }

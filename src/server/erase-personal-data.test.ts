@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { normaliseApplication, readApplication } from '#domain/club-application.ts';
+import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
 import { createOperatorDesk } from './desk/operator-desk.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
@@ -17,7 +18,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const log = { info() {}, warn() {}, error() {} } as never;
 const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90, applicationDays: 365 };
-const nothing = { mails: 0, contacts: 0, messages: 0, applications: 0, buyers: 0 };
+const nothing = { mails: 0, contacts: 0, messages: 0, applications: 0, fleets: 0, buyers: 0 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test('what a mail says of a person is erased after its days; that it was sent stays, so that it is sent once', async () => {
@@ -36,7 +37,7 @@ test('what a mail says of a person is erased after its days; that it was sent st
   expect(await queue(db, aMail({ key: 'kept' }))).toBe(false);
 });
 
-test('messages to the operator go with the requests to schools, applications to the club after their own days', async () => {
+test('messages to the operator and fleets’ requests go with the requests to schools, applications to the club after their own days', async () => {
   const { db } = database;
   const desk = createOperatorDesk({
     db,
@@ -47,16 +48,20 @@ test('messages to the operator go with the requests to schools, applications to 
   });
   const message = readOperatorMessage(normaliseOperatorMessage(aMessageForm()));
   const application = readApplication(normaliseApplication(anApplicationForm()));
-  if (!message.ok || !application.ok) throw new Error('a form of this test breaks a rule');
+  const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm()), { brand: 'mistral', file: undefined });
+  if (!message.ok || !application.ok || !fleet.ok) throw new Error('a form of this test breaks a rule');
   await desk.takeMessage(message.read);
   await desk.takeApplication(application.read);
+  await desk.takeFleetRequest(fleet.read);
 
   expect(await erasePersonalData(db, retention, inDays(89.9))).toMatchObject({
     messages: 0,
+    fleets: 0,
     applications: 0,
   });
   expect(await erasePersonalData(db, retention, inDays(90.1))).toMatchObject({
     messages: 1,
+    fleets: 1,
     applications: 0,
   });
   expect(await erasePersonalData(db, retention, inDays(364.9))).toMatchObject({

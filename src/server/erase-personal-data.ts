@@ -7,7 +7,7 @@ import { forgetTokens } from './partner/token-uses.ts';
 export interface Retention {
   /** Days that a settled mail is kept whole. */
   readonly mailDays: number;
-  /** Days that a request to a school is kept, and a message to the operator. */
+  /** Days that a request to a school is kept, a message to the operator, and a fleet's request for a quote. */
   readonly contactDays: number;
   /** Days that somebody is kept who began an order and paid for nothing. */
   readonly unpaidDays: number;
@@ -23,7 +23,9 @@ export async function erasePersonalData(
   db: Kysely<Database>,
   { mailDays, contactDays, unpaidDays, applicationDays }: Retention,
   now: Date,
-): Promise<Readonly<Record<'mails' | 'contacts' | 'messages' | 'applications' | 'buyers', number>>> {
+): Promise<
+  Readonly<Record<'mails' | 'contacts' | 'messages' | 'applications' | 'fleets' | 'buyers', number>>
+> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const mails = await db
     .updateTable('mails')
@@ -51,6 +53,10 @@ export async function erasePersonalData(
     .deleteFrom('club_applications')
     .where('created_at', '<=', before(applicationDays))
     .executeTakeFirst();
+  const fleets = await db
+    .deleteFrom('fleet_requests')
+    .where('created_at', '<=', before(contactDays))
+    .executeTakeFirst();
   const buyers = await db
     .transaction()
     .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));
@@ -59,6 +65,7 @@ export async function erasePersonalData(
     contacts: Number(contacts.numDeletedRows),
     messages: Number(messages.numDeletedRows),
     applications: Number(applications.numDeletedRows),
+    fleets: Number(fleets.numDeletedRows),
     buyers,
   };
 }

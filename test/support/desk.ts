@@ -10,6 +10,23 @@ export function aMessageForm(changes: Readonly<Record<string, string>> = {}): Re
   };
 }
 
+/** A fleet's request that breaks no rule, as its form sends it. */
+export function aFleetForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    company: 'Transports du Canal',
+    siret: '000 000 018 00010',
+    name: 'Nour Haddad',
+    email: 'flotte@canal.example',
+    phone: '+33 4 72 00 00 00',
+    drivers: '12',
+    'wanted-perfectionnement': 'on',
+    'wanted-poids-lourd': 'on',
+    places: 'Lyon, Sète',
+    message: '',
+    ...changes,
+  };
+}
+
 /** A school's application that breaks no rule, as its form sends it. */
 export function anApplicationForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {

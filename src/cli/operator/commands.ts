@@ -4,6 +4,7 @@ import { audience } from './audience.ts';
 import type { CommandTree } from './command.ts';
 import { enrolmentsExport } from './enrolments-export.ts';
 import { enrolmentsList } from './enrolments-list.ts';
+import { fleets } from './fleets.ts';
 import { messages } from './messages.ts';
 import { partnerLink } from './partner-link.ts';
 import { paymentsList } from './payments-list.ts';
@@ -32,6 +33,7 @@ export const commands: CommandTree = {
     commands: { list: applicationsList, export: applicationsExport },
   },
   messages,
+  fleets,
   partner: { summary: 'the partner’s entry', commands: { link: partnerLink } },
   reports,
   audience,

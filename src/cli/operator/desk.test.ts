@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseApplication, readApplication } from '#domain/club-application.ts';
+import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
 import { createOperatorDesk } from '#server/desk/operator-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { textWidth } from './text-width.ts';
 
@@ -34,6 +35,9 @@ beforeAll(async () => {
     normaliseOperatorMessage(aMessageForm({ message: `Bonjour,\n${'mot '.repeat(40)}` })),
   );
   if (judged.ok) await at('2026-11-21T11:00:00Z').takeMessage(judged.read);
+  const file = { kind: 'vehicles', rows: 3, valid: 2, counts: { leger: 2 } } as const;
+  const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm()), { brand: 'mistral-assurances', file });
+  if (fleet.ok) await at('2026-11-21T11:00:00Z').takeFleetRequest(fleet.read);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -90,5 +94,19 @@ describe('messages to the operator', () => {
     expect(out).toContain('Léa Martin <lea.martin@example.fr>');
     expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
     expect(JSON.parse((await type('messages', '--json')).out).messages).toMatchObject([{ subject: 'autre' }]);
+  });
+});
+
+describe('requests of fleets', () => {
+  it('are read with what is asked and the numbers of their file', async () => {
+    const { code, out } = await type('fleets');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^FL-/u);
+    expect(out).toContain('Transports du Canal, SIRET 000\u202f000\u202f018\u202f00010');
+    expect(out).toContain('Nour Haddad <flotte@canal.example>');
+    expect(out).toContain('2 right of 3 rows of vehicles: Voitures et utilitaires légers 2');
+    expect(JSON.parse((await type('fleets', '--json')).out).requests).toMatchObject([
+      { drivers: 12, created_at: '2026-11-21T12:00:00+01:00' },
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '#database/schema.ts';
 import { isMailAddress } from '#domain/mail-address.ts';
 import { type MailContent, writeMail } from '#domain/mail-content.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order-reference.ts';
-import type { DeskDependencies } from './operator-desk.ts';
+import type { DeskDependencies, DeskKind } from './operator-desk.ts';
 
 /** The same within this time is one that was sent twice. */
 export const repeatMs = 24 * 3_600_000;
@@ -28,7 +28,7 @@ export async function alone<T>(
   });
 }
 
-/** Whether an address sent as much as it may in a day, to either table. */
+/** Whether an address sent as much as it may in a day, to any table. */
 export async function isTooMuch(
   transaction: Transaction<Database>,
   email: string,
@@ -40,12 +40,14 @@ export async function isTooMuch(
       select from operator_messages where lower(email) = ${email.toLowerCase()} and created_at > ${since}
       union all
       select from club_applications where lower(email) = ${email.toLowerCase()} and created_at > ${since}
+      union all
+      select from fleet_requests where lower(email) = ${email.toLowerCase()} and created_at > ${since}
     ) as sent`.execute(transaction);
   return (rows[0]?.count ?? 0) >= mostOfSenderADay;
 }
 
 interface Told {
-  readonly kind: 'message' | 'application';
+  readonly kind: DeskKind;
   readonly reference: string;
   readonly reader: string | undefined;
   /** Who sent the form. */

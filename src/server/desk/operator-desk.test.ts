@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { normaliseApplication, readApplication } from '#domain/club-application.ts';
+import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { mostOfSenderADay } from './file-once.ts';
 import { listApplications } from './find-applications.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   elapsedMs = 0;
   logged = [];
   readers = { all: 'bonjour@creneau.example', personalData: 'dpo@creneau.example' };
-  for (const table of ['operator_messages', 'club_applications', 'mails'] as const)
+  for (const table of ['operator_messages', 'club_applications', 'fleet_requests', 'mails'] as const)
     await test.db.deleteFrom(table).execute();
 });
 
@@ -44,6 +45,16 @@ const write = (changes: Record<string, string> = {}) =>
   desk().takeMessage(right(readOperatorMessage(normaliseOperatorMessage(aMessageForm(changes)))));
 const apply = (changes: Record<string, string> = {}) =>
   desk().takeApplication(right(readApplication(normaliseApplication(anApplicationForm(changes)))));
+const file = { kind: 'drivers', rows: 14, valid: 12, counts: { B: 10, C: 2 } } as const;
+const ask = (changes: Record<string, string> = {}, counts: Readonly<Record<string, number>> = file.counts) =>
+  desk().takeFleetRequest(
+    right(
+      readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), {
+        brand: 'mistral-assurances',
+        file: { ...file, counts },
+      }),
+    ),
+  );
 const messages = () => test.db.selectFrom('operator_messages').selectAll().execute();
 
 describe('a message to the operator', () => {
@@ -110,6 +121,7 @@ describe('a message to the operator', () => {
       kind: 'too-many',
     });
     expect(await apply({ email: 'lea.martin@example.fr' })).toEqual({ kind: 'too-many' });
+    expect(await ask({ email: 'lea.martin@example.fr' })).toEqual({ kind: 'too-many' });
     expect(await write({ email: 'autre@example.fr' })).toMatchObject({ kind: 'filed' });
     elapsedMs = 24 * hourMs + 1000;
     expect(await write({ message: 'Le lendemain' })).toMatchObject({ kind: 'filed' });
@@ -184,5 +196,49 @@ describe('who reads what is written', () => {
 
   it('is made up in a demonstration', () => {
     expect(deskReaders({ email: undefined, dataEmail: undefined }, true).all).toMatch(/@creneau\.example$/u);
+  });
+});
+
+describe('a fleet’s request for a quote', () => {
+  it('is stored with the numbers of its file alone, mailed and copied', async () => {
+    const filed = await ask({ message: 'Avant juin.' });
+    expect(filed).toMatchObject({ reference: expect.stringMatching(/^FL-/u), isRepeat: false });
+    const reference = filed.kind === 'filed' ? filed.reference : '';
+    expect(await test.db.selectFrom('fleet_requests').selectAll().execute()).toMatchObject([
+      {
+        reference,
+        brand: 'mistral-assurances',
+        siret: '00000001800010',
+        drivers: 12,
+        wanted: ['perfectionnement', 'poids-lourd'],
+        places: 'Lyon, Sète',
+        file,
+      },
+    ]);
+    const mails = await readOutbox(test.db);
+    expect(mails.map(({ recipient, reply_to }) => [recipient, reply_to]).toSorted()).toEqual([
+      ['bonjour@creneau.example', 'flotte@canal.example'],
+      ['flotte@canal.example', null],
+    ]);
+    for (const mail of mails) {
+      expect(mail.subject).toContain(reference);
+      expect(mail.text_body).toMatch(/Permis B\u202f: 10\n- Permis C\u202f: 2/u);
+      expect(mail.text_body).toContain('> Avant juin.');
+    }
+    expect(await desk().holds('fleet', reference)).toBe(true);
+    expect(await desk().holds('message', reference)).toBe(false);
+    expect(JSON.stringify(logged)).not.toMatch(/haddad|canal/iu);
+  });
+
+  it('that is sent twice, or at the same moment, is one; with another file it is another', async () => {
+    await openConnections(test.db, 3);
+    const [one, other] = await Promise.all([ask(), ask({ email: 'FLOTTE@canal.example' }, { C: 2, B: 10 })]);
+    expect(new Set([one, other].map((filed) => filed.kind === 'filed' && filed.reference)).size).toBe(1);
+    expect(await readOutbox(test.db)).toHaveLength(2);
+    expect(await ask({}, { B: 11 })).toMatchObject({ isRepeat: false });
+    elapsedMs = 24 * hourMs - 1000;
+    expect(await ask()).toMatchObject({ isRepeat: true });
+    elapsedMs = 24 * hourMs + 1000;
+    expect(await ask()).toMatchObject({ isRepeat: false });
   });
 });

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { ClubApplication } from '#domain/club-application.ts';
+import type { FleetRequest } from '#domain/fleet/request.ts';
 import type { MailSender } from '#domain/mail-content.ts';
 import type { OperatorMessage } from '#domain/operator-message.ts';
 import type { Log } from '../log.ts';
 import { storeApplication } from './store-application.ts';
+import { storeFleetRequest } from './store-fleet-request.ts';
 import { storeMessage } from './store-message.ts';
 
 export interface DeskDependencies {
@@ -21,12 +23,22 @@ export type Filed =
   | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
   | { readonly kind: 'too-many' };
 
+/** What is written to the operator: by a visitor, by a school that applies to the club, by a fleet that asks for a quote. */
+export type DeskKind = 'message' | 'application' | 'fleet';
+
+const tables = {
+  message: 'operator_messages',
+  application: 'club_applications',
+  fleet: 'fleet_requests',
+} as const satisfies Record<DeskKind, string>;
+
 /** Where visitors and schools write to who runs the site. */
 export interface OperatorDesk {
   takeMessage(message: OperatorMessage): Promise<Filed>;
   takeApplication(application: ClubApplication): Promise<Filed>;
+  takeFleetRequest(request: FleetRequest): Promise<Filed>;
   /** Whether something is kept under a reference. */
-  holds(kind: 'message' | 'application', reference: string): Promise<boolean>;
+  holds(kind: DeskKind, reference: string): Promise<boolean>;
 }
 
 export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk {
@@ -34,9 +46,10 @@ export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk
   return {
     takeMessage: (message) => storeMessage(dependencies, message),
     takeApplication: (application) => storeApplication(dependencies, application),
+    takeFleetRequest: (request) => storeFleetRequest(dependencies, request),
     async holds(kind, reference) {
       const row = await db
-        .selectFrom(kind === 'message' ? 'operator_messages' : 'club_applications')
+        .selectFrom(tables[kind])
         .select('reference')
         .where('reference', '=', reference)
         .executeTakeFirst();

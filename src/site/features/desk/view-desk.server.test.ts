@@ -9,7 +9,7 @@ describe('what an address says was kept', () => {
   const holds = vi.fn(async (_kind: string, reference: string) => reference === stored);
   const find = (query: string) => {
     const { log } = aStandInSite();
-    const desk = { holds, takeMessage: vi.fn(), takeApplication: vi.fn() };
+    const desk = { holds, takeMessage: vi.fn(), takeApplication: vi.fn(), takeFleetRequest: vi.fn() };
     return findReceipt({ desk, log }, 'message', new URLSearchParams(query));
   };
 

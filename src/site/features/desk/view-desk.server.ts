@@ -5,13 +5,15 @@ import type { DeskFormView, Receipt, WayOut } from './desk-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
-export function viewDeskForm(here: Here, kind: 'message' | 'application', now: Date): DeskFormView {
+type DeskKind = Parameters<SiteRequest['desk']['holds']>[0];
+
+export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormView {
   const { config } = here;
   return {
     seal: sealForm(here.sessionKey, now),
     privacyUrl: findSiteLink(here, 'politique-de-confidentialite')?.href,
     siteName: config.siteName,
-    retentionDays: config.deskRetentionDays[kind],
+    retentionDays: config.deskRetentionDays[kind === 'application' ? 'application' : 'message'],
     demonstration: here.mailbox !== undefined,
   };
 }
@@ -24,12 +26,12 @@ export function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: 
   });
 }
 
-const referencePattern = /^(?:ME|AD)-[\dA-Z]{4}-[\dA-Z]{4}$/u;
+const referencePattern = /^(?:ME|AD|FL)-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
 /** What an address says was kept; undefined unless it is: nobody is told of what is not there. */
 export async function findReceipt(
   { desk, log }: Pick<SiteRequest, 'desk'> & { readonly log: Pick<SiteRequest['log'], 'error'> },
-  kind: 'message' | 'application',
+  kind: DeskKind,
   query: URLSearchParams,
 ): Promise<Receipt | undefined> {
   const reference = query.get('recu') ?? '';

@@ -20,6 +20,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   return [
     row(m.keptContact(), m.keptContactWhy(), days(contact)),
     row(m.keptMessage(), m.keptMessageWhy(), days(desk.message)),
+    row(m.keptFleet(), m.keptFleetWhy(), days(desk.message)),
     row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid)),
     row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong()),
     row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),

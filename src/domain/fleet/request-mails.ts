@@ -1,0 +1,80 @@
+import { formatSiret } from '../legal-ids.ts';
+import type { MailContent, MailPart } from '../mail-content.ts';
+import { readPhoneNumber } from '../phone-number.ts';
+import { type FleetRequest, labelsOfTrainings } from './request.ts';
+import { tellCounts, tellNumber } from './summary.ts';
+
+interface Asked {
+  readonly reference: string;
+  readonly request: FleetRequest;
+  readonly siteName: string;
+}
+
+/** What the operator reads of a fleet that asks for a quote; he answers by answering the mail. */
+export function fleetToOperator({ reference, request, siteName }: Asked): MailContent {
+  const { company, name, drivers, brand } = request;
+  return {
+    subject: `[${reference}] Demande de devis flotte\u202f: ${company}`,
+    preview: `${name} demande un devis pour ${tellNumber('drivers', drivers)}.`,
+    title: `${company} demande un devis`,
+    parts: [
+      {
+        kind: 'text',
+        text: `Cette demande vient de la page Flottes de ${siteName}, ouverte par un lien de la marque «\u202f${brand}\u202f». La clé du SIRET a été contrôlée\u202f; son existence reste à vérifier. Répondez simplement à ce courriel\u202f: votre réponse ira à ${name}.`,
+      },
+      ...describe(reference, request),
+    ],
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${siteName}.`,
+  };
+}
+
+/** What who asked keeps: the answers, and what comes next. */
+export function fleetCopy({ reference, request, siteName }: Asked): MailContent {
+  return {
+    subject: `Votre demande de devis ${reference}`,
+    preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,
+    title: 'Nous avons reçu votre demande de devis',
+    parts: [
+      {
+        kind: 'text',
+        text: `Bonjour ${request.name}, voici la copie de la demande de ${request.company} à ${siteName}. Nous cherchons les auto-écoles qui peuvent y répondre, puis nous vous écrivons à cette adresse. Rien n’est commandé ni dû à ce stade.`,
+      },
+      ...describe(reference, request),
+    ],
+    reason: `Vous recevez cette copie parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
+  };
+}
+
+function describe(reference: string, request: FleetRequest): MailPart[] {
+  const { company, siret, name, email, phone, drivers, places, wanted, file, message } = request;
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ['Référence', reference],
+        ['Entreprise', company],
+        ['SIRET', formatSiret(siret)],
+        ['Contact', name],
+        ['E-mail', email],
+        ['Téléphone', readPhoneNumber(phone)?.text ?? phone],
+        ['À former', tellNumber('drivers', drivers)],
+        ['Formations', labelsOfTrainings(wanted).join('\n')],
+        ...(places === '' ? [] : ([['Lieux', places]] as const)),
+      ],
+    },
+    ...(file
+      ? ([
+          { kind: 'heading', text: `Fichier\u202f: ${tellNumber(file.kind, file.valid)}` },
+          {
+            kind: 'list',
+            items: tellCounts(file).map(({ label, count }) => `${label}\u202f: ${count}`),
+          },
+          {
+            kind: 'text',
+            text: `Le fichier comptait ${file.rows} lignes. Seuls ces nombres en sont gardés\u202f: ni noms, ni immatriculations.`,
+          },
+        ] satisfies MailPart[])
+      : []),
+    ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
+  ];
+}

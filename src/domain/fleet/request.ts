@@ -1,0 +1,113 @@
+import {
+  atMost,
+  emailRule,
+  type FieldRule,
+  firstMessage,
+  ifGiven,
+  phoneRule,
+  required,
+} from '../field-rules.ts';
+import { longestName } from '../identity-form.ts';
+import { tidy, tidyEmail, tidyPhone } from '../identity-normalisation.ts';
+import { readSiret } from '../legal-ids.ts';
+import { fieldMessages } from '../messages.ts';
+import { tidyLines } from '../tidy-lines.ts';
+import {
+  type FleetField,
+  type FleetTextField,
+  fewestDrivers,
+  fleetTextFields,
+  longestCompany,
+  longestFleetMessage,
+  longestPlaces,
+  mostDrivers,
+  wantedName,
+} from './request-fields.ts';
+import type { FleetSummary } from './summary.ts';
+
+/** What a fleet may ask schools of the network for: each is taught under one of the formula types. */
+export const fleetTrainings = [
+  { value: 'perfectionnement', label: 'Perfectionnement\u202f: prévention, éco-conduite, reprise' },
+  { value: 'code', label: 'Code de la route en ligne' },
+  { value: 'permis-b', label: 'Permis B' },
+  { value: 'boite-manuelle', label: 'Passage en boîte manuelle' },
+  { value: 'remorque', label: 'Remorque\u202f: B96 ou BE' },
+  { value: 'deux-roues', label: 'Deux-roues\u202f: 125\u202fcm³, A1, A2, A' },
+  { value: 'poids-lourd', label: 'Poids lourd\u202f: C, CE' },
+  { value: 'transport', label: 'Transport en commun\u202f: D' },
+] as const;
+
+/** Every answer as text, as the form shows it again; boxes that are ticked are «on». */
+export type FleetValues = Readonly<Record<string, string>>;
+
+export interface FleetRequest extends Readonly<Record<Exclude<FleetTextField, 'drivers'>, string>> {
+  readonly drivers: number;
+  /** Of `fleetTrainings`, in their order. */
+  readonly wanted: readonly string[];
+  /** Whose customer asks: the id of a brand. */
+  readonly brand: string;
+  readonly file: FleetSummary | undefined;
+}
+
+const driversRule: FieldRule = (value) =>
+  /^\d{1,9}$/u.test(value) && Number(value) >= fewestDrivers && Number(value) <= mostDrivers
+    ? undefined
+    : 'Un nombre de 2 à 10\u202f000.';
+
+const rules: Readonly<Record<FleetTextField, readonly FieldRule[]>> = {
+  company: [required, atMost(longestCompany)],
+  siret: [required, (value) => (readSiret(value) === undefined ? fieldMessages.format : undefined)],
+  name: [required, atMost(longestName)],
+  email: [required, emailRule],
+  phone: [required, phoneRule],
+  drivers: [required, driversRule],
+  places: [ifGiven(atMost(longestPlaces))],
+  message: [ifGiven(atMost(longestFleetMessage))],
+};
+
+const tidiers: Partial<Record<FleetTextField, (value: string) => string>> = {
+  siret: (value) => readSiret(value) ?? tidy(value),
+  email: tidyEmail,
+  phone: tidyPhone,
+  drivers: (value) => tidy(value).replaceAll(' ', ''),
+  message: tidyLines,
+};
+
+/** Spaces and `+33` are put right before anything is judged; what names no field of ours is left out. */
+export function normaliseFleetRequest(raw: Readonly<Record<string, string | undefined>>): FleetValues {
+  const boxes = fleetTrainings.map(({ value }) => wantedName(value));
+  return Object.fromEntries([
+    ...fleetTextFields.map((field) => [field, (tidiers[field] ?? tidy)(raw[field] ?? '')]),
+    ...boxes.filter((name) => raw[name] !== undefined).map((name) => [name, 'on']),
+  ]);
+}
+
+/** Judges a normalised request by the form field rules (Specification §5) and the key of its SIRET. */
+export function readFleetRequest(
+  values: FleetValues,
+  about: Pick<FleetRequest, 'brand' | 'file'>,
+):
+  | { readonly ok: true; readonly read: FleetRequest }
+  | { readonly ok: false; readonly errors: Partial<Record<FleetField, string>> } {
+  const texts = Object.fromEntries(fleetTextFields.map((field) => [field, values[field] ?? ''])) as Record<
+    FleetTextField,
+    string
+  >;
+  const wanted = fleetTrainings
+    .map(({ value }) => value)
+    .filter((value) => values[wantedName(value)] !== undefined);
+
+  const errors: Partial<Record<FleetField, string>> = {};
+  for (const field of fleetTextFields) {
+    const message = firstMessage(texts[field], rules[field]);
+    if (message !== undefined) errors[field] = message;
+  }
+  if (wanted.length === 0) errors.wanted = fieldMessages.required;
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, read: { ...texts, drivers: Number(texts.drivers), wanted, ...about } };
+}
+
+/** The words of what is wanted, in the order of its list. */
+export function labelsOfTrainings(wanted: readonly string[]): string[] {
+  return fleetTrainings.filter(({ value }) => wanted.includes(value)).map(({ label }) => label);
+}

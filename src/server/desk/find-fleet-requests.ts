@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+
+/** What fleets asked a quote for, the newest first. */
+export function listFleetRequests(db: Kysely<Database>, limit: number) {
+  return db
+    .selectFrom('fleet_requests')
+    .select([
+      'reference',
+      'brand',
+      'company',
+      'siret',
+      'name',
+      'email',
+      'phone',
+      'drivers',
+      'wanted',
+      'places',
+      'message',
+      'file',
+      'created_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+}
+
+export type FoundFleetRequest = Awaited<ReturnType<typeof listFleetRequests>>[number];
