@@ -6,7 +6,6 @@ import './ui/base.css';
 import './ui/print.css';
 import type { ComponentType, ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   type LinkDescriptor,
   Links,
   Meta,
@@ -17,16 +16,14 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import type { Route } from './+types/root.ts';
 import { ManageCookiesButton } from './browser/consent-gate.tsx';
 import { copyrightYears } from './copyright-years.ts';
 import type { PartnerHeaderProps } from './features/partner/partner-header.tsx';
-import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageMeta } from './meta.ts';
 import { machinePaths } from './paths.ts';
-import { loadErrorSchools } from './routes/load-error-schools.ts';
+import { errorTitle } from './routes/page-error.tsx';
 import { showPartner } from './routes/partner-desk.server.ts';
 import { listSiteLinks } from './site-links.server.ts';
 import { nameSocialLinks } from './social-links.server.ts';
@@ -75,16 +72,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The configuration does not change under a visitor's feet; whose customer he is may, by a link in another tab. */
 export const shouldRevalidate = ({ nextParams }: ShouldRevalidateFunctionArgs) => 'partner' in nextParams;
 
-export const meta: Route.MetaFunction = ({ error, matches }) => {
-  if (error === undefined) return pageMeta({ title: m.trailSchools(), matches });
-  const title = isRouteErrorResponse(error) && error.status === 404 ? pageNotFoundTitle : pageErrorTitle;
-  return pageMeta({ title, noindex: true, matches });
-};
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error === undefined
+    ? pageMeta({ title: m.trailSchools(), matches })
+    : pageMeta({ title: errorTitle(error), noindex: true, matches });
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const refreshSeconds = useRefreshSeconds();
-  const Header = useOwnHeader();
+  const OwnHeader = useOwnHeader();
+  // An address that only looks like a partner's has the header of every page.
+  const partner = site?.partner;
   return (
     <html lang="fr">
       <head>
@@ -103,7 +101,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Shell
           site={site}
           header={
-            Header && site && ((id) => <Header id={id} siteName={site.siteName} partner={site.partner} />)
+            OwnHeader && partner && ((id) => <OwnHeader id={id} siteName={site.siteName} partner={partner} />)
           }
           cookieSettings={site?.consent && <ManageCookiesButton parties={site.consent} />}
         >
@@ -135,12 +133,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof loader>('root');
-  return (
-    <ErrorPage
-      notFound={isRouteErrorResponse(error) && error.status === 404}
-      loadSchools={site && loadErrorSchools}
-    />
-  );
-}
+export { PageError as ErrorBoundary } from './routes/page-error.tsx';

@@ -10,6 +10,7 @@ import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-page.ts';
 import { noSuchPage } from './no-such-page.server.ts';
+import { errorTitle } from './page-error.tsx';
 import { partnerAt, reserved } from './partner-desk.server.ts';
 
 /** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
@@ -43,9 +44,13 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export const handle = { Header: PartnerHeader };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.title ?? m.partnerOffer(), noindex: true, matches });
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const title = error === undefined ? (loaderData?.title ?? m.partnerOffer()) : errorTitle(error);
+  return pageMeta({ title, noindex: true, matches });
 }
+
+/** A path that the partner has no page at keeps the partner's header. */
+export { PageError as ErrorBoundary } from './page-error.tsx';
 
 export default function PartnerPage({ loaderData }: Route.ComponentProps) {
   const { groupName, ...page } = loaderData;

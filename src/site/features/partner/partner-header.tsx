@@ -13,12 +13,12 @@ export interface ShownPartner {
 export interface PartnerHeaderProps {
   readonly id: string;
   readonly siteName: string;
-  readonly partner: ShownPartner | undefined;
+  readonly partner: ShownPartner;
 }
 
 /** Stands in the place of the header on every page under the partner's prefix (Specification §2). */
 export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
-  const brand = partner?.brand;
+  const { groupName, brand } = partner;
   return (
     <header id={id} className={styles.header} tabIndex={-1}>
       <div className={styles.row}>
@@ -26,20 +26,14 @@ export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
           <LogoMark />
           <span className={styles.name}>{siteName}</span>
         </Link>
-        {partner && (
-          <>
-            <p className={styles.reserved}>
-              {m.partnerReserved({ brand: brand ? brand.label : partner.groupName })}
-            </p>
-            {brand && (
-              <div className={styles.partner}>
-                <span className={styles.with}>{m.partnerWith()}</span>
-                <a className={styles.brand} href={brand.site} rel="external noopener">
-                  <img src={brand.logo} alt={brand.label} width={180} height={48} />
-                </a>
-              </div>
-            )}
-          </>
+        <p className={styles.reserved}>{m.partnerReserved({ brand: brand ? brand.label : groupName })}</p>
+        {brand && (
+          <div className={styles.partner}>
+            <span className={styles.with}>{m.partnerWith()}</span>
+            <a className={styles.brand} href={brand.site} rel="external noopener">
+              <img src={brand.logo} alt={brand.label} width={180} height={48} />
+            </a>
+          </div>
         )}
       </div>
     </header>

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
+import { ErrorPage } from '#site/features/shell/error-page.tsx';
+import type { loader } from '#site/root.tsx';
+import { loadErrorSchools } from './load-error-schools.ts';
+
+/** What stands in the place of a page that failed, below the header of its route. */
+export function PageError({ error }: { readonly error: unknown }) {
+  const site = useRouteLoaderData<typeof loader>('root');
+  return <ErrorPage notFound={isNotFound(error)} loadSchools={site && loadErrorSchools} />;
+}
+
+/** What the browser's tab says of it (Specification §2). */
+export function errorTitle(error: unknown): string {
+  return isNotFound(error) ? pageNotFoundTitle : pageErrorTitle;
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
