@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { collectDated, inForce, isPastReview } from './dated.ts';
+import { collectDated, inForce, isPastReview, nameWithYear } from './dated.ts';
 
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -72,5 +72,13 @@ describe('the row in force', () => {
   it('is the one that began last where two hold, and none where none holds', () => {
     expect(inForce([next, { value: 4, validFrom: '2026-06-01' }], '2028-01-01')?.value).toBe(3);
     expect(inForce([next], '2026-12-31')).toBeUndefined();
+  });
+});
+
+describe('the name of a source', () => {
+  it('is followed by the year, unless it tells it or there is none', () => {
+    expect(nameWithYear('UFC-Que Choisir', 2016)).toBe('UFC-Que Choisir, 2016');
+    expect(nameWithYear('loi de finances pour 2026', 2026)).toBe('loi de finances pour 2026');
+    expect(nameWithYear('service-public.fr', undefined)).toBe('service-public.fr');
   });
 });

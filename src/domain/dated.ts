@@ -25,6 +25,11 @@ export interface DatedRow<Value = number> extends Provenance {
   readonly validUntil?: string;
 }
 
+/** Who says so and of what year, which some names tell by themselves. */
+export function nameWithYear(name: string, year: number | undefined): string {
+  return year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`;
+}
+
 interface Valid {
   readonly validFrom?: string;
   readonly validUntil?: string;

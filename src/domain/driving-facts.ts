@@ -7,7 +7,7 @@ type DrivingFact = DatedRow & { readonly year: number };
 export const factsVerifiedOn = '2026-10';
 
 const read = { verifiedOn: factsVerifiedOn, reviewBy: '2027-10', confidence: 'M' } as const;
-const mean = { ...read, source: { name: 'Moyenne nationale' } } as const;
+const mean = { ...read, source: { name: 'moyenne nationale' } } as const;
 const ufc = { ...read, source: { name: 'UFC-Que Choisir' } } as const;
 const press = { ...read, source: { name: 'Relevé de prix' } } as const;
 

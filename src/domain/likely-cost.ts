@@ -13,7 +13,7 @@ export const hoursNeeded: readonly HoursNeeded[] = [
     formulaTypeId: 4,
     included: 20,
     needed: { from: 30, to: 35 },
-    source: { name: 'Moyenne nationale' },
+    source: { name: 'moyenne nationale' },
     verifiedOn: '2026-10',
     reviewBy: '2027-10',
   },

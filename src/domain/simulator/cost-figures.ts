@@ -20,7 +20,7 @@ export const basePack: Published = {
   value: { low: 104_400, likely: 123_400, high: 144_400 },
   byDepartement: { '05': 104_400, '72': 144_400 },
   year: 2023,
-  source: { name: 'Relevé national des forfaits de 20 heures' },
+  source: { name: 'relevé national des forfaits de 20 heures' },
   confidence: 'M',
   ...read,
 };
@@ -42,7 +42,7 @@ export const drivingHour: Published = {
 export const scooterTraining: DatedRow<Amounts> = {
   value: { low: 15_000, likely: 27_500, high: 40_000 },
   year: 2026,
-  source: { name: 'Fourchette nationale relevée' },
+  source: { name: 'fourchette nationale relevée' },
   confidence: 'M',
   ...read,
 };
@@ -51,7 +51,7 @@ export const scooterTraining: DatedRow<Amounts> = {
 export const boatStamp: DatedRow = {
   value: 7800,
   year: 2026,
-  source: { name: 'Timbre fiscal du permis plaisance' },
+  source: { name: 'timbre fiscal du permis plaisance' },
   confidence: 'M',
   ...read,
 };
@@ -66,7 +66,7 @@ export const theoryFees: Readonly<Record<'car' | 'boat', DatedRow>> = {
 export const pressRange: DatedRow<{ readonly from: number; readonly to: number }> = {
   value: { from: 150_000, to: 200_000 },
   year: 2026,
-  source: { name: 'Presse nationale' },
+  source: { name: 'presse nationale' },
   confidence: 'M',
   ...read,
 };

@@ -55,7 +55,7 @@ export const trainingAccount: DatedRow<{
     heavy: ['c', 'ce', 'd'],
   },
   year: 2026,
-  source: { name: 'Règles du CPF en 2026' },
+  source: { name: 'règles du CPF en 2026' },
   confidence: 'M',
   ...read,
 };
@@ -64,7 +64,7 @@ export const trainingAccount: DatedRow<{
 export const apprenticeHelp: DatedRow = {
   value: 50_000,
   year: 2026,
-  source: { name: 'Loi de finances pour 2026' },
+  source: { name: 'loi de finances pour 2026' },
   confidence: 'M',
   ...read,
 };

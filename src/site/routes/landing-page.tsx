@@ -5,11 +5,12 @@ import { m } from '#site/messages/messages.js';
 import { type Matches, pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Link } from '#site/ui/link.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './landing-page.module.css';
 import { NearbySchools } from './nearby-schools.tsx';
 
@@ -46,13 +47,10 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
   const { category, path } = kinds[page.kind];
   const { cities, departement, figures, advice } = page;
   return (
-    <div className={styles.page}>
-      <div className={styles.hero}>
-        <Breadcrumb items={trailOf(page.kind)} />
-        <h1>{page.heading}</h1>
-        <p className={styles.lead}>{page.lead}</p>
+    <WidePage>
+      <PageHead trail={trailOf(page.kind)} title={page.heading} lead={page.lead}>
         <SearchBox label={m.townPostcodeOrSchool()} category={category} />
-      </div>
+      </PageHead>
       <NearbySchools category={category} />
       <section className={styles.section} aria-labelledby="villes">
         <h2 id="villes">{m.landingCitiesTitle()}</h2>
@@ -110,7 +108,7 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
           ))}
         </ul>
       </section>
-    </div>
+    </WidePage>
   );
 }
 

@@ -5,10 +5,10 @@ import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-cities.ts';
-import styles from './landing-page.module.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { answered, page } = await loadCityList(site(context), url.searchParams);
@@ -41,13 +41,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function LicenceCities({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <div className={styles.hero}>
-        <Breadcrumb items={trail()} />
-        <h1>{m.licenceCitiesHeading()}</h1>
-        <p className={styles.lead}>{m.licenceCitiesLead()}</p>
-      </div>
+    <WidePage>
+      <PageHead trail={trail()} title={m.licenceCitiesHeading()} lead={m.licenceCitiesLead()} />
       <CityList page={loaderData.page} />
-    </div>
+    </WidePage>
   );
 }

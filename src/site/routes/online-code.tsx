@@ -15,15 +15,16 @@ import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Link } from '#site/ui/link.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Sentence } from '#site/ui/sentence.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/online-code.ts';
 import styles from './online-code.module.css';
@@ -64,13 +65,10 @@ export default function OnlineCodePage({ loaderData: page }: Route.ComponentProp
   const navigate = useNavigate();
   useTrackedView(tellView(page));
   return (
-    <div className={styles.page}>
-      <div className={styles.hero}>
-        <Breadcrumb items={trail()} />
-        <h1>{words.heading}</h1>
-        <p className={styles.lead}>{words.lead}</p>
+    <WidePage>
+      <PageHead trail={trail()} title={words.heading} lead={words.lead}>
         <CodeKinds kinds={page.kinds} />
-      </div>
+      </PageHead>
       <CodeFacts words={words} price={page.price} />
       {page.course?.trial && <TrialTeaser trial={page.course.trial} />}
       {page.course && page.course.sections.length > 0 && <CourseText sections={page.course.sections} />}
@@ -92,7 +90,7 @@ export default function OnlineCodePage({ loaderData: page }: Route.ComponentProp
         </div>
         <Schools page={page} />
       </section>
-    </div>
+    </WidePage>
   );
 }
 

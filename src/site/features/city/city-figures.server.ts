@@ -158,7 +158,7 @@ export function nationalFigures(kind: 'car' | 'motorbike'): CityFigure[] {
     },
     passRate('auto', m.figurePassCar()),
     {
-      figure: String(retryWait.value),
+      figure: m.figureWaitDays({ count: retryWait.value }),
       statement: m.figureWait(),
       source: m.citySourceHalfYear({ year: retryWait.year, verified }),
     },

@@ -75,7 +75,7 @@ describe('the way to the licence in a city', () => {
 
   it('takes hours whose figure says when it was read', () => {
     expect(plain(Object.values(hoursFigure()).join(' | '))).toBe(
-      '30 à 35 h | de conduite en moyenne pour être prêt ; la loi en demande 20 au moins, 13 en boîte automatique. | règle et moyenne nationales, relevées en octobre 2026.',
+      '30–35 h | de conduite en moyenne pour être prêt ; la loi en demande 20 au moins, 13 en boîte automatique. | règle et moyenne nationales, relevées en octobre 2026.',
     );
   });
 });

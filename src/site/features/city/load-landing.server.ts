@@ -26,6 +26,7 @@ const texts = {
     tab: m.landingCarTab,
     lead: m.landingCarLead,
     description: m.landingCarDescription,
+    citiesCount: m.landingCarCitiesCount,
     adviceTitle: m.landingCarAdviceTitle,
     advice: [
       [m.adviceCostTitle, m.adviceCostText],
@@ -39,6 +40,7 @@ const texts = {
     tab: m.landingMotorbikeTab,
     lead: m.landingMotorbikeLead,
     description: m.landingMotorbikeDescription,
+    citiesCount: m.landingMotorbikeCitiesCount,
     adviceTitle: m.landingMotorbikeAdviceTitle,
     advice: [
       [m.adviceMotorbikeAgeTitle, m.adviceMotorbikeAgeText],
@@ -68,7 +70,7 @@ export async function loadLanding(
           directory.listCities({ formulaTypeSlug, departement: code, limit: citiesOfDepartement }),
         ),
   ]);
-  const { heading, tab, lead, description, adviceTitle, advice } = texts[kind];
+  const { heading, tab, lead, description, citiesCount, adviceTitle, advice } = texts[kind];
   const values = displayValues(statistics ?? defaultFigures(today));
   const link = (list: CityList) =>
     list.cities.map(({ slug, nom, departement, nbOffices }, index) => ({
@@ -91,7 +93,7 @@ export async function loadLanding(
       figures: nationalFigures(kind),
       cities: largest.list && {
         largest: link(largest.list),
-        count: m.landingCitiesCount({ count: largest.list.nbCities }),
+        count: citiesCount({ count: largest.list.nbCities }),
         departements: largest.list.departements.map(({ code: of, nom, nbOffices }) => ({
           code: of,
           label: m.landingDepartementOption({ code: of, nom, count: nbOffices }),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -54,7 +54,7 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
         {items.map(({ name, place, purpose, duration }) => (
           <tr key={name}>
             <th scope="row">
-              {place ? <code>{name}</code> : name}
+              {place ? <code>{breakable(name)}</code> : name}
               {place && <span className={styles.place}>{place}</span>}
             </th>
             <td>{purpose}</td>
@@ -64,4 +64,14 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
       </tbody>
     </ReadingTable>
   );
+}
+
+/** A name that is longer than its column breaks after one of its words. */
+function breakable(name: string): ReactNode {
+  return name.split(/(?<=[_-])/u).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -3,6 +3,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import { ApplicationForm, type ApplicationFormView } from './application-form.tsx';
@@ -69,11 +70,7 @@ function PointList({ title, items, className, children }: PointListProps) {
   return (
     <section className={className}>
       <h2>{title}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <DashList items={items} />
       {children}
     </section>
   );

@@ -7,6 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './desk.module.css';
 import { DeskFailureNotice } from './desk-failure.tsx';
@@ -56,19 +57,15 @@ export function DeskForm(props: DeskFormProps) {
             {send}
           </Button>
         </div>
-        <div className={styles.privacy}>
-          <p className={styles.privacyTitle}>{m.deskPrivacyTitle()}</p>
-          <ul>
-            <li>{readBy}</li>
-            <li>{m.deskPrivacyKept({ siteName: view.siteName, days: view.retentionDays })}</li>
-            <li>{m.deskPrivacyRights()}</li>
-          </ul>
-          {view.privacyUrl && (
-            <p>
-              <a href={view.privacyUrl}>{m.deskPolicy()}</a>
-            </p>
-          )}
-        </div>
+        <PrivacyNote
+          title={m.deskPrivacyTitle()}
+          items={[
+            readBy,
+            m.deskPrivacyKept({ siteName: view.siteName, days: view.retentionDays }),
+            m.deskPrivacyRights(),
+          ]}
+          policy={view.privacyUrl ? { label: m.deskPolicy(), href: view.privacyUrl } : undefined}
+        />
       </Form>
     </Panel>
   );

@@ -1,5 +1,7 @@
 import { anchorHeadings } from '#domain/rich-text.ts';
 import { paths } from '#site/paths.ts';
+import { DashList } from '#site/ui/dash-list.tsx';
+import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { Prose, ProseNote } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { TableOfContents } from '#site/ui/table-of-contents.tsx';
@@ -43,11 +45,32 @@ const blocks = anchorHeadings([
   },
 ]);
 
+const sentences = [
+  'une pièce d’identité en cours de validité ;',
+  'un justificatif de domicile de moins de six mois, au nom du parent ou de l’hébergeur s’il n’est pas au vôtre.',
+];
+
 /** Long text. */
 export function Editorial() {
   return (
     <>
       <HandWritten />
+      <Specimen
+        name="Liste de phrases"
+        file="ui/dash-list.tsx"
+        note="Le tiret d’une ligne médiane ; la petite va sous un formulaire."
+      >
+        <State label="courante" width="full">
+          <DashList items={sentences} />
+        </State>
+        <State label="petite, dans ce qu’un formulaire dit des réponses" width="full">
+          <PrivacyNote
+            title="Vos réponses et vous"
+            items={['L’équipe du site les lit, et personne d’autre.', 'Elles sont effacées après 90 jours.']}
+            policy={{ label: 'Politique de confidentialité', href: paths.privacy() }}
+          />
+        </State>
+      </Specimen>
       <Specimen
         name="Texte riche"
         file="ui/rich-text.tsx"

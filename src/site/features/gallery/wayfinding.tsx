@@ -1,5 +1,7 @@
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Specimen, State } from './specimen.tsx';
 
@@ -28,6 +30,23 @@ export function Wayfinding() {
               { label: 'Auto-moto-école de la Vallée de la Blaise et du Lac du Der-Chantecoq' },
             ]}
           />
+        </State>
+      </Specimen>
+      <Specimen
+        name="Début de page"
+        file="ui/page-head.tsx"
+        note="Où l’on est, le titre en grand, à quoi sert la page, puis ce que l’on fait d’abord."
+      >
+        <State label="avec un bouton" width="full">
+          <PageHead
+            trail={[{ label: 'Accueil', to: `${paths.home()}?debut` }, { label: 'Le permis bateau' }]}
+            title="Le permis bateau"
+            lead="Option côtière ou eaux intérieures : l’âge, les épreuves, le prix et ce qui s’y ajoute."
+          >
+            <p>
+              <ButtonLink to={paths.simulator()}>Calculer mon coût probable</ButtonLink>
+            </p>
+          </PageHead>
         </State>
       </Specimen>
       <Specimen name="Pages" file="ui/pagination.tsx" note="Un téléphone n’a pas la place de chaque numéro.">

@@ -13,7 +13,7 @@ it('tells what the B licence costs by the dated figures, each with its year or i
   );
   expect(told[1]).toContain('13 h en boîte automatique. En réalité, il en faut 30 à 35 en moyenne');
   expect(told[2]).toContain('430 €. | UFC-Que Choisir, 2016. En 2022 : 44 € à Bordeaux, 46 € à Paris.');
-  expect(told[3]).toContain('vaut 5 ans. | Tarif national relevé en octobre 2026.');
+  expect(told[3]).toContain('vaut 5 ans. | tarif national relevé en octobre 2026.');
   expect(told[4]).toContain('ces frais sont interdits');
 });
 

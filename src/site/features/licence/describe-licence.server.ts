@@ -1,3 +1,4 @@
+import { nameWithYear } from '#domain/dated.ts';
 import { frenchMonth } from '#domain/french-dates.ts';
 import type { LicenceSheet, SheetSection, SheetSource } from '#domain/licences/licence-sheet.ts';
 import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
@@ -70,9 +71,10 @@ export function describeLicence(
 
 /** Who says so and of what year, each once, and when it was last read. */
 function writeSources(sources: readonly SheetSource[]): string {
-  const names = sources.map(({ source: { name }, year }) =>
-    year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`,
-  );
+  const dated = new Set(sources.filter(({ year }) => year !== undefined).map(({ source }) => source.name));
+  const names = sources
+    .filter(({ source: { name }, year }) => year !== undefined || !dated.has(name))
+    .map(({ source: { name }, year }) => nameWithYear(name, year));
   const [first = ''] = sources.map(({ verifiedOn }) => verifiedOn).toSorted();
   return m.licenceSource({
     sources: [...new Set(names)].join(' ; '),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { TableOfContents } from '#site/ui/table-of-contents.tsx';
@@ -17,10 +18,11 @@ export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceVie
       </Prose>
       <p className={styles.source}>
         {reviewed}{' '}
-        {sources.map(({ label, url }) => (
-          <a key={url} href={url}>
-            {label}
-          </a>
+        {sources.map(({ label, url }, at) => (
+          <Fragment key={url}>
+            {at > 0 && ', '}
+            <a href={url}>{label}</a>
+          </Fragment>
         ))}
       </p>
     </section>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Trail } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { Link } from '#site/ui/link.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import { LicenceGuide } from './licence-guide.tsx';
 import styles from './licence-page.module.css';
 import { LicencePart } from './licence-part.tsx';
@@ -25,12 +26,9 @@ interface LicencePageProps {
 export function LicencePage({ page, trail, search, campaign, nearby }: LicencePageProps) {
   const { heading, lead, category, links, figures, contents, sections, guide, questions, others } = page;
   return (
-    <div className={styles.page}>
+    <WidePage>
       <header className={styles.hero}>
-        <div className={styles.words}>
-          <Breadcrumb items={trail} />
-          <h1>{heading}</h1>
-          <p className={styles.lead}>{lead}</p>
+        <PageHead trail={trail} title={heading} lead={lead}>
           {search}
           <ul className={styles.links}>
             {links.map(({ label, to }) => (
@@ -39,7 +37,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
               </li>
             ))}
           </ul>
-        </div>
+        </PageHead>
         <div className={styles.drawing}>
           <Vehicle picto={category} />
         </div>
@@ -89,6 +87,6 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
           </ul>
         </nav>
       )}
-    </div>
+    </WidePage>
   );
 }

@@ -1,5 +1,6 @@
 import { m } from '#site/messages/messages.js';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import type { LicenceSection } from './describe-licence.server.ts';
@@ -32,13 +33,7 @@ function Body({ section }: { readonly section: LicenceSection }) {
     return <Timeline heading="h3" steps={steps} />;
   }
   if (section.kind === 'list') {
-    return (
-      <ul className={styles.list}>
-        {section.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    );
+    return <DashList items={section.items} />;
   }
   const { caption, columns, rows } = section;
   return (

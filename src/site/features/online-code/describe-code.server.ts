@@ -84,7 +84,7 @@ function listFacts({ code, questions, fee, valid, age, hoursAfter }: TheoryExam)
       ? []
       : [
           {
-            title: m.codeExamFee({ price: formatPrice(fee) }),
+            title: m.codeExamFee({ price: formatPrice(fee).replace(/,00(?=\D)/u, '') }),
             text: isBoat ? m.codeExamFeeBoat() : m.codeExamFeeCar({ operators }),
           },
         ]),

@@ -4,6 +4,7 @@ import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
+import styles from './partner-welcome.module.css';
 
 interface PartnerWelcomeProps {
   readonly groupName: string;
@@ -29,8 +30,8 @@ export function PartnerWelcome({ groupName, brands, isOver = false }: PartnerWel
         <p>{m.partnerHowText()}</p>
         <h2>{m.partnerElseTitle()}</h2>
         <p>{m.partnerElseText()}</p>
-        <p>
-          <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>{' '}
+        <p className={styles.ways}>
+          <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>
           <ButtonLink to={paths.search()} variant="secondary">
             {m.searchSchool()}
           </ButtonLink>

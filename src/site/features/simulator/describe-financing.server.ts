@@ -1,4 +1,4 @@
-import type { DatedRow } from '#domain/dated.ts';
+import { type DatedRow, nameWithYear } from '#domain/dated.ts';
 import { frenchMonth } from '#domain/french-dates.ts';
 import { formatPrice } from '#domain/money.ts';
 import type {
@@ -132,9 +132,6 @@ function sourceOf({ scheme, region }: FinancingOffer): string {
   };
   const row = rows[scheme];
   if (!row) return '';
-  return m.simFinancingSource({
-    name: row.source.name,
-    year: row.year ?? 0,
-    verified: frenchMonth(row.verifiedOn),
-  });
+  const name = nameWithYear(row.source.name, row.year);
+  return m.source({ source: m.simFinancingSource({ name, verified: frenchMonth(row.verifiedOn) }) });
 }

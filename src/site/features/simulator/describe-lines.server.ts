@@ -1,3 +1,4 @@
+import { nameWithYear } from '#domain/dated.ts';
 import { formatPrice } from '#domain/money.ts';
 import { type CostLine, type DueStage, dueStages, type Origin } from '#domain/simulator/cost-line.ts';
 import type { Training } from '#domain/simulator/trainings.ts';
@@ -126,8 +127,7 @@ function tellMethod({ kind, method, unit }: CostLine, { training }: LineContext)
 export const halves = (hours = 0) => String(hours).replace('.', ',');
 
 function tellOrigin(origin: Origin, { siteName: site, date }: LineContext): string {
-  if (origin.kind === 'published')
-    return m.source({ source: m.simSourcePublished({ name: origin.name, year: origin.year }) });
+  if (origin.kind === 'published') return m.source({ source: `${nameWithYear(origin.name, origin.year)}.` });
   const { nbOffices: count, departement } = origin;
   return departement === undefined
     ? m.simSourceDirectory({ count, site, date })

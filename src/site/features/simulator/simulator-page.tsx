@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Trail } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import { SimulatorForm } from './simulator-form.tsx';
 import styles from './simulator-page.module.css';
 import { SimulatorResult } from './simulator-result.tsx';
@@ -19,11 +20,8 @@ interface SimulatorPageProps {
 export function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
   const { result, financing, schools } = view;
   return (
-    <div className={styles.page}>
-      <div className={styles.hero}>
-        <Breadcrumb items={trail} />
-        <h1>{view.title}</h1>
-        <p className={styles.lead}>{view.lead}</p>
+    <WidePage>
+      <PageHead trail={trail} title={view.title} lead={view.lead}>
         {view.glance && (
           <p className={styles.glance}>
             <a href="#resultat">{view.glance}</a>
@@ -46,7 +44,7 @@ export function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
             ))}
           </ul>
         </nav>
-      </div>
+      </PageHead>
       <div className={styles.work}>
         <SimulatorForm form={view.form} errors={view.errors} action={action} />
         {result && <SimulatorResult result={result} />}
@@ -54,6 +52,6 @@ export function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
       {schools && <SimulatorSchools schools={schools} />}
       {financing && <SimulatorFinancing financing={financing} />}
       <SimulatorMethod method={view.method} />
-    </div>
+    </WidePage>
   );
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Borne } from '#site/ui/borne.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import styles from './simulator-result.module.css';
@@ -128,21 +129,13 @@ function Asides({ result: { notes, unknown, free, checks } }: { readonly result:
       {unknown && (
         <div>
           <h3>{unknown.title}</h3>
-          <ul className={styles.dots}>
-            {unknown.texts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <DashList items={unknown.texts} />
         </div>
       )}
       {checks && (
         <div>
           <h3>{checks.title}</h3>
-          <ul className={styles.dots}>
-            {checks.texts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <DashList items={checks.texts} />
         </div>
       )}
       <p className={styles.free}>{free}</p>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Trail } from '#site/trail.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './page-head.module.css';
+
+interface PageHeadProps {
+  readonly trail: Trail;
+  readonly title: string;
+  readonly lead: string;
+  /** What one does first. */
+  readonly children?: ReactNode;
+}
+
+/** How a wide page begins: where it stands, its title in large, what it is for. */
+export function PageHead({ trail, title, lead, children }: PageHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Breadcrumb items={trail} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children && <div className={styles.first}>{children}</div>}
+    </div>
+  );
+}
