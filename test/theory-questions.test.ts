@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { childTrials } from '#domain/child-trials.ts';
 import { onlineCodes } from '#domain/online-codes.ts';
 
 /** As the files of `content/theory-question/` are written. */
@@ -22,9 +23,10 @@ const entry = v.strictObject({
 
 const questionsOf = (course: string) =>
   v.parse(v.array(entry), parse(readFileSync(`content/theory-question/${course}.yaml`, 'utf8')));
+const courses = [...onlineCodes.map(({ slug }) => slug), ...childTrials];
 const drawings = globSync('public/uploads/code/*.svg');
 
-describe.each(onlineCodes)('the sample of $slug', ({ slug }) => {
+describe.each(courses)('the sample of %s', (slug) => {
   const questions = questionsOf(slug);
 
   it('has ten questions in their order, each of its course and of its own address', () => {
@@ -72,7 +74,7 @@ describe('the drawings of situations', () => {
   const colours = new Set(readFileSync('src/site/ui/tokens.css', 'utf8').match(/#[0-9a-f]{6}/gu));
 
   it('are each asked about, and weigh at most 6 KiB', () => {
-    const shown = onlineCodes.flatMap(({ slug }) => questionsOf(slug).map(({ picture }) => picture.file));
+    const shown = courses.flatMap((slug) => questionsOf(slug).map(({ picture }) => picture.file));
     expect(drawings.toSorted()).toEqual(shown.map((file) => `public/uploads/${file}`).toSorted());
     for (const path of drawings) expect(statSync(path).size, path).toBeLessThanOrEqual(6 * 1024);
   });

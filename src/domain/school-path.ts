@@ -24,10 +24,16 @@ const ages = {
   car: { ...official, value: 17 },
 } as const satisfies Record<string, DatedRow>;
 
+/** What the ASSR asks at the collège: questions, and how many answers must be right. */
+const assr = {
+  asked: { ...official, confidence: 'M', value: 20 },
+  right: { ...official, confidence: 'M', value: 10 },
+} as const satisfies Record<string, DatedRow>;
+
 /** Hours of the training for the scooter. */
 const scooterHours = { ...official, value: 8 } as const satisfies DatedRow;
 
-export const schoolPathFacts = { bicycle, ages, scooterHours } as const;
+export const schoolPathFacts = { bicycle, ages, assr, scooterHours } as const;
 
 export type SchoolPathStage = 'velo' | 'aper' | 'assr1' | 'assr2' | 'am' | 'aac' | 'b';
 

@@ -1,13 +1,15 @@
+import type { TrialCourse } from './child-trials.ts';
 import type { Provenance } from './dated.ts';
-import type { OnlineCode } from './online-codes.ts';
 
 const readIn = { confidence: 'M', verifiedOn: '2026-11', reviewBy: '2027-11' } as const;
 const road: Provenance = { source: { name: 'le code de la route' }, ...readIn };
 
 /** The rules that the questions of each trial ask about: when they change, the questions are to be read again. */
-export const theoryTrialSources: Readonly<Record<OnlineCode['slug'], Provenance>> = {
+export const theoryTrialSources: Readonly<Record<TrialCourse, Provenance>> = {
   voiture: road,
   moto: road,
+  assr: road,
+  aper: road,
   fluvial: { source: { name: 'le règlement général de police de la navigation intérieure' }, ...readIn },
   cotier: {
     source: {

@@ -1,3 +1,4 @@
+import type { ChildTrial } from '#domain/child-trials.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import type { ImageFormat } from '#domain/images.ts';
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
@@ -62,13 +63,16 @@ export interface LicenceCitiesAddress {
   readonly q?: string;
 }
 
-export interface TheoryTrialAddress {
-  /** The car's unless told. */
-  readonly code?: OnlineCode['slug'];
+export interface TrialStepAddress {
   /** From 1, or the tally. */
   readonly question?: number | 'bilan';
   /** Letters ticked in each question before. */
   readonly given?: readonly string[];
+}
+
+export interface TheoryTrialAddress extends TrialStepAddress {
+  /** The car's unless told. */
+  readonly code?: OnlineCode['slug'];
 }
 
 export interface ImageVariant {
@@ -139,12 +143,8 @@ export const paths = {
   /** The page of a licence. */
   licence: (slug: LicenceSlug) => `/${slug}`,
   /** Ten questions of a theory course: one of them, or the tally, with what was answered before. */
-  theoryTrial: ({ code, question, given = [] }: TheoryTrialAddress = {}) =>
-    withQuery('/code-en-ligne/essai', {
-      code: code === defaultOnlineCode ? undefined : code,
-      question: question === 1 ? undefined : question,
-      reponses: given.map((ticked) => ticked.toLowerCase()).join('.'),
-    }) + (question === undefined ? '' : '#question'),
+  theoryTrial: ({ code, ...step }: TheoryTrialAddress = {}) =>
+    trialStep('/code-en-ligne/essai', step, { code: code === defaultOnlineCode ? undefined : code }),
   /** Cities by region and département; those of a département, or whose name begins with some words. */
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
     withQuery('/permis-de-conduire/villes', { departement, q }),
@@ -203,6 +203,9 @@ export const paths = {
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
   /** A page under the partner's prefix; the first one unless told. */
   partner: (prefix: string, page?: string) => (page ? `/${prefix}/${page}` : `/${prefix}`),
+  /** Ten questions for children, under the partner's prefix; its first page unless a step is told. */
+  partnerTrial: (prefix: string, trial: ChildTrial, step: TrialStepAddress = {}) =>
+    trialStep(`/${prefix}/${trial}-essai`, step),
   error: () => '/error',
   /** Answered by the server before the site: which build it serves. */
   latestBuild: () => '/_build/latest.json',
@@ -271,6 +274,20 @@ function funnelStep(path: string, address: EnrolmentAddress): string {
 function cityPage(folder: string, city: string | undefined, page: number | undefined): string {
   const path = city === undefined ? folder : `${folder}/${encodeURIComponent(city)}`;
   return withQuery(path, { page });
+}
+
+/** A step of a trial, the letters ticked before it in its query. */
+function trialStep(
+  path: string,
+  { question, given = [] }: TrialStepAddress,
+  query: Record<string, string | undefined> = {},
+): string {
+  const address = withQuery(path, {
+    ...query,
+    question: question === 1 ? undefined : question,
+    reponses: given.map((ticked) => ticked.toLowerCase()).join('.'),
+  });
+  return question === undefined ? address : `${address}#question`;
 }
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {

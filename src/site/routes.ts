@@ -63,6 +63,8 @@ export default [
   route(':partner', 'routes/partner.tsx'),
   route(':partner/erreur', 'routes/partner-refused.tsx'),
   route(':partner/payment', 'routes/partner-payment.tsx'),
+  route(':partner/assr-essai', 'routes/partner-trial.tsx', { id: 'assr-essai' }),
+  route(':partner/aper-essai', 'routes/partner-trial.tsx', { id: 'aper-essai' }),
   route(':partner/:page', 'routes/partner-page.tsx'),
   route('error', 'routes/error.tsx'),
   route('robots.txt', 'routes/robots.ts'),

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/online-codes.ts';
 import { codeNames, describeCode } from '#site/features/online-code/describe-code.server.ts';
-import { describeCourse } from '#site/features/online-code/describe-course.server.ts';
+import { type CourseWords, describeCourse } from '#site/features/online-code/describe-course.server.ts';
 import { describePrice } from '#site/features/online-code/describe-price.server.ts';
 import {
   type FoundTheorySchools,
@@ -10,6 +10,7 @@ import {
 import { atCity } from '#site/features/results/headline.ts';
 import { resolveTarget, type SearchTarget } from '#site/features/results/resolve-target.server.ts';
 import { readSearchQuery } from '#site/features/results/search-address.ts';
+import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import { type OnlineCodeAddress, paths } from '#site/paths.ts';
 import { hole } from '#site/ui/sentence.tsx';
@@ -51,7 +52,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     })),
     words: describeCode(code),
     price: describePrice(await asking, code, today),
-    course: await telling,
+    course: courseOf(code, await telling),
     /** How the place was understood. */
     kind: target.kind,
     place: placeOf(target),
@@ -69,6 +70,12 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     },
     tiles: site.config.tiles,
   };
+}
+
+function courseOf({ slug }: (typeof onlineCodes)[number], told: CourseWords | undefined) {
+  if (!told) return undefined;
+  const { questions, ...course } = told;
+  return { ...course, trial: teaserOf(questions, paths.theoryTrial({ code: slug, question: 1 })) };
 }
 
 export type OnlineCodeData = Awaited<ReturnType<typeof loadOnlineCode>>;

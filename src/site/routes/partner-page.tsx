@@ -3,6 +3,7 @@ import { describeRoad, loadDeal, loadOfferText } from '#site/features/partner/lo
 import { OfferPage } from '#site/features/partner/offer-page.tsx';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
+import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
@@ -12,6 +13,7 @@ import type { Route } from './+types/partner-page.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 import { errorTitle } from './page-error.tsx';
 import { partnerAt, reserved } from './partner-desk.server.ts';
+import { loadTeasers } from './partner-trial-data.server.ts';
 
 /** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -21,9 +23,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!offer) throw noSuchPage(url, reserved);
   const customer = await findCustomer(request, here);
   const isOwn = customer?.offer.id === offer.id;
-  const [text, deal] = await Promise.all([
+  const [text, deal, teasers] = await Promise.all([
     loadOfferText(here, offer.slug),
     isOwn ? loadDeal(here, customer) : undefined,
+    loadTeasers(here, group, offer.slug),
   ]);
   const page = {
     title: text?.title ?? offer.label,
@@ -33,6 +36,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     brand: customer?.brand.label,
     deal,
     ownOffer: customer && !isOwn && offer.formula !== undefined ? customer.offer : undefined,
+    teasers,
     road: describeRoad(offer.slug),
   };
   return data(page, { headers: reserved });
@@ -53,7 +57,13 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 export { PageError as ErrorBoundary } from './page-error.tsx';
 
 export default function PartnerPage({ loaderData }: Route.ComponentProps) {
-  const { groupName, ...page } = loaderData;
+  const { groupName, teasers, ...page } = loaderData;
   const trail = trailTo({ label: groupName, to: page.entryHref }, { label: page.title });
-  return <OfferPage {...page} trail={trail} />;
+  return (
+    <OfferPage {...page} trail={trail}>
+      {teasers.map((teaser) => (
+        <TrialTeaser key={teaser.slug} trial={teaser} />
+      ))}
+    </OfferPage>
+  );
 }

@@ -1,9 +1,10 @@
-import { frenchMonth } from '#domain/french-dates.ts';
-import { defaultOnlineCode, findOnlineCode, type OnlineCode, onlineCodes } from '#domain/online-codes.ts';
+import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/online-codes.ts';
 import { readTrialPlace } from '#domain/theory-trial.ts';
 import { theoryTrialSources } from '#domain/theory-trial-sources.ts';
 import { codeNames } from '#site/features/online-code/describe-code.server.ts';
-import { showTrial, type TrialStep } from '#site/features/theory-trial/show-trial.server.ts';
+import { showTrial } from '#site/features/theory-trial/show-trial.server.ts';
+import { frameOfCourse } from '#site/features/theory-trial/trial-frames.server.ts';
+import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-trial/trial-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -15,7 +16,7 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
   const asking = site.upstreams.content.listTheoryQuestions(slug);
   const questions = await emptyWhenDown(site.log, 'Questions d’essai du code', asking, []);
   const place = readTrialPlace(params, questions.length);
-  const step = questions.length > 0 ? showTrial(slug, questions, place) : undefined;
+  const step = questions.length > 0 ? showTrial(frameOfCourse(slug), questions, place) : undefined;
   const name = codeNames[slug]();
   return {
     step,
@@ -26,13 +27,13 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
       description: m.trialDescription({ name }),
       trail: m.trialTrail(),
       other: m.trialOther(),
-      source: step && tellSource(slug),
+      source: step && tellSource(m.trialSource, theoryTrialSources[slug]),
       ...(!step && { lack: m.trialUnavailable(), lackText: m.trialUnavailableText() }),
     },
     course: { label: m.codeTrail(), to: paths.onlineCode({ code: slug }) },
     path: paths.theoryTrial({ code: slug }),
     /** The first question alone is a page to find; the others are one's own way through it. */
-    isStart: step?.kind === 'question' && step.done === 0 && step.missing === undefined,
+    isStart: isStartOf(step),
     kinds: onlineCodes.map((code) => ({
       name: codeNames[code.slug](),
       picto: code.category,
@@ -40,26 +41,4 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
       chosen: code.slug === slug,
     })),
   };
-}
-
-/** Where no question came, none is promised. */
-function headingOf(name: string, count: number): string {
-  return count > 0 ? m.trialHeading({ name, count }) : m.labelled({ label: name, text: m.trialTrail() });
-}
-
-function tabOf(name: string, step: TrialStep | undefined, count: number): string {
-  const isStart = step?.kind === 'question' && step.done === 0 && !step.missing;
-  if (!step || isStart) return headingOf(name, count);
-  const title = m.trialTitle({ step: stepName(step), name });
-  return step.kind === 'question' && step.missing ? m.trialError({ title }) : title;
-}
-
-function tellSource(slug: OnlineCode['slug']): string {
-  const { source, verifiedOn } = theoryTrialSources[slug];
-  return m.trialSource({ source: source.name, month: frenchMonth(verifiedOn) });
-}
-
-function stepName(step: TrialStep): string {
-  if (step.kind === 'tally') return step.score;
-  return step.kind === 'correction' ? m.labelled({ label: step.number, text: step.verdict }) : step.number;
 }

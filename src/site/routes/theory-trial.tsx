@@ -1,14 +1,10 @@
 import { data } from 'react-router';
 import { CodeKinds } from '#site/features/online-code/code-kinds.tsx';
-import { TrialScreen } from '#site/features/theory-trial/trial-screen.tsx';
+import { TrialPage } from '#site/features/theory-trial/trial-page.tsx';
 import { pageMeta } from '#site/meta.ts';
 import { trailTo } from '#site/trail.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { ErrorState } from '#site/ui/error-state.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/theory-trial.ts';
-import styles from './theory-trial.module.css';
 import { loadTheoryTrial } from './theory-trial-data.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,29 +36,19 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   });
 }
 
-/** Ten questions of a theory course to try, free: a situation, answers to tick, a correction, and the tally. */
+/** Ten questions of a theory course to try, free. */
 export default function TheoryTrialPage({ loaderData: page }: Route.ComponentProps) {
   const { step, words, course, kinds } = page;
   return (
-    <div className={styles.page}>
-      <Breadcrumb items={trailOf(page)} />
-      <div className={styles.hero}>
-        <h1>{words.heading}</h1>
-        {page.isStart && <p>{words.lead}</p>}
-      </div>
-      {step ? (
-        <TrialScreen step={step} />
-      ) : (
-        <ErrorState title={words.lack ?? ''} heading="h2">
-          <p>{words.lackText}</p>
-          <ButtonLink to={course.to}>{course.label}</ButtonLink>
-        </ErrorState>
-      )}
-      {words.source && <p className={styles.source}>{words.source}</p>}
-      <aside className={styles.other} aria-labelledby="autres">
-        <h2 id="autres">{words.other}</h2>
-        <CodeKinds kinds={kinds} />
-      </aside>
-    </div>
+    <TrialPage
+      trail={trailOf(page)}
+      heading={words.heading}
+      lead={page.isStart ? words.lead : undefined}
+      step={step}
+      lack={words.lack && { title: words.lack, text: words.lackText ?? '' }}
+      back={course}
+      source={words.source}
+      other={{ title: words.other, children: <CodeKinds kinds={kinds} /> }}
+    />
   );
 }

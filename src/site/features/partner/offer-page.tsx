@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -24,10 +25,13 @@ interface OfferPageProps {
   readonly ownOffer: { readonly label: string; readonly url: string } | undefined;
   readonly entryHref: string;
   readonly road: Road | undefined;
+  /** What may be tried of it at once. */
+  readonly children?: ReactNode;
 }
 
 /** What one of the partner's offers is, and for a customer of a brand what it costs him. */
-export function OfferPage({ trail, title, text, brand, deal, ownOffer, entryHref, road }: OfferPageProps) {
+export function OfferPage(offer: OfferPageProps) {
+  const { trail, title, text, brand, deal, ownOffer, entryHref, road, children } = offer;
   return (
     <ReadingPage trail={trail}>
       <h1>{title}</h1>
@@ -53,6 +57,7 @@ export function OfferPage({ trail, title, text, brand, deal, ownOffer, entryHref
           </p>
         </Notice>
       )}
+      {children}
       {text && (
         <Prose>
           <RichText blocks={text.blocks} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTrialPlace } from '#domain/theory-trial.ts';
 import { aTheoryQuestion } from '#test/support/theory-question.ts';
 import { showTrial } from './show-trial.server.ts';
+import { frameOfCourse } from './trial-frames.server.ts';
 
 const ten = [
   aTheoryQuestion(1),
@@ -10,7 +11,11 @@ const ten = [
 ];
 
 function show(query: string, questions = ten) {
-  return showTrial('moto', questions, readTrialPlace(new URLSearchParams(query), questions.length));
+  return showTrial(
+    frameOfCourse('moto'),
+    questions,
+    readTrialPlace(new URLSearchParams(query), questions.length),
+  );
 }
 function shown<K extends 'question' | 'correction' | 'tally'>(kind: K, query: string, questions = ten) {
   const step = show(query, questions);
@@ -108,6 +113,6 @@ describe('the tally', () => {
   });
 
   it('leads to the schools that sell the course', () => {
-    expect(shown('tally', 'question=bilan').schools.to).toBe('/code-en-ligne?code=moto#ecoles');
+    expect(shown('tally', 'question=bilan').onward.to).toBe('/code-en-ligne?code=moto#ecoles');
   });
 });

@@ -1,10 +1,16 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
-import type { OnlineCode } from '#domain/online-codes.ts';
 import type { RichTextBlock } from '#domain/rich-text.ts';
-import { type TheoryExam, theoryExams } from '#domain/theory-exams.ts';
-import { answerLetters, countRight, isRight, rightNeeded, type TrialPlace } from '#domain/theory-trial.ts';
+import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
+import type { TrialStepAddress } from '#site/paths.ts';
+
+/** What sets a trial apart: where its steps are, what its tally is worth, and what follows it. */
+export interface TrialFrame {
+  readonly addressOf: (step: TrialStepAddress) => string;
+  readonly tellLevel: (right: number, count: number) => string | undefined;
+  readonly course: string;
+  readonly onward: { readonly label: string; readonly to: string };
+}
 
 /** What is seen of a question before its answer and after it. */
 interface Shown {
@@ -67,7 +73,7 @@ export interface Tally {
   readonly mistakes: readonly Mistake[];
   readonly again: { readonly label: string; readonly to: string };
   readonly course: string;
-  readonly schools: { readonly label: string; readonly to: string };
+  readonly onward: { readonly label: string; readonly to: string };
 }
 
 interface Mistake extends Pick<Shown, 'number' | 'question' | 'picture'> {
@@ -80,13 +86,13 @@ export type TrialStep = AskedQuestion | CorrectedQuestion | Tally;
 
 /** What a trial shows at the place that its address tells of; the questions are there, one at least. */
 export function showTrial(
-  code: OnlineCode['slug'],
+  frame: TrialFrame,
   questions: readonly TheoryQuestion[],
   place: TrialPlace,
 ): TrialStep {
   const { at, given, ticked, handedIn } = place;
   const asked = at === 'bilan' ? undefined : questions[at - 1];
-  if (at === 'bilan' || !asked) return tally(code, questions, given);
+  if (at === 'bilan' || !asked) return tally(frame, questions, given);
   const shown: Shown = {
     number: m.trialNumber({ number: at, count: questions.length }),
     done: at - 1,
@@ -102,18 +108,18 @@ export function showTrial(
   }));
   const own = answers.filter(({ letter }) => ticked.includes(letter));
   const goOn = (ticks: string) =>
-    paths.theoryTrial({
-      code,
+    frame.addressOf({
       question: at === questions.length ? 'bilan' : at + 1,
       given: [...given, ticks],
     });
   if (!handedIn || own.length === 0) {
+    const here = new URL(frame.addressOf({ question: at, given }), 'http://site');
     return {
       ...shown,
       kind: 'question',
       answers: answers.map(({ letter, text }) => ({ letter, text })),
-      action: paths.theoryTrial({ question: 1 }),
-      kept: [...new URL(paths.theoryTrial({ code, question: at, given }), 'http://site').searchParams],
+      action: here.pathname + here.hash,
+      kept: [...here.searchParams],
       hint: m.trialAnswers(),
       missing: handedIn ? m.trialAnswerMissing() : undefined,
       validate: m.trialValidate(),
@@ -152,7 +158,7 @@ const marks: Readonly<Record<MarkedAnswer['mark'], (() => string) | undefined>> 
 };
 
 function tally(
-  code: OnlineCode['slug'],
+  { addressOf, tellLevel, course, onward }: TrialFrame,
   questions: readonly TheoryQuestion[],
   given: readonly string[],
 ): Tally {
@@ -161,12 +167,11 @@ function tally(
     questions.map(({ answers }) => answers),
     given,
   );
-  const exam = theoryExams.find((one) => one.code === code)?.questions;
   return {
     kind: 'tally',
     title: m.trialTally(),
     score: m.trialScore({ right, count }),
-    level: exam && tellLevel(right, count, exam),
+    level: tellLevel(right, count),
     allRight: right === count ? m.trialAllRight({ count }) : undefined,
     mistakesTitle: m.trialMistakes(),
     mistakes: questions.flatMap((one, index) => {
@@ -185,17 +190,10 @@ function tally(
         },
       ];
     }),
-    again: { label: m.trialAgain(), to: paths.theoryTrial({ code, question: 1 }) },
-    course: m.trialToCourse(),
-    schools: { label: m.trialSchools(), to: `${paths.onlineCode({ code })}#ecoles` },
+    again: { label: m.trialAgain(), to: addressOf({ question: 1 }) },
+    course,
+    onward,
   };
-}
-
-function tellLevel(right: number, count: number, exam: NonNullable<TheoryExam['questions']>): string {
-  const needed = rightNeeded(count, exam);
-  return right >= needed
-    ? m.trialLevelReached({ right: exam.right, asked: exam.asked, count })
-    : m.trialLevelBelow({ right: exam.right, asked: exam.asked, count, needed });
 }
 
 function pictureOf({ picture }: TheoryQuestion): TrialPicture | undefined {

@@ -6,7 +6,7 @@ import styles from './trial-tally.module.css';
 
 /** How many were right, what that is worth at the exam, each mistake with its correction, and where the course is. */
 export function TrialTally({ tally }: { readonly tally: Tally }) {
-  const { title, score, level, allRight, mistakesTitle, mistakes, again, course, schools } = tally;
+  const { title, score, level, allRight, mistakesTitle, mistakes, again, course, onward } = tally;
   return (
     <div className={styles.tally}>
       <div className={styles.score}>
@@ -18,7 +18,7 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
           {allRight && <p>{allRight}</p>}
           <p>{course}</p>
           <div className={styles.ways}>
-            <ButtonLink to={schools.to}>{schools.label}</ButtonLink>
+            <ButtonLink to={onward.to}>{onward.label}</ButtonLink>
             <ButtonLink to={again.to} variant="secondary">
               {again.label}
             </ButtonLink>

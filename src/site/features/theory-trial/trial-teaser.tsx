@@ -2,6 +2,8 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import styles from './trial-teaser.module.css';
 
 export interface TrialTeaserWords {
+  /** Of the question, under which its section is named: a page may show two. */
+  readonly slug: string;
   readonly title: string;
   readonly text: string;
   /** The first question of the trial, as it is asked there. */
@@ -12,12 +14,12 @@ export interface TrialTeaserWords {
 
 /** The first question of the free trial, and the way to answer it. */
 export function TrialTeaser({
-  trial: { title, text, question, picture, start },
+  trial: { slug, title, text, question, picture, start },
 }: {
   readonly trial: TrialTeaserWords;
 }) {
   return (
-    <section className={styles.teaser} aria-labelledby="essai">
+    <section className={styles.teaser} aria-labelledby={slug}>
       {picture && (
         <img
           className={styles.picture}
@@ -29,7 +31,7 @@ export function TrialTeaser({
         />
       )}
       <div className={styles.words}>
-        <h2 id="essai">{title}</h2>
+        <h2 id={slug}>{title}</h2>
         <p>{text}</p>
         <p className={styles.question}>{question}</p>
         <ButtonLink to={start.to} size="lg">

@@ -1,0 +1,28 @@
+import type { TheoryQuestion } from '#contracts/content.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { TrialTeaserWords } from './trial-teaser.tsx';
+
+/** The first question of a trial, and where it is answered; undefined without questions. */
+export function teaserOf(
+  questions: readonly TheoryQuestion[],
+  to: string,
+  words: { readonly title?: string; readonly text?: string } = {},
+): TrialTeaserWords | undefined {
+  const [first] = questions;
+  if (!first) return undefined;
+  const { slug, question, picture } = first;
+  return {
+    slug,
+    title: words.title ?? m.trialTeaser({ count: questions.length }),
+    text: words.text ?? m.trialTeaserText(),
+    question,
+    picture: picture ? { url: showable(picture.url), alt: picture.alternativeText ?? '' } : undefined,
+    start: { label: m.trialStart(), to },
+  };
+}
+
+/** One address for a plain picture, so that no browser loads the rules of sizes: a drawing of ours as it is. */
+function showable(source: string): string {
+  return /^\/.+\.svg$/u.test(source) ? source : paths.image({ source, width: 640, format: 'webp' });
+}

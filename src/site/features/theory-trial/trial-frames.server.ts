@@ -1,0 +1,45 @@
+import type { ChildTrial } from '#domain/child-trials.ts';
+import type { OnlineCode } from '#domain/online-codes.ts';
+import { schoolPathFacts } from '#domain/school-path.ts';
+import { type TheoryExam, theoryExams } from '#domain/theory-exams.ts';
+import { rightNeeded } from '#domain/theory-trial.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { TrialFrame } from './show-trial.server.ts';
+
+/** The trial of a theory course: it is measured by the State's exam, and leads to the schools that sell the course. */
+export function frameOfCourse(code: OnlineCode['slug']): TrialFrame {
+  const exam = theoryExams.find((one) => one.code === code)?.questions;
+  return {
+    addressOf: (step) => paths.theoryTrial({ code, ...step }),
+    tellLevel: (right, count) => exam && levelAt(right, count, exam),
+    course: m.trialToCourse(),
+    onward: { label: m.trialSchools(), to: `${paths.onlineCode({ code })}#ecoles` },
+  };
+}
+
+function levelAt(right: number, count: number, exam: NonNullable<TheoryExam['questions']>): string {
+  const needed = rightNeeded(count, exam);
+  return right >= needed
+    ? m.trialLevelReached({ right: exam.right, asked: exam.asked, count })
+    : m.trialLevelBelow({ right: exam.right, asked: exam.asked, count, needed });
+}
+
+/** A trial for children under a partner's prefix, which leads back to its offer: nobody has to buy what school teaches. */
+export function frameForChildren(trial: ChildTrial, prefix: string, offer: string): TrialFrame {
+  return {
+    addressOf: (step) => paths.partnerTrial(prefix, trial, step),
+    tellLevel: (right, count) => (trial === 'assr' ? levelAtCollege(right, count) : m.trialCyclistLevel()),
+    course: trial === 'assr' ? m.trialJuniorCourse() : m.trialCyclistCourse(),
+    onward: { label: m.trialBackToOffer({ offer }), to: paths.partner(prefix, trial) },
+  };
+}
+
+function levelAtCollege(right: number, count: number): string {
+  const { asked, right: wanted } = schoolPathFacts.assr;
+  const exam = { asked: asked.value, right: wanted.value };
+  const needed = rightNeeded(count, exam);
+  return right >= needed
+    ? m.trialJuniorReached({ right: exam.right, asked: exam.asked })
+    : m.trialJuniorBelow({ right: exam.right, asked: exam.asked, count, needed });
+}

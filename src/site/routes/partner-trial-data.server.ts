@@ -1,0 +1,93 @@
+import { type ChildTrial, childTrials } from '#domain/child-trials.ts';
+import type { PartnerGroup } from '#domain/partner.ts';
+import { readTrialPlace } from '#domain/theory-trial.ts';
+import { theoryTrialSources } from '#domain/theory-trial-sources.ts';
+import { showTrial } from '#site/features/theory-trial/show-trial.server.ts';
+import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
+import { frameForChildren } from '#site/features/theory-trial/trial-frames.server.ts';
+import type { TrialTeaserWords } from '#site/features/theory-trial/trial-teaser.tsx';
+import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-trial/trial-words.server.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { emptyWhenDown } from '#site/when-down.server.ts';
+
+type Site = Pick<SiteRequest, 'upstreams' | 'log'>;
+
+const words = {
+  assr: {
+    name: m.trialJuniorName,
+    lead: m.trialJuniorLead,
+    teaser: m.trialJuniorTeaser,
+    teaserText: m.trialJuniorTeaserText,
+  },
+  aper: {
+    name: m.trialCyclistName,
+    lead: m.trialCyclistLead,
+    teaser: m.trialCyclistTeaser,
+    teaserText: m.trialCyclistTeaserText,
+  },
+} as const satisfies Record<ChildTrial, unknown>;
+
+/** The trials of a group: those whose offers it has. */
+function trialsOf({ offers }: PartnerGroup): ChildTrial[] {
+  return childTrials.filter((trial) => offers.some(({ slug }) => slug === trial));
+}
+
+/** Ten questions for children at the place that the address tells of; undefined where the group has no such offer. */
+export async function loadChildTrial(
+  site: Site,
+  group: PartnerGroup,
+  trial: ChildTrial,
+  params: URLSearchParams,
+) {
+  const trials = trialsOf(group);
+  if (!trials.includes(trial)) return undefined;
+  const questions = await listQuestions(site, trial);
+  const frame = frameForChildren(trial, group.prefix, words[trial].name());
+  const step =
+    questions.length > 0 ? showTrial(frame, questions, readTrialPlace(params, questions.length)) : undefined;
+  const name = words[trial].name();
+  return {
+    step,
+    name,
+    heading: headingOf(name, questions.length),
+    tab: tabOf(name, step, questions.length),
+    lead: isStartOf(step) ? words[trial].lead() : undefined,
+    source: step && tellSource(m.trialSourceChild, theoryTrialSources[trial]),
+    lack: step ? undefined : { title: m.trialUnavailable(), text: m.trialUnavailableTextChild() },
+    back: frame.onward,
+    trail: { group: group.name, entry: paths.partner(group.prefix), here: m.trialTrail() },
+    otherTitle: m.trialOtherChild(),
+    others: trials
+      .filter((one) => one !== trial)
+      .map((one) => ({
+        label: words[one].teaser({ count: questions.length || 10 }),
+        to: paths.partnerTrial(group.prefix, one),
+      })),
+  };
+}
+
+/** The first questions of the trials that an offer's page leads to: its own, and on another one for children all. */
+export async function loadTeasers(
+  site: Site,
+  group: PartnerGroup,
+  slug: string,
+): Promise<TrialTeaserWords[]> {
+  const trials = trialsOf(group).filter((trial) => trial === slug || slug === 'gratuit');
+  const teasers = await Promise.all(
+    trials.map(async (trial) => {
+      const questions = await listQuestions(site, trial);
+      return teaserOf(questions, paths.partnerTrial(group.prefix, trial, { question: 1 }), {
+        title: words[trial].teaser({ count: questions.length }),
+        text: words[trial].teaserText(),
+      });
+    }),
+  );
+  return teasers.flatMap((teaser) => teaser ?? []);
+}
+
+function listQuestions(site: Site, trial: ChildTrial) {
+  const asking = site.upstreams.content.listTheoryQuestions(trial);
+  return emptyWhenDown(site.log, 'Questions d’essai pour les enfants', asking, []);
+}

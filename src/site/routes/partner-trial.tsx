@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { findChildTrial } from '#domain/child-trials.ts';
+import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
+import { TrialPage } from '#site/features/theory-trial/trial-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { trailTo } from '#site/trail.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/partner-trial.ts';
+import { noSuchPage, partnerAt, reserved } from './partner-desk.server.ts';
+import { loadChildTrial } from './partner-trial-data.server.ts';
+
+/** Ten questions for children, open to everybody: they say nothing of a brand or a price. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { group } = partnerAt(url, params.partner, here);
+  const trial = findChildTrial(/\/(\w+)-essai$/u.exec(url.pathname)?.[1]);
+  const page = trial && (await loadChildTrial(here, group, trial, url.searchParams));
+  if (!page) throw noSuchPage(url);
+  return data(page, { headers: reserved });
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const handle = { Header: PartnerHeader };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.tab ?? m.partnerOffer(), noindex: true, matches });
+}
+
+export default function PartnerTrial({ loaderData: page }: Route.ComponentProps) {
+  const { trail, name, back, others } = page;
+  return (
+    <TrialPage
+      trail={trailTo(
+        { label: trail.group, to: trail.entry },
+        { label: name, to: back.to },
+        { label: trail.here },
+      )}
+      heading={page.heading}
+      lead={page.lead}
+      step={page.step}
+      lack={page.lack}
+      back={back}
+      source={page.source}
+      other={
+        others.length > 0
+          ? {
+              title: page.otherTitle,
+              children: others.map(({ label, to }) => (
+                <p key={to}>
+                  <ButtonLink to={to} variant="secondary">
+                    {label}
+                  </ButtonLink>
+                </p>
+              )),
+            }
+          : undefined
+      }
+    />
+  );
+}
