@@ -4,8 +4,10 @@ import { black, inkWidth } from './drawings/pen.ts';
 import { bikeScenes } from './drawings/situations/bike-scenes.ts';
 import { carScenes } from './drawings/situations/car-scenes.ts';
 import { coastalScenes } from './drawings/situations/coastal-scenes.ts';
+import { firstScenes } from './drawings/situations/first-scenes.ts';
 import { sheet } from './drawings/situations/frame.ts';
 import { inlandScenes } from './drawings/situations/inland-scenes.ts';
+import { juniorScenes } from './drawings/situations/junior-scenes.ts';
 import { writeCentred } from './drawings/title-letters.ts';
 import { withPalette } from './drawings/with-palette.ts';
 
@@ -17,6 +19,8 @@ const scenes = {
   ...bikeScenes(writeCentred),
   ...inlandScenes(writeCentred),
   ...coastalScenes(writeCentred),
+  ...juniorScenes(writeCentred),
+  ...firstScenes(writeCentred),
 };
 const { width, height } = sheet;
 const pen = `fill="none" stroke="${black}" stroke-width="${inkWidth}" stroke-linecap="round" stroke-linejoin="round"`;

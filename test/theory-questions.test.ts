@@ -70,6 +70,14 @@ describe.each(courses)('the sample of %s', (slug) => {
   });
 });
 
+it('lets the child speak, and calls nobody vous or tu: a parent reads aloud, and is spoken to by the page', () => {
+  for (const trial of childTrials) {
+    const text = readFileSync(`content/theory-question/${trial}.yaml`, 'utf8');
+    expect(text.match(/(?<!\p{L})(?:vous|votre|vos|tu|toi|ton|tes)(?!\p{L})/giu), trial).toBeNull();
+    expect(questionsOf(trial).some(({ question }) => /(?<!\p{L})je(?!\p{L})/iu.test(question))).toBe(true);
+  }
+});
+
 describe('the drawings of situations', () => {
   const colours = new Set(readFileSync('src/site/ui/tokens.css', 'utf8').match(/#[0-9a-f]{6}/gu));
 

@@ -96,6 +96,8 @@ it('builds every address of the site', () => {
     }),
     'theoryTrial, a question': paths.theoryTrial({ code: 'moto', question: 3, given: ['AC', ''] }),
     'theoryTrial, the tally': paths.theoryTrial({ question: 'bilan', given: ['A'] }),
+    'partnerTrial, a question': paths.partnerTrial('mistral', 'aper', { question: 2, given: ['BC'] }),
+    'partnerTrial, its page': paths.partnerTrial('mistral', 'assr'),
     'onlineCode, a zone': paths.onlineCode({ code: 'voiture', zone: { lat: 48.86, lng: 2.35 } }),
     'simulator, a category': paths.simulator({ category: 'moto' }),
     'simulator, everything': estimatePath({
@@ -181,6 +183,8 @@ it('builds every address of the site', () => {
       "onlineCode, a zone": "/code-en-ligne?zone=48.86,2.35",
       "order tracking, found": "/suivi-paiement?commande=trouvee",
       "pages without a parameter": "/code-en-ligne /code-en-ligne/essai /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation /suivi-paiement",
+      "partnerTrial, a question": "/mistral/aper-essai?question=2&reponses=bc#question",
+      "partnerTrial, its page": "/mistral/assr-essai",
       "paymentReturn": "/paiement/retour/0b1f",
       "reportReview": "/avis/71/signaler",
       "reportReview, the answer": "/avis/71/reponse/signaler",

@@ -23,6 +23,8 @@ export default [
   route('code-en-ligne/essai', 'routes/theory-trial.tsx'),
   route('simulateur', 'routes/simulator.tsx'),
   route('inscription-en-ligne', 'routes/enrolment.tsx'),
+  // Weighs more than a partner's pages do, whose prefix could be anything: a splat weighs less.
+  route('inscription-en-ligne/:part', 'routes/enrolment-redirect.ts', { id: 'inscription-en-ligne/:part' }),
   route('inscription-en-ligne/*', 'routes/enrolment-redirect.ts'),
   route('inscription-terminee', 'routes/enrolment-done.tsx'),
   route('retractation', 'routes/withdrawal.tsx'),

@@ -32,6 +32,7 @@ it('nothing is found on the pages beside: texts, forms, errors, a description of
     '/simulateur',
     '/simulateur?permis=b&q=Paris&age=17&heures=12',
     '/code-en-ligne/essai?code=fluvial&question=3&r=b',
+    '/mistral/aper-essai?question=8&r=b',
     '/retractation',
     '/suivi-paiement',
     '/contact',

@@ -29,6 +29,7 @@ const pages = [
   '/certification-afnor',
   '/a-propos',
   '/mistral/aper',
+  '/mistral/aper-essai?question=9&r=a',
   '/faq-candidats',
   '/faq-auto-ecoles',
   '/code-en-ligne',

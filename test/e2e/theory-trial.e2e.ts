@@ -81,3 +81,25 @@ describe('the free trial of a theory course', () => {
     expect(page.url()).toContain('reponses=');
   });
 });
+
+it('is offered to children too, under the partner’s header, without script and without an entry', async () => {
+  await using visitor = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 700 } });
+  const { page } = visitor;
+  await page.goto('/mistral/gratuit');
+  await page
+    .getByRole('region', { name: 'Comme à l’ASSR' })
+    .getByRole('link', { name: 'Répondre à la première question' })
+    .click();
+  await numbered(page, 1).waitFor();
+  expect(await page.title()).toContain('Code junior');
+  await page.getByRole('checkbox', { name: /face aux voitures/u }).check();
+  await validate(page);
+  await page.getByText('C’est juste').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/mistral/assr-essai');
+  expect(await faultsOfPage(page)).toEqual([]);
+  await page.goto('/mistral/assr-essai?question=bilan');
+  expect(await page.getByRole('banner').getByText('Groupe Mistral').count()).toBe(1);
+  expect(await page.getByText(/10 bonnes réponses sur 20/u).count()).toBe(1);
+  await page.getByRole('link', { name: 'Revenir à l’offre' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Code junior' }).waitFor();
+});

@@ -61,3 +61,33 @@ export function trafficLight(lit: 'red' | 'amber' | 'green'): string {
 /** A sign on its post, its foot on y = 0. */
 export const onPost = (sign: string, height = 190) =>
   `<path d="M0 0V${-height + 40}" fill="none" stroke="var(--color-lightgray)" stroke-width="7"/><g transform="translate(0 ${-height + 50})">${sign}</g>`;
+
+/** The bicycle of signs, 60 wide: two wheels, a frame, a handlebar. */
+const cyclePictogram = (colour: string) =>
+  [
+    `<g fill="none" stroke="${colour}" stroke-width="5">`,
+    '<circle cx="-20" cy="10" r="14"/><circle cx="20" cy="10" r="14"/>',
+    '<path d="M-20 10l9-24h22L1 10h-21M-14-20h9M1 10l-12-24M20 10L9-20l8-4"/></g>',
+  ].join('');
+
+/** B22a: a track that bicycles must take. */
+export const cycleTrack =
+  disc(0, 0, 50, white) +
+  `<circle r="46" fill="${'var(--color-info)'}" stroke="none"/>` +
+  cyclePictogram(white);
+
+/** B1: no entry. */
+export const noEntry = `<circle r="50" fill="${red}" stroke="${white}"/>` + flat('M-34-10h68v20h-68z', white);
+
+/** R12: the light of those on foot on its post, the figure that stands or that walks lit; its foot on y = 0. */
+export function walkersLight(lit: 'red' | 'green'): string {
+  const standing = 'M0-16a7 7 0 1 0 .1 0zM-9 0h18v22h-4v22H1V24h-2v20h-4V22h-4z';
+  const walking = 'M2-16a7 7 0 1 0 .1 0zM-6 0H8l8 12-4 4-6-7v11l8 24h-7L0 26l-8 18h-7L-6 20V10l-6 8-4-3z';
+  const off = 'var(--color-gray)';
+  return [
+    box(-4, -110, 8, 110, 'var(--color-lightgray)'),
+    box(-24, -240, 48, 130, black, 8),
+    `<g transform="translate(0 -208)">${flat(standing, lit === 'red' ? red : off)}</g>`,
+    `<g transform="translate(0 -150) scale(.8)">${flat(walking, lit === 'green' ? 'var(--color-green)' : off)}</g>`,
+  ].join('');
+}
