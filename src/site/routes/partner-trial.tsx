@@ -8,7 +8,8 @@ import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-trial.ts';
-import { noSuchPage, partnerAt, reserved } from './partner-desk.server.ts';
+import { noSuchPage } from './no-such-page.server.ts';
+import { partnerAt, reserved } from './partner-desk.server.ts';
 import { loadChildTrial } from './partner-trial-data.server.ts';
 
 /** Ten questions for children, open to everybody: they say nothing of a brand or a price. */
@@ -17,7 +18,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { group } = partnerAt(url, params.partner, here);
   const trial = findChildTrial(/\/(\w+)-essai$/u.exec(url.pathname)?.[1]);
   const page = trial && (await loadChildTrial(here, group, trial, url.searchParams));
-  if (!page) throw noSuchPage(url);
+  if (!page) throw noSuchPage(url, reserved);
   return data(page, { headers: reserved });
 }
 

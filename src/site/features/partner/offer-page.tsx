@@ -57,12 +57,12 @@ export function OfferPage(offer: OfferPageProps) {
           </p>
         </Notice>
       )}
-      {children}
       {text && (
         <Prose>
           <RichText blocks={text.blocks} />
         </Prose>
       )}
+      {children}
       {road && <SchoolRoad road={road} />}
     </ReadingPage>
   );
