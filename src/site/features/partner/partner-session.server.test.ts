@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PartnerGroup } from '#domain/partner.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aPartnerGroup } from '#test/support/partner.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { findCustomer, keepEntry } from './partner-session.server.ts';
+
+const entry = { idClient: 'C-1042', idOffre: '1', marque: 'mistral-assurances' };
+const entered = new Date('2026-11-21T10:00:00Z');
+
+function aSite(group: PartnerGroup = aPartnerGroup(), more: object = {}): SiteRequest {
+  return { ...aStandInSite(), partner: { group }, ...more } as unknown as SiteRequest;
+}
+
+async function keep(site = aSite()): Promise<{ cookie: string; attributes: string }> {
+  vi.useFakeTimers({ toFake: ['Date'], now: entered });
+  const [cookie = '', ...attributes] = (await keepEntry(entry, site)).split('; ');
+  vi.useRealTimers();
+  return { cookie, attributes: attributes.join('; ') };
+}
+
+async function customerWith(cookie: string, { site = aSite(), secondsLater = 60 } = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: entered.getTime() + secondsLater * 1000 });
+  const found = await findCustomer(
+    new Request('http://localhost:3000/mistral', { headers: { cookie } }),
+    site,
+  );
+  vi.useRealTimers();
+  return found?.entry;
+}
+
+describe('the entry that a browser keeps', () => {
+  it('tells nobody who came, is read by no script, and goes along with nothing from elsewhere', async () => {
+    const { cookie, attributes } = await keep();
+    expect(attributes).toBe('Path=/; Max-Age=14400; HttpOnly; SameSite=Lax');
+    for (const said of [entry.idClient, entry.marque]) expect(cookie).not.toContain(said);
+    const https = { config: { ...aStandInSite().config, publicUrl: 'https://www.creneau.example' } };
+    expect((await keep(aSite(undefined, https))).attributes).toBe(
+      'Path=/; Max-Age=14400; HttpOnly; SameSite=Lax; Secure',
+    );
+  });
+
+  it.each([
+    [4 * 3600 - 1, entry],
+    [4 * 3600, undefined],
+  ])('is over after four hours: %i seconds later', async (secondsLater, found) => {
+    expect(await customerWith((await keep()).cookie, { secondsLater })).toEqual(found);
+  });
+
+  it('is nothing once a letter of it was changed, under another key, or made for another purpose', async () => {
+    const { cookie } = await keep();
+    expect(await customerWith(cookie)).toEqual(entry);
+    const parts = cookie.split('.');
+    for (const at of parts.keys()) {
+      if (parts[at] === '') continue;
+      const changed = parts.with(at, `${parts[at]?.startsWith('A') ? 'B' : 'A'}${parts[at]?.slice(1)}`);
+      expect(await customerWith(changed.join('.')), `part ${at}`).toBeUndefined();
+    }
+    expect(await customerWith(cookie, { site: aSite(undefined, { sessionKey: 'another' }) })).toBeUndefined();
+    expect(await customerWith(cookie.replace('creneau_partenaire=', 'creneau_commande='))).toBeUndefined();
+    expect(await customerWith('creneau_partenaire=')).toBeUndefined();
+  });
+
+  it('is nothing once its brand or its offer left the configuration', async () => {
+    const { cookie } = await keep();
+    const group = aPartnerGroup();
+    const without = (name: 'brands' | 'offers') => aSite({ ...group, [name]: group[name].slice(1) });
+    expect(await customerWith(cookie, { site: without('brands') })).toBeUndefined();
+    expect(await customerWith(cookie, { site: without('offers') })).toBeUndefined();
+    expect(await customerWith(cookie, { site: aSite(undefined, { partner: undefined }) })).toBeUndefined();
+  });
+});
