@@ -98,7 +98,8 @@ export async function callOperation<const O extends Operation>(
   let text: string;
   try {
     response = await untilAborted(Promise.resolve(upstream.fetch(request)), signal);
-    text = await untilAborted(readBounded(response, options.largestAnswerBytes), signal);
+    const read = upstream.embedded ? response.text() : readBounded(response, options.largestAnswerBytes);
+    text = await untilAborted(read, signal);
   } catch (cause) {
     throw broken(cause);
   } finally {

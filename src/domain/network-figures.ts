@@ -28,10 +28,17 @@ const yearsOfReviews = 3;
 
 /** Month and year in French, three years before a day told in Paris (Specification §3). */
 export function collectionDate(today: Date): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options }).format(today);
-  return `${part({ month: 'long' })} ${Number(part({ year: 'numeric' })) - yearsOfReviews}`;
+  monthInParis ??= new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'Europe/Paris',
+    month: 'long',
+    year: 'numeric',
+  });
+  const [month = '', year = ''] = monthInParis.format(today).split(' ');
+  return `${month} ${Number(year) - yearsOfReviews}`;
 }
+
+/** Made when it is first asked for: to make one costs a hundred times its use. */
+let monthInParis: Intl.DateTimeFormat | undefined;
 
 /** What is shown when the directory cannot answer (Specification §3 and §9). */
 export function defaultFigures(today: Date): NetworkFigures {

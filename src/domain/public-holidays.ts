@@ -88,31 +88,35 @@ const territories: readonly (readonly [prefix: string, territory: Territory])[] 
  * Alsace-Moselle and the overseas territories keep days of their own (Code du travail).
  */
 export function publicHolidayOn(day: string, zipCode: string): string | undefined {
-  const year = Number(day.slice(0, 4));
   const territory = territories.find(([prefix]) => zipCode.startsWith(prefix))?.[1];
-  const found = holidayRules.find(
-    (rule) =>
-      year >= rule.validFrom &&
-      (rule.territory === undefined || rule.territory === territory) &&
-      dayOf(rule.on, year) === day,
-  );
-  return found?.name;
+  return holidaysOf(Number(day.slice(0, 4)), territory).get(day);
+}
+
+/** Every school of a list asks for the same. */
+const calendars = new Map<string, ReadonlyMap<string, string>>();
+const mostCalendars = 100;
+
+/** The holidays of a year by their day. */
+function holidaysOf(year: number, territory: Territory | undefined): ReadonlyMap<string, string> {
+  const key = `${year} ${territory}`;
+  const known = calendars.get(key);
+  if (known) return known;
+  const calendar = new Map<string, string>();
+  for (const { name, on, territory: where, validFrom } of holidayRules) {
+    const day = dayOf(on, year);
+    const isHeld = year >= validFrom && (where === undefined || where === territory);
+    if (isHeld && !calendar.has(day)) calendar.set(day, name);
+  }
+  if (calendars.size < mostCalendars) calendars.set(key, calendar);
+  return calendar;
 }
 
 function dayOf(on: string | number, year: number): string {
   if (typeof on === 'string') return `${year}-${on}`;
-  const known = movingDays.get(`${year} ${on}`);
-  if (known) return known;
   const day = easterSunday(year);
   day.setUTCDate(day.getUTCDate() + on);
-  const written = day.toISOString().slice(0, 10);
-  if (movingDays.size < mostMovingDays) movingDays.set(`${year} ${on}`, written);
-  return written;
+  return day.toISOString().slice(0, 10);
 }
-
-/** Every school of a list asks for the same. */
-const movingDays = new Map<string, string>();
-const mostMovingDays = 100;
 
 /** By the computation of Meeus for the Gregorian calendar. */
 export function easterSunday(year: number): Date {

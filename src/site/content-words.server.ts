@@ -1,5 +1,5 @@
 import { contentWordsOf } from '#domain/content-words.ts';
-import { defaultFigures } from '#domain/network-figures.ts';
+import { defaultFigures, type NetworkFigures } from '#domain/network-figures.ts';
 import type { SiteRequest } from './upstreams.server.ts';
 import { emptyWhenDown } from './when-down.server.ts';
 
@@ -13,7 +13,7 @@ export async function contentWords({
   const figures = await emptyWhenDown(
     log,
     'The figures of the network could not be read',
-    upstreams.directory.getStatistics(),
+    recentFigures(upstreams.directory),
     undefined,
   );
   return contentWordsOf({
@@ -22,4 +22,17 @@ export async function contentWords({
     publicUrl,
     figures: figures ?? defaultFigures(new Date()),
   });
+}
+
+/** Nearly every text may name them, and they change by the day. */
+const freshMs = 30_000;
+type Directory = SiteRequest['upstreams']['directory'];
+const told = new WeakMap<Directory, { readonly figures: NetworkFigures; readonly at: number }>();
+
+async function recentFigures(directory: Directory): Promise<NetworkFigures> {
+  const last = told.get(directory);
+  if (last && Date.now() - last.at < freshMs) return last.figures;
+  const figures = await directory.getStatistics();
+  told.set(directory, { figures, at: Date.now() });
+  return figures;
 }

@@ -6,12 +6,17 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
+import { rememberParts } from './drawn-parts.server.tsx';
 import { paintFirst } from './first-paint.server.ts';
 import { renderDocument } from './render-document.server.tsx';
+import { memory } from './ui/drawn-once.tsx';
 import { site, siteContext } from './upstreams.server.ts';
 
 /** The server sets its value on this very key before each request. */
 export { siteContext };
+
+// In development a part changes with its file.
+if (import.meta.env.PROD) memory.recall = rememberParts();
 
 /** Milliseconds a loader's late answer may keep a page open. */
 export const streamTimeout = 5_000;

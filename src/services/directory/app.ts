@@ -15,6 +15,7 @@ import { getStatistics } from './get-statistics.ts';
 import { mountCities } from './mount-cities.ts';
 import { createOfficeCounts } from './office-counts.ts';
 import { BadRequest } from './refusal.ts';
+import { rememberAnswers } from './remembered-answers.ts';
 
 export interface DirectoryDependencies {
   readonly db: Kysely<Database>;
@@ -64,7 +65,10 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   mountOperation(app, directory.findOffices, { refuse }, ({ params, query }) =>
     findOffices(db, countOffices, params.formulaTypeSlug, query),
   );
-  mountOperation(app, directory.getStatistics, { refuse }, () => getStatistics(db, now()));
+  const rememberStatistics = rememberAnswers<Awaited<ReturnType<typeof getStatistics>>>();
+  mountOperation(app, directory.getStatistics, { refuse }, () =>
+    rememberStatistics('', () => getStatistics(db, now())),
+  );
   mountCities(app, db, refuse);
   mountOperation(app, directory.getSitemap, { refuse }, async (_, context) =>
     context.body(streamSitemap(db), 200, { 'content-type': 'application/json' }),

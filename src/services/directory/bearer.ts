@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 /** Lets through only requests that carry the directory's bearer (Specification §6). */
@@ -14,5 +14,5 @@ export function requireBearer(token: string): MiddlewareHandler {
 
 /** Digests are of one length, so that comparing them tells nothing. */
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

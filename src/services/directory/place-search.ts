@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
 import { slugify } from '#domain/text.ts';
+import { findNamedCommune } from './named-commune.ts';
 import type { CountOffices } from './office-counts.ts';
 import {
   type FoundOffice,
-  findNamedCommune,
   nearestOffices,
   type SearchScope,
   unlocatedOffices,

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
-import type { Database, OfficesTable } from '#database/schema.ts';
+import type { OfficesTable } from '#database/schema.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import { placeCriteria } from '#domain/ranking.ts';
 import { orderBy, settled } from './order-by.ts';
@@ -131,25 +131,6 @@ export function describeOffices<More>(
       ${passesOfOffice} as passes${more}
     from chosen join offices o on o.id = chosen.id
     order by chosen.rank, chosen.id`;
-}
-
-/** A commune by the name and the département of a place; without a département, the most populated of that name. */
-export async function findNamedCommune(
-  db: Kysely<Database>,
-  slug: string,
-  departementCode: string | undefined,
-): Promise<string | undefined> {
-  if (slug === '') return undefined;
-  const slugs = departementCode === undefined ? [slug] : [slug, `${slug}-${departementCode.toLowerCase()}`];
-  const found = await db
-    .selectFrom('communes')
-    .select(['code', 'departement_code'])
-    .where('slug', 'in', slugs)
-    .execute();
-  const match = found.find(
-    ({ departement_code: code }) => departementCode === undefined || code === departementCode,
-  );
-  return match?.code;
 }
 
 /**

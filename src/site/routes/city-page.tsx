@@ -6,15 +6,15 @@ import { CityQuestions } from '#site/features/city/city-questions.tsx';
 import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
 import { describeCitySchools } from '#site/features/city/structured-data.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
-import { buildMarkers } from '#site/features/map/markers.ts';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
-import { SchoolCard } from '#site/features/results/school-card.tsx';
+import { schoolItem } from '#site/features/results/school-card.tsx';
 import type { SchoolSummary } from '#site/features/results/school-summary.ts';
 import { m } from '#site/messages/messages.js';
 import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
+import { drawnOnce } from '#site/ui/drawn-once.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import type { CityPageData } from './city-data.server.ts';
@@ -58,7 +58,7 @@ export function CityPage({ city }: LoadedCity) {
 function FoundCity({ city }: { readonly city: CityPageData }) {
   const { kind, slug, schools, nearby, page, nbPages, answered, centre } = city;
   const [activeItemId, setActiveItem] = useState<number | null>(null);
-  const markers = useMemo(() => buildMarkers([...schools, ...nearby]), [schools, nearby]);
+  const marked = useMemo(() => [...schools, ...nearby], [schools, nearby]);
   // The pointer and the keyboard only light the marker; every action of a card is a link of its own.
   const reach = ({ target: reached }: { target: EventTarget }) => {
     const card = (reached as Element).closest<HTMLElement>('[data-school]');
@@ -73,16 +73,14 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
       onFocus={reach}
       onBlur={leave}
     >
-      {shown.map((school, index) => (
-        <li key={school.id}>
-          <SchoolCard
-            school={school}
-            priceLabel={city.priceLabel}
-            lit={school.id === activeItemId}
-            seenFirst={shown === schools && index < seenFirst}
-          />
-        </li>
-      ))}
+      {shown.map((school, index) =>
+        schoolItem({
+          school,
+          priceLabel: city.priceLabel,
+          lit: school.id === activeItemId,
+          seenFirst: shown === schools && index < seenFirst,
+        }),
+      )}
     </ol>
   );
   return (
@@ -103,7 +101,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
       {centre && (
         <ResultsMap>
           <MapBlock
-            markers={markers}
+            schools={marked}
             cityHalls={city.cityHalls}
             centre={centre}
             tiles={city.tiles}
@@ -135,11 +133,21 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
           </section>
         )}
       </div>
-      <div className={styles.more}>
-        <CityFigures title={city.figuresTitle} figures={city.figures} />
-        <CityQuestions questions={city.questions} />
-        <CityNeighbours title={m.neighboursTitle({ from: city.from })} neighbours={city.neighbours} />
-      </div>
+      {drawnOnce({ tag: 'div', className: styles.more, part: CityMore, props: tellMore(city) })}
     </div>
+  );
+}
+
+function tellMore({ from, figuresTitle, figures, questions, neighbours }: CityPageData) {
+  return { from, figuresTitle, figures, questions, neighbours };
+}
+
+function CityMore({ from, figuresTitle, figures, questions, neighbours }: ReturnType<typeof tellMore>) {
+  return (
+    <>
+      <CityFigures title={figuresTitle} figures={figures} />
+      <CityQuestions questions={questions} />
+      <CityNeighbours title={m.neighboursTitle({ from })} neighbours={neighbours} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { CityFigures } from '#site/features/city/city-figures.tsx';
 import { CityLinks, CityNeighbours } from '#site/features/city/city-links.tsx';
 import { CityPrices } from '#site/features/city/city-prices.tsx';
 import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
-import { SchoolCard } from '#site/features/results/school-card.tsx';
+import { schoolItem } from '#site/features/results/school-card.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
@@ -101,11 +101,7 @@ function FoundCity({ city }: { readonly city: LicenceCityData }) {
           </h2>
           <p className={styles.order}>{m.cityOrder()}</p>
           <ol className={styles.schools}>
-            {city.schools.map((school) => (
-              <li key={school.id}>
-                <SchoolCard school={school} priceLabel={city.priceLabel} lit={false} />
-              </li>
-            ))}
+            {city.schools.map((school) => schoolItem({ school, priceLabel: city.priceLabel, lit: false }))}
           </ol>
           {all && (
             <p>

@@ -11,7 +11,7 @@ import type { WayOn } from './find-ways-on.server.ts';
 import { NothingFound, WaysOn } from './nothing-found.tsx';
 import type { SearchTarget } from './resolve-target.server.ts';
 import styles from './results-list.module.css';
-import { SchoolCard } from './school-card.tsx';
+import { schoolItem } from './school-card.tsx';
 import { type SearchQuery, searchHref } from './search-address.ts';
 
 interface ResultsSummaryProps {
@@ -94,14 +94,12 @@ export function ResultsList(props: ResultsListProps) {
             {index > 0 && index === inTown && words.border && (
               <li className={styles.border}>{words.border}</li>
             )}
-            <li>
-              <SchoolCard
-                school={school}
-                priceLabel={query.category.priceLabel}
-                lit={school.id === activeItemId}
-                seenFirst={index < seenFirst}
-              />
-            </li>
+            {schoolItem({
+              school,
+              priceLabel: query.category.priceLabel,
+              lit: school.id === activeItemId,
+              seenFirst: index < seenFirst,
+            })}
           </Fragment>
         ))}
       </ol>
