@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 const withDatabase = ['test/support/postgres.global.ts'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -22,6 +24,7 @@ export default defineConfig({
           include: ['src/{services,clients,database,server,cli}/**/*.test.ts'],
           globalSetup: withDatabase,
           maxWorkers: 2,
+          isolate: false,
           hookTimeout: 60_000,
           testTimeout: 20_000,
         },
@@ -31,7 +34,7 @@ export default defineConfig({
           name: 'process',
           include: ['test/process/*.test.ts'],
           globalSetup: ['test/support/site-build.global.ts'],
-          // Each file starts programs on folders and ports of its own.
+          // Each file starts programs on folders and ports of its own, and mostly waits for them: beside journeys, which compute.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           hookTimeout: 120_000,
@@ -49,7 +52,8 @@ export default defineConfig({
           ],
           // Each file has its own site, database and browser; a third one at a time would only wait for the others.
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          isolate: false,
+          sequence: { groupOrder: 1 },
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },

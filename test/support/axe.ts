@@ -9,6 +9,7 @@ const stricter = ['label-content-name-mismatch', 'table-fake-caption', 'target-s
  * interest: without the one and the other, axe takes a quarter of its time.
  */
 export async function faultsOfAxe(page: Page): Promise<readonly string[]> {
+  await page.evaluate(endOfMotion);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({
@@ -17,4 +18,14 @@ export async function faultsOfAxe(page: Page): Promise<readonly string[]> {
     })
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** What fades or slides in is judged once it is there: halfway, its colours are read nowhere. */
+async function endOfMotion(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }

@@ -5,7 +5,7 @@ import type { Upstream } from '#clients/http.ts';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
 import { createCardSandbox } from '#services/card-sandbox/app.ts';
 import type { CardSandboxDeps } from '#services/card-sandbox/sandbox.ts';
-import { createTestDatabase } from './database.ts';
+import { borrowTestDatabase } from './database.ts';
 
 export type Reach = 'in process' | 'over HTTP';
 
@@ -26,7 +26,7 @@ export async function openCardSandbox({
   reach = 'in process',
   ...more
 }: { reach?: Reach } & Pick<CardSandboxDeps, 'now' | 'callLimits' | 'retryDelays' | 'faultDelays'> = {}) {
-  const database = await createTestDatabase();
+  const database = await borrowTestDatabase('empty');
   const clock = { instant: new Date('2026-03-14T10:00:00Z') };
   const settings = { clientId: 'creneau', apiKey: 'a key of the test', now: () => clock.instant, ...more };
   const app = new Hono();

@@ -7,7 +7,7 @@ import { createCardSandbox } from '#services/card-sandbox/app.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
-import { createTestDatabase } from './database.ts';
+import { borrowTestDatabase } from './database.ts';
 import { house } from './house.ts';
 import { insertSchools } from './offered-schools.ts';
 
@@ -49,7 +49,7 @@ const apiKey = 'sandbox-key-of-the-tests';
 export async function createEnrolmentBench() {
   let elapsedMs = 0;
   const now = () => new Date(Date.now() + elapsedMs);
-  const { db, url, ...database } = await createTestDatabase({ fill: 'reference' });
+  const { db, url, ...database } = await borrowTestDatabase('reference');
   await insertSchools(db);
   const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now });
   const connectCards = (through: Through = (request, send) => send(request), timeoutMs?: number) =>

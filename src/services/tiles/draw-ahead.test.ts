@@ -22,6 +22,9 @@ const begin = (store: ReturnType<typeof aStore>, version = 'v1', after = 0) => {
   return { find, onFault };
 };
 
+/** Hundreds of turns of the event loop take their time beside other tests. */
+const patience = { timeout: 15_000 };
+
 test('what is drawn ahead is France and its islands from zoom 3 to 8, for both kinds of screens, each once', () => {
   expect(new Set(named).size).toBe(named.length);
   // Paris, Brest, Ajaccio, Saint-Denis de La Réunion.
@@ -35,11 +38,11 @@ test('what is drawn ahead is France and its islands from zoom 3 to 8, for both k
 test('each is drawn once for all starts, and again when the map changes', async () => {
   const store = aStore();
   const first = begin(store);
-  await vi.waitFor(() => expect(first.find).toHaveBeenCalledTimes(named.length));
-  await vi.waitFor(async () => expect(await store.get('v1/ahead')).toBeDefined());
+  await vi.waitFor(() => expect(first.find).toHaveBeenCalledTimes(named.length), patience);
+  await vi.waitFor(async () => expect(await store.get('v1/ahead')).toBeDefined(), patience);
   const second = begin(store);
   const other = begin(store, 'v2');
-  await vi.waitFor(() => expect(other.find).toHaveBeenCalledTimes(named.length));
+  await vi.waitFor(() => expect(other.find).toHaveBeenCalledTimes(named.length), patience);
   expect(second.find).not.toHaveBeenCalled();
 });
 

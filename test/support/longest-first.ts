@@ -1,0 +1,39 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest on a quiet machine, the longest first: begun last, one of them would keep a processor idle. */
+const longest = [
+  'e2e/components.e2e.ts',
+  'process/start.test.ts',
+  'e2e/context-map.e2e.ts',
+  'e2e/accessibility.e2e.ts',
+  'enrolment/crash.test.ts',
+  'e2e/builds.e2e.ts',
+  'e2e/consent.e2e.ts',
+  'e2e/accessibility-beside.e2e.ts',
+  'e2e/results.e2e.ts',
+  'e2e/contact.e2e.ts',
+  'e2e/orders.e2e.ts',
+  'e2e/kill-during-payment.e2e.ts',
+  'e2e/hazards.e2e.ts',
+  'e2e/main-job.e2e.ts',
+  'e2e/reflow.e2e.ts',
+  'e2e/keyboard.e2e.ts',
+  'enrolment/refund.test.ts',
+  'enrolment/payment-state.test.ts',
+  'enrolment/refund-crash.test.ts',
+  'database/embedded.test.ts',
+  'process/operator.test.ts',
+];
+
+/** A fresh checkout remembers no durations, so they are known by name; the others follow by their size. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return place < 0 ? longest.length : place;
+}
