@@ -115,31 +115,6 @@ describe('a partner’s customer', () => {
 });
 
 describe('whoever is not let in', () => {
-  it('goes to the error page, with a link that was used, is over, or was changed', async () => {
-    const used = await printedLink();
-    expect((await leadOf(used)).to).toBe('/mistral/assr');
-    const changed = new URL(await printedLink());
-    changed.searchParams.set('marque', 'sirocco-prevoyance');
-    const doubled = new URL(await printedLink());
-    doubled.searchParams.append('idOffre', '1');
-    const refusals = [
-      used,
-      await printedLink('--expires=-60'),
-      changed.href,
-      doubled.href,
-      `${site.url}/mistral?idClient=1&idOffre=1&marque=mistral-assurances&jwtToken=a.b.c`,
-      `${site.url}/mistral?jwtToken=${'x'.repeat(9000)}`,
-    ];
-    for (const address of refusals) {
-      expect(await leadOf(address)).toMatchObject({ status: 303, to: '/error' });
-    }
-    await visit(async (page) => {
-      await page.goto(used);
-      expect(page.url()).toBe(`${site.url}/error`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    });
-  });
-
   it('reads what the offer is, finds the payment closed, and is led to what is open to all', async () => {
     await visit(async (page) => {
       await page.goto('/mistral/assr');

@@ -141,6 +141,8 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
 const wantsReload = (message: string) =>
   [
     refusalTexts.changedAmount,
+    refusalTexts.changedOffer,
+    refusalTexts.endedOffer,
     refusalTexts.changedTerms,
     refusalTexts.wrongCommencement,
     ...Object.values(faultNotices),
