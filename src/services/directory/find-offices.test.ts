@@ -124,15 +124,31 @@ describe('a search around a place', () => {
         await sql.raw(`set local enable_${other} = off`).execute(db);
       }
       const scope = { formulaTypeId: 4, filters: contextFilters };
-      const query = nearestOffices(scope, [48.86, 2.35], sql`o.commune_code <> '75056'`, {
-        offset: 0,
-        limit: 20,
-      });
+      const elsewhere = { commune: sql`o.commune_code <> '75056'`, few: false };
+      const query = nearestOffices(scope, [48.86, 2.35], elsewhere, { offset: 0, limit: 20 });
       return sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db);
     });
     const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     const walksIndex = /Index Scan using offices_place[^\n]*\n\s+Order By: /u.test(lines);
     expect(walksIndex, lines).toBe(true);
+  });
+
+  it('gives the same offices whether it walks to them or gathers them', async () => {
+    const scope = { formulaTypeId: 4, filters: [] };
+    for (const window of [
+      { offset: 0, limit: 20 },
+      { offset: 20, limit: 20 },
+      { offset: 7, limit: 3 },
+    ]) {
+      const [walked, gathered] = await Promise.all(
+        [false, true].map(async (few) => {
+          const around = { commune: sql`o.commune_code <> '75056'`, few };
+          return (await nearestOffices(scope, [48.86, 2.35], around, window).execute(test.db)).rows;
+        }),
+      );
+      expect(gathered).toEqual(walked);
+      expect(gathered).toHaveLength(window.limit);
+    }
   });
 });
 

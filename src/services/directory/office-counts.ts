@@ -9,27 +9,31 @@ export interface OfficeCount {
   readonly unlocated: number;
 }
 
-export type CountOffices = (scope: SearchScope, communeCode?: string) => Promise<OfficeCount>;
+/** Of a scope, or of the whole directory. */
+export type CountOffices = (scope: SearchScope | 'all', communeCode?: string) => Promise<OfficeCount>;
 
 /** Counts the offices in a scope, in one commune when it is named, remembering each answer for half a minute. */
 export function createOfficeCounts(db: Kysely<Database>, now: () => number = Date.now): CountOffices {
   const remember = rememberAnswers<OfficeCount>(now);
   return (scope, communeCode) => {
-    const { formulaTypeId, filters, passSlugs } = scope;
-    const key = JSON.stringify([formulaTypeId, [...new Set(filters)].toSorted(), passSlugs, communeCode]);
+    const key = JSON.stringify([scope === 'all' ? scope : describe(scope), communeCode]);
     return remember(key, () => readCount(db, scope, communeCode));
   };
 }
 
+function describe({ formulaTypeId, filters, passSlugs }: SearchScope) {
+  return [formulaTypeId, [...new Set(filters)].toSorted(), passSlugs];
+}
+
 async function readCount(
   db: Kysely<Database>,
-  scope: SearchScope,
+  scope: SearchScope | 'all',
   communeCode: string | undefined,
 ): Promise<OfficeCount> {
   const commune = communeCode === undefined ? sql`true` : sql`o.commune_code = ${communeCode}`;
   const { rows } = await sql<OfficeCount>`
     select count(*) filter (where o.place is not null) as located,
       count(*) filter (where o.place is null) as unlocated
-    from ${officesInScope(scope)} and ${commune}`.execute(db);
+    from ${scope === 'all' ? sql`offices o where true` : officesInScope(scope)} and ${commune}`.execute(db);
   return rows[0] ?? { located: 0, unlocated: 0 };
 }

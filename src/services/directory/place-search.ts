@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
 import { slugify } from '#domain/text.ts';
@@ -27,21 +27,29 @@ export async function findAroundPlace(
   const commune = await findNamedCommune(db, slugify(place.city ?? ''), place.dep);
   const inCity = commune === undefined ? undefined : sql`o.commune_code = ${commune}`;
   const elsewhere = commune === undefined ? everywhere : sql`o.commune_code <> ${commune}`;
-  const [all, city] = await Promise.all([
+  const [everyone, taught, all, city] = await Promise.all([
+    countOffices('all'),
+    countOffices({ formulaTypeId: scope.formulaTypeId, filters: [] }),
     countOffices(scope),
     commune === undefined ? { located: 0, unlocated: 0 } : countOffices(scope, commune),
   ]);
+  const nearest = (crowd: Crowd, commune: RawBuilder<unknown>) => ({
+    size: crowd.size,
+    read: (part: Window) =>
+      nearestOffices(scope, place.location, { commune, few: areFew(crowd, part) }, part),
+  });
   const stretches = [
     ...(inCity
       ? [
-          { size: city.located, read: (part: Window) => nearestOffices(scope, place.location, inCity, part) },
+          // Around its own place, a walk meets hardly any others.
+          nearest({ size: city.located, gathered: 1, among: 1 }, inCity),
           { size: city.unlocated, read: (part: Window) => unlocatedOffices(scope, inCity, part) },
         ]
       : []),
-    {
-      size: all.located - city.located,
-      read: (part: Window) => nearestOffices(scope, place.location, elsewhere, part),
-    },
+    nearest(
+      { size: all.located - city.located, gathered: taught.located, among: everyone.located },
+      elsewhere,
+    ),
     {
       size: all.unlocated - city.unlocated,
       read: (part: Window) => unlocatedOffices(scope, elsewhere, part),
@@ -58,6 +66,25 @@ export async function findAroundPlace(
     }),
   );
   return { offices: pages.flat(), total: all.located + all.unlocated };
+}
+
+interface Crowd {
+  /** How many are looked for. */
+  readonly size: number;
+  /** How many are read to gather these: no index knows the filters. */
+  readonly gathered: number;
+  /** Among how many a walk meets them. */
+  readonly among: number;
+}
+
+/**
+ * Whether to gather all of them costs less than to walk from the place until enough are met: they stand together, so
+ * that a walk passes twice as many others as an even spread would have. One that needs them all, and learns only at the
+ * end of the directory that there is no other, is never begun.
+ */
+export function areFew({ size, gathered, among }: Crowd, { offset, limit }: Window): boolean {
+  const wanted = offset + limit;
+  return wanted >= size || size * gathered <= 2 * wanted * among;
 }
 
 /** Which rows of each of several lists, put end to end, fall inside a window; undefined where none does. */

@@ -135,26 +135,29 @@ export function describeOffices<More>(
 
 /**
  * Located offices, nearest first: walks the index of places, stops when it has enough, ties included, and only then
- * settles the ties. PostgreSQL before 17 would sort every office to have them settled at once.
+ * settles the ties. PostgreSQL before 17 would sort every office to have them settled at once. `few` offices are all
+ * gathered and sorted instead: on its way to twenty of them, the walk would pass thousands of others.
  */
 export function nearestOffices(
   scope: SearchScope,
   location: Place['location'],
-  commune: RawBuilder<unknown>,
+  { commune, few }: { readonly commune: RawBuilder<unknown>; readonly few: boolean },
   { offset, limit }: Window,
 ): RawBuilder<FoundOffice> {
   const [lat, lng] = location;
   const distance = sql`o.place <-> ll_to_earth(${lat}::float8, ${lng}::float8)`;
   const order = orderBy(placeCriteria, { 'named-city': settled, distance: sql`rank`, number: sql`id` });
+  const located = sql`
+      select o.id, f.price_cents as min_price, ${distance} as rank
+      from ${officesInScope(scope)} and o.place is not null and ${commune}`;
+  const enough = sql`
+      order by ${distance}
+      fetch first (${offset + limit}::bigint) rows with ties`;
+  // Gathered before they are put in order, as `offset 0` has it: no index gives them so.
   return describeOffices(
     sql`
     select id, min_price, rank
-    from (
-      select o.id, f.price_cents as min_price, ${distance} as rank
-      from ${officesInScope(scope)} and o.place is not null and ${commune}
-      order by ${distance}
-      fetch first (${offset + limit}::bigint) rows with ties
-    ) as nearest
+    from (${located} ${few ? sql`offset 0` : enough}) as nearest
     order by ${order}
     limit ${limit} offset ${offset}`,
     hoursOfOffice,
