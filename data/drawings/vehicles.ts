@@ -3,6 +3,7 @@ import {
   blue,
   box,
   disc,
+  flat,
   glass,
   line,
   orange,
@@ -15,6 +16,7 @@ import {
   white,
   yellow,
 } from './pen.ts';
+import { bicycle, child } from './situations/people.ts';
 
 /** Every vehicle drives to the right on y = 0, from x = 0; a car is 120 long. */
 export const wheel = (x: number, y = -11, radius = 11) =>
@@ -144,8 +146,28 @@ const accompanied = [
   line('M8-25h16M16-25v8'),
 ].join('');
 
-/** By the `picto` of a front category, on a sheet of 128 × 80 with the ground at 75. */
+/** A child on the way to school, over a crossing. */
+const onFoot = [
+  ...[16, 40, 64, 88].map((x) => flat(`M${x} 67h16l4 8H${x + 4}z`, white)),
+  '<path d="M4 67h112l8 8H12z" fill="none"/>',
+  place(62, 70, child({ coat: yellow, bag: true }), { scale: 0.68 }),
+].join('');
+
+/** The paper that school gives. */
+const certificate = [
+  shape('M36 6h46l12 12v56H36z', white),
+  shape('M82 6v12h12', 'none'),
+  paint('M46 24h26', red, 6),
+  line('M46 38h36M46 48h22'),
+  disc(80, 60, 11, yellow),
+  line('M75 60l4 4 7-8'),
+].join('');
+
+/** By the `picto` of a front category or of a stage of the way to it, on a sheet of 128 × 80 with the ground at 75. */
 export const vehicles: Readonly<Record<string, string>> = {
+  pieton: onFoot,
+  velo: place(62, 72, bicycle(red), { scale: 0.84 }),
+  assr: certificate,
   auto: place(4, 75, schoolCar),
   moto: place(8, 75, motorbike),
   scooter: place(8, 75, scooter),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { schoolPath, schoolPathFacts, schoolPathWords } from './school-path.ts';
 
@@ -6,11 +7,21 @@ it('leads from the first steps at school to the car, each stage once', () => {
 });
 
 it('writes the figures of the dated rows in its sentences', () => {
-  const { bicycle, ages } = schoolPathFacts;
+  const { bicycle, ages, assr } = schoolPathFacts;
   const told = (slug: string) => JSON.stringify(schoolPath.find((stage) => stage.slug === slug));
   expect(told('velo')).toContain(
     `${bicycle.hours.value}\u202fheures en ${bicycle.blocks.value}\u202fblocs\u202f:`,
   );
+  expect(told('assr1')).toContain(`${assr.asked.value}\u202fquestions, dont ${assr.right.value}\u202fjustes`);
   expect(told('am')).toContain(`${ages.am.value}\u202fans`);
   expect(schoolPathWords.bicycleAges).toBe('6\u202fà 11\u202fans');
+});
+
+it('says of each stage when it is, what one gets, and shows a drawing of the sheet of vehicles', () => {
+  const sheet = readFileSync('src/site/ui/drawings/vehicles.svg', 'utf8');
+  for (const { slug, when, gets, picto } of schoolPath) {
+    expect(when, slug).toMatch(/\d|école/u);
+    expect(gets.length, slug).toBeGreaterThan(10);
+    expect(sheet).toContain(`<g id="${picto}"`);
+  }
 });

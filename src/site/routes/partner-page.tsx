@@ -34,6 +34,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     entryHref: paths.partner(group.prefix),
     text,
     brand: customer?.brand.label,
+    sells: offer.formula !== undefined,
     deal,
     ownOffer: customer && !isOwn && offer.formula !== undefined ? customer.offer : undefined,
     teasers,

@@ -18,6 +18,8 @@ export interface PartnerDeal {
   readonly price: number;
   readonly publicPrice: number;
   readonly orderHref: string;
+  /** Who sells it at both prices. */
+  readonly school: { readonly label: string; readonly href: string | undefined };
 }
 
 /** No price is better than a wrong one: why there is none. */
@@ -88,7 +90,7 @@ export async function loadDeal(
   ]);
   if (sold === 'unavailable' || office === 'unavailable') return 'unavailable';
   const formula = office?.clubInformations?.formules.find(isOf(label));
-  if (!sold || !formula) return 'not-sold';
+  if (!sold || !office || !formula) return 'not-sold';
   return {
     label,
     price: sold.priceCovea,
@@ -97,6 +99,7 @@ export async function loadDeal(
       officeId: group.schoolId,
       formulaId: formula.id,
     }),
+    school: { label: office.label, href: office.uri ? paths.school(office.uri) : undefined },
   };
 }
 

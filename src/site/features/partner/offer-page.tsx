@@ -4,6 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Prose } from '#site/ui/prose.tsx';
@@ -19,6 +20,8 @@ interface OfferPageProps {
   readonly text: OfferText | undefined;
   /** Undefined for whoever was not let in, who is told how. */
   readonly brand: string | undefined;
+  /** Whether it has a price, which is for customers alone: the others are open to everybody. */
+  readonly sells: boolean;
   /** Undefined where nothing is sold to him on this page. */
   readonly deal: PartnerDeal | NoDeal | undefined;
   /** His own offer, where this page sells another one. */
@@ -31,12 +34,12 @@ interface OfferPageProps {
 
 /** What one of the partner's offers is, and for a customer of a brand what it costs him. */
 export function OfferPage(offer: OfferPageProps) {
-  const { trail, title, text, brand, deal, ownOffer, entryHref, road, children } = offer;
+  const { trail, title, text, brand, sells, deal, ownOffer, entryHref, road, children } = offer;
   return (
     <ReadingPage trail={trail}>
       <h1>{title}</h1>
       {text?.lead && <p className={styles.lead}>{text.lead}</p>}
-      {brand === undefined && (
+      {sells && brand === undefined && (
         <Notice tone="info" title={m.partnerReservedTitle()}>
           <p>{m.partnerReservedText()}</p>
           <p>
@@ -82,7 +85,7 @@ function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerD
       </Notice>
     );
   }
-  const { label, price, publicPrice, orderHref } = deal;
+  const { label, price, publicPrice, orderHref, school } = deal;
   const saved = publicPrice - price;
   return (
     <section className={styles.deal} aria-labelledby="prix">
@@ -105,7 +108,14 @@ function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerD
         {saved > 0 ? m.partnerSaved({ amount: formatPrice(saved) }) : m.partnerNothingSaved()}
       </p>
       <p>
+        {m.partnerSoldBy()} {school.href ? <Link to={school.href}>{school.label}</Link> : school.label}.{' '}
+        {m.partnerSameCourse()}
+      </p>
+      <p className={styles.ways}>
         <ButtonLink to={orderHref}>{m.partnerOrder({ price: formatPrice(price) })}</ButtonLink>
+        <Link to={paths.onlineCode()} className={styles.compare}>
+          {m.partnerCompare()}
+        </Link>
       </p>
     </section>
   );

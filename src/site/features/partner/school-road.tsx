@@ -1,22 +1,37 @@
 import { m } from '#site/messages/messages.js';
+import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
+import { Tag } from '#site/ui/tag.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import type { SchoolRoad as Road } from './load-offer.server.ts';
+import styles from './school-road.module.css';
 
-/** The way of a child from the bicycle to the car, the stage that the offer is about shown as where one is. */
+/** The way of a child from the first steps to the car, drawn, the stage that the offer is about named as such. */
 export function SchoolRoad({ road }: { readonly road: Road }) {
   return (
-    <section aria-labelledby="parcours">
+    <section className={styles.road} aria-labelledby="parcours">
       <h2 id="parcours">{m.partnerRoadTitle()}</h2>
       <Timeline
         heading="h3"
-        steps={road.stages.map(({ slug, title, when, text }) => ({
+        steps={road.stages.map(({ slug, title, picto, when, text, gets }) => ({
           title,
           when,
-          children: <p>{text}</p>,
+          children: (
+            <div className={styles.stage}>
+              <Vehicle picto={picto} />
+              <div>
+                {slug === road.here && <Tag tone="yellow">{m.partnerRoadHere()}</Tag>}
+                <p>{text}</p>
+                <p>
+                  {m.partnerRoadGets()}
+                  <strong>{gets}</strong>
+                </p>
+              </div>
+            </div>
+          ),
           ...(slug === road.here && { state: 'current' }),
         }))}
       />
-      <p>{road.source}</p>
+      <p className={styles.source}>{road.source}</p>
     </section>
   );
 }
