@@ -6,6 +6,7 @@ import type { OnlineCode } from '#domain/online-codes.ts';
 import type { MessageSubject } from '#domain/operator-message.ts';
 import { orderPages, termsPage } from '#domain/order-pages.ts';
 import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
+import { type TrialStepAddress, trialAnchor, trialQuery } from './trial-address.ts';
 
 /** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
 declare const publicFilesStamp: string;
@@ -61,13 +62,6 @@ export interface LicenceCitiesAddress {
   /** Its code. */
   readonly departement?: string;
   readonly q?: string;
-}
-
-export interface TrialStepAddress {
-  /** From 1, or the tally. */
-  readonly question?: number | 'bilan';
-  /** Letters ticked in each question before. */
-  readonly given?: readonly string[];
 }
 
 export interface TheoryTrialAddress extends TrialStepAddress {
@@ -144,7 +138,10 @@ export const paths = {
   licence: (slug: LicenceSlug) => `/${slug}`,
   /** Ten questions of a theory course: one of them, or the tally, with what was answered before. */
   theoryTrial: ({ code, ...step }: TheoryTrialAddress = {}) =>
-    trialStep('/code-en-ligne/essai', step, { code: code === defaultOnlineCode ? undefined : code }),
+    withQuery('/code-en-ligne/essai', {
+      code: code === defaultOnlineCode ? undefined : code,
+      ...trialQuery(step),
+    }) + trialAnchor(step),
   /** Cities by region and département; those of a département, or whose name begins with some words. */
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
     withQuery('/permis-de-conduire/villes', { departement, q }),
@@ -205,7 +202,7 @@ export const paths = {
   partner: (prefix: string, page?: string) => (page ? `/${prefix}/${page}` : `/${prefix}`),
   /** Ten questions for children, under the partner's prefix; its first page unless a step is told. */
   partnerTrial: (prefix: string, trial: ChildTrial, step: TrialStepAddress = {}) =>
-    trialStep(`/${prefix}/${trial}-essai`, step),
+    withQuery(`/${prefix}/${trial}-essai`, trialQuery(step)) + trialAnchor(step),
   error: () => '/error',
   /** Answered by the server before the site: which build it serves. */
   latestBuild: () => '/_build/latest.json',
@@ -274,20 +271,6 @@ function funnelStep(path: string, address: EnrolmentAddress): string {
 function cityPage(folder: string, city: string | undefined, page: number | undefined): string {
   const path = city === undefined ? folder : `${folder}/${encodeURIComponent(city)}`;
   return withQuery(path, { page });
-}
-
-/** A step of a trial, the letters ticked before it in its query. */
-function trialStep(
-  path: string,
-  { question, given = [] }: TrialStepAddress,
-  query: Record<string, string | undefined> = {},
-): string {
-  const address = withQuery(path, {
-    ...query,
-    question: question === 1 ? undefined : question,
-    reponses: given.map((ticked) => ticked.toLowerCase()).join('.'),
-  });
-  return question === undefined ? address : `${address}#question`;
 }
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {

@@ -1,4 +1,6 @@
 import type { Formula } from '#contracts/directory.ts';
+import type { Pass } from '#contracts/directory-passes.ts';
+import { durationInMonths } from '#domain/duration.ts';
 import { frenchMonth } from '#domain/french-dates.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { fillPlaceholders } from '#domain/placeholders.ts';
@@ -18,6 +20,8 @@ export interface PartnerDeal {
   readonly price: number;
   readonly publicPrice: number;
   readonly orderHref: string;
+  /** How long it may be followed, where the school tells it. */
+  readonly access: string | undefined;
   /** Who sells it at both prices. */
   readonly school: { readonly label: string; readonly href: string | undefined };
 }
@@ -99,8 +103,17 @@ export async function loadDeal(
       officeId: group.schoolId,
       formulaId: formula.id,
     }),
+    access: accessTo(formula, office.passes),
     school: { label: office.label, href: office.uri ? paths.school(office.uri) : undefined },
   };
+}
+
+/** In whole months; less than one is told in days. */
+function accessTo({ formulaType }: Formula, passes: readonly Pass[]): string | undefined {
+  const days = passes.find(({ slug }) => slug === formulaType.slug)?.duration;
+  if (!days) return undefined;
+  const months = durationInMonths(days);
+  return months > 0 ? m.courseLength({ count: months }) : m.courseDays({ count: days });
 }
 
 const isOf = (label: string) => (formula: Formula) => formula.formulaType.label === label;

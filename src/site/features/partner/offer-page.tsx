@@ -85,7 +85,7 @@ function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerD
       </Notice>
     );
   }
-  const { label, price, publicPrice, orderHref, school } = deal;
+  const { label, price, publicPrice, orderHref, access, school } = deal;
   const saved = publicPrice - price;
   return (
     <section className={styles.deal} aria-labelledby="prix">
@@ -109,6 +109,7 @@ function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerD
       </p>
       <p>
         {m.partnerSoldBy()} {school.href ? <Link to={school.href}>{school.label}</Link> : school.label}.{' '}
+        {access && `${access}. `}
         {m.partnerSameCourse()}
       </p>
       <p className={styles.ways}>

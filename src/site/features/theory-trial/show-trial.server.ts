@@ -2,7 +2,7 @@ import type { TheoryQuestion } from '#contracts/content.ts';
 import type { RichTextBlock } from '#domain/rich-text.ts';
 import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
-import type { TrialStepAddress } from '#site/paths.ts';
+import type { TrialStepAddress } from '#site/trial-address.ts';
 
 /** What sets a trial apart: where its steps are, what its tally is worth, and what follows it. */
 export interface TrialFrame {
