@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Asked, askByHand, oddPiece } from '#test/support/odd-requests.ts';
 import { type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';
 
 /** The whole site behind a proxy that ends TLS, asked by hand over real HTTP. */
@@ -18,43 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-interface Asked {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** Sends what no browser and no `fetch` would let through. */
-async function ask(target: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): Promise<Answer> {
-  const lines = {
-    host,
-    'user-agent': 'Mozilla/5.0 Chrome/150',
-    connection: 'close',
-    ...(body && { 'content-length': String(Buffer.byteLength(body)) }),
-    ...headers,
-  };
-  const socket = connect(Number(new URL(site.url).port), 'localhost');
-  socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${method} ${target.slice(0, 80)}`)));
-  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`${method} ${target} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
-  let text = '';
-  for await (const chunk of socket) text += String(chunk);
-  const [top = '', ...rest] = text.split('\r\n\r\n');
-  const [statusLine = '', ...fields] = top.split('\r\n');
-  return {
-    status: Number(statusLine.split(' ')[1]),
-    headers: Object.fromEntries(
-      fields.map((field) => [field.split(':', 1)[0]?.toLowerCase() ?? '', field.replace(/^[^:]*:\s*/u, '')]),
-    ),
-    body: rest.join('\r\n\r\n'),
-  };
-}
+const ask = (target: string, { headers, ...asked }: Asked = {}) =>
+  askByHand(site.url, target, { ...asked, headers: { host, ...headers } });
 
 /** The site to which a redirect leads, as a browser reads it. */
 const leadsTo = ({ headers }: Answer) => headers.location && new URL(headers.location, publicUrl).origin;
@@ -95,35 +60,8 @@ describe('an odd path', () => {
   });
 
   it('never breaks the site nor leaves it, whatever it is made of', async () => {
-    const piece = fc.oneof(
-      fc.string({ unit: 'grapheme-ascii', maxLength: 6 }).map(encodeURIComponent),
-      fc.constantFrom(
-        '..',
-        '.',
-        '',
-        '%2e%2e',
-        '%2f',
-        '%5c',
-        '\\',
-        '%09',
-        '%0d%0a',
-        '%00',
-        '%',
-        '//evil.example',
-        '?',
-      ),
-      fc.constantFrom(
-        'tout',
-        'annuaire-auto-ecoles',
-        'recherche',
-        'inscription-en-ligne',
-        '_.data',
-        'x.data',
-        '1',
-      ),
-    );
     await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 5 }), async (pieces) => {
+      fc.asyncProperty(fc.array(oddPiece, { maxLength: 5 }), async (pieces) => {
         const answer = await ask(`/${pieces.join('/')}`);
         expect(answer.status).toBeLessThan(500);
         if (answer.headers.location) expect(leadsTo(answer)).toBe(publicUrl);
@@ -294,6 +232,57 @@ describe('what the router answers to its own pages', () => {
     }
     expect(await manifest('')).toBe(400);
     expect(await manifest(`&paths=${'a'.repeat(8000)}`)).toBe(400);
+  });
+});
+
+describe('odd words and places in a search', () => {
+  const suggestions = (q: string) => fetch(`${site.url}/api/suggestions?q=${encodeURIComponent(q)}`);
+
+  it.each([
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['an SQL fragment', "'; drop table offices; --"],
+    ['a wild card', '%%%___'],
+    ['a pattern', '(.*)+$[[:alpha:]]{9999}'],
+    ['a script', '<script>alert(1)</script>'],
+    ['controls', 'ly\u0000on\u0008\u001b[2J'],
+    ['half a letter', 'lyo\ud83d'],
+    ['letters that grow when they are normalised', '\ufdfa'.repeat(100)],
+    ['a name of JavaScript', '__proto__'],
+    ['what is not Latin', '東京タワー'],
+  ])('%s: lists of what exists, and nothing of what was typed', async (_, text) => {
+    const response = await suggestions(text.toWellFormed());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const answer = await response.text();
+    expect(JSON.parse(answer)).toEqual({ cities: expect.any(Array), offices: expect.any(Array) });
+    expect(answer).not.toMatch(/script|drop table|alert|u001b/u);
+    expect((await fetch(`${site.url}${search}?q=${encodeURIComponent(text.toWellFormed())}`)).status).toBe(
+      200,
+    );
+  });
+
+  it.each([
+    ['no JSON', 'text/plain', '{"lat":45,"lng":4}', 415],
+    ['half a position', 'application/json', '{"lat":45}', 400],
+    ['a position on no globe', 'application/json', '{"lat":91,"lng":4}', 400],
+    ['text for degrees', 'application/json', '{"lat":"45","lng":"4"}', 400],
+    ['more than asked for', 'application/json', '{"lat":45,"lng":4,"name":"x"}', 400],
+    ['20,000 digits', 'application/json', `{"lat":${'4'.repeat(20_000)},"lng":4}`, 413],
+    ['no body', 'application/json', '', 400],
+  ])('a position said with %s is refused', async (_, type, body, status) => {
+    for (const path of ['/api/position', '/api/autour']) {
+      const headers = { 'content-type': type, origin: publicUrl };
+      const response = await fetch(site.url + path, { method: 'POST', headers, body });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('a position is asked of nobody by another site, nor by an address', async () => {
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
+    const body = '{"lat":45,"lng":4}';
+    expect((await fetch(`${site.url}/api/position`, { method: 'POST', headers, body })).status).toBe(403);
+    expect((await fetch(`${site.url}/api/position?lat=45&lng=4`)).status).toBe(405);
   });
 });
 

@@ -83,7 +83,7 @@ describe('the page of a city', () => {
     await page.getByLabel('Nom de la ville').fill('lyo');
     await page.getByLabel('Département').selectOption({ label: '69 – Rhône' });
     await page.getByRole('button', { name: 'Filtrer' }).click();
-    expect(new URL(page.url()).search).toBe('?q=lyo&departement=69');
+    await page.waitForURL('**?q=lyo&departement=69');
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     await page.getByRole('link', { name: /^Lyon \d+ écoles?/u }).click();
     await page.getByRole('heading', { level: 1, name: 'Passer le permis à Lyon' }).waitFor();

@@ -81,7 +81,7 @@ describe('the results', () => {
     await expectNoFault(page);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
-    expect(await hasFocus(page, name)).toBe(true);
+    await expect.poll(() => hasFocus(page, name)).toBe(true);
 
     // The map never keeps the focus: its last stop leads on to the list.
     await map.getByRole('link').last().focus();
@@ -105,7 +105,7 @@ describe('the results', () => {
     expect(filtered).not.toBe(before);
     await page.goBack();
     await filterOf(page, false).waitFor();
-    expect(await status.textContent()).toBe(before);
+    await expect.poll(() => status.textContent()).toBe(before);
     await page.goForward();
     await filterOf(page, true).waitFor();
     expect(await status.textContent()).toBe(filtered);
@@ -151,7 +151,7 @@ describe('the results', () => {
     // A page scrolls by whole pixels.
     expect(Math.floor((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(740);
     await page.getByRole('button', { name: 'Masquer la carte' }).click();
-    expect(await mapOf(page).isVisible()).toBe(false);
+    await mapOf(page).waitFor({ state: 'hidden' });
   });
 
   it('that are none lead on, each way with as many schools as it says', async () => {

@@ -236,10 +236,10 @@ describe('the shell', () => {
       expect(stops).toEqual(['Aller au contenu', 'Rechercher une auto-école', 'Aller au pied de page']);
       const focusedId = () => page.evaluate(() => document.activeElement?.id);
       await page.keyboard.press('Enter');
-      expect(await focusedId()).toBe('pied');
+      await expect.poll(focusedId).toBe('pied');
       const access = page.getByRole('navigation', { name: 'Accès rapide' });
       await access.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
-      expect(await focusedId()).toBe('contenu');
+      await expect.poll(focusedId).toBe('contenu');
       await access.getByRole('link', { name: 'Rechercher une auto-école' }).press('Enter');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
     });
