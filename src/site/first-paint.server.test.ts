@@ -24,7 +24,13 @@ const paint = (text: readonly string[]) => paintFirst(text, { nonce: 'n', styles
 describe('a page of the build', () => {
   it('carries its styles in the order of its links, after what must be asked for first', () => {
     expect(paint(page)).toContain(
-      `<title>T</title>${image}${font}<style nonce="n">p{color:red}p{color:ink}</style><link disabled=""`,
+      `<title>T</title>${image}${font}<style nonce="n">p{color:red}p{color:ink}html[data-in-parts]`,
+    );
+  });
+
+  it('says before its body is read how it is laid out', () => {
+    expect(paint(page)).toMatch(
+      /\}<\/style><script nonce="n">\(function layOutInParts\(\).+\)\(\)<\/script><link disabled="".+<body>/su,
     );
   });
 

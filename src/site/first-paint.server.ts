@@ -1,3 +1,4 @@
+import { laterPartsStyle, layOutInParts } from './later-parts.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 import type { PageText } from './upstreams.server.ts';
 
@@ -10,6 +11,7 @@ interface Inlining {
 /** What the stylesheets of a page say together, by their names, which change with what they say: a text a kind of page. */
 const joinedStyles = new Map<string, string>();
 const startingCode = `(${startAfterPaint})()`;
+const partsCode = `(${layOutInParts})()`;
 
 /**
  * Turns a rendered page into one that is drawn as soon as it is there: it carries its styles itself, asks for its fonts
@@ -23,7 +25,7 @@ export function paintFirst(page: PageText, { nonce, stylesheet }: Inlining): Pag
   return [
     bare + fonts + (css && `<style nonce="${nonce}">`),
     css,
-    (css && '</style>') + links + scripts,
+    `${css && '</style>'}<script nonce="${nonce}">${partsCode}</script>${links}${scripts}`,
     ...delayModule(body, nonce),
     ...others,
     `<script nonce="${nonce}">`,
@@ -52,7 +54,8 @@ function sortLinks(head: string, stylesheet: (path: string) => string | undefine
     return '';
   });
   const names = paths.join(' ');
-  const css = joinedStyles.get(names) ?? paths.map(stylesheet).join('');
+  const css =
+    joinedStyles.get(names) ?? [...paths.map(stylesheet), paths.length > 0 ? laterPartsStyle : ''].join('');
   joinedStyles.set(names, css);
   return { ...sorted, bare, css };
 }

@@ -96,6 +96,30 @@ describe('the first paint', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('lays out a long page in parts for who arrives, whole for who comes back or goes to a place in it', async () => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const [part] = document.querySelectorAll('footer > div');
+        document.body.dataset.atFirst = part && getComputedStyle(part).contentVisibility;
+      });
+    });
+    const atFirst = () => page.evaluate(() => document.body.dataset.atFirst);
+    await page.goto('/');
+    expect(await atFirst()).toBe('auto');
+    await page.waitForFunction(() => !('inParts' in document.documentElement.dataset));
+    const later = await page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll('main *, footer *'),
+        (part) => getComputedStyle(part).contentVisibility,
+      ),
+    );
+    expect(new Set(later)).toEqual(new Set(['visible']));
+    await page.reload();
+    expect(await atFirst()).toBe('visible');
+    await page.goto('/permis-moto#contenu');
+    expect(await atFirst()).toBe('visible');
+  });
+
   it('waits for no paint in a tab behind, where there is none', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { value: true });
