@@ -81,17 +81,34 @@ describe('on a phone and on a desk, nothing is found', () => {
     await payButton(page).click();
     await page.getByRole('link', { name: /^Numéro de carte/u }).waitFor();
     await expectNoFault();
-    // A price that changed since the page was opened: only the page read again helps.
-    await page.route('**/api/inscription/paiement', async (route) => {
-      const order = route.request().postDataJSON() as { Amount: number };
-      await route.continue({ postData: JSON.stringify({ ...order, Amount: order.Amount - 1 }) });
-    });
-    await giveCard(page, cardNumbers.frictionless);
-    await payButton(page).click();
+    // A price that changed since the page was opened, terms that did: only the page read again helps.
+    const orders = '**/api/inscription/paiement';
+    const sendChanged = (change: (order: { Amount: number; versionConditions: string }) => object) =>
+      page.route(orders, (route) =>
+        route.continue({ postData: JSON.stringify(change(route.request().postDataJSON())) }),
+      );
     const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
+    const goBack = () => dialog.getByRole('button', { name: 'Revenir au paiement' }).click();
+    await giveCard(page, cardNumbers.frictionless);
+    await sendChanged((order) => ({ ...order, versionConditions: 'celle-d-hier' }));
+    await payButton(page).click();
+    await dialog.getByText('conditions').waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await goBack();
+    await page.unroute(orders);
+    // A draft whose hours are over.
+    const kept = await page.context().cookies();
+    await page.context().clearCookies();
+    await payButton(page).click();
+    await dialog.getByRole('link').waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await goBack();
+    await page.context().addCookies(kept);
+    await sendChanged((order) => ({ ...order, Amount: order.Amount - 1 }));
+    await payButton(page).click();
     await dialog.getByText('Le montant affiché n’est plus celui de la formule.').waitFor();
     await expectNoFault();
-    await page.unroute('**/api/inscription/paiement');
+    await page.unroute(orders);
     await dialog.getByRole('button', { name: 'Recharger la page' }).click();
     await dialog.waitFor({ state: 'detached' });
     await giveCard(page, cardNumbers.challenge);
