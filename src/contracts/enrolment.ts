@@ -170,6 +170,8 @@ export const enrolment = {
       demarrage: v.optional(v.picklist(commencements)),
       /** Ours: the version of the terms that the buyer accepted. */
       versionConditions: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      /** Ours: the same of the terms of the partner's offer. */
+      versionOffre: v.optional(v.pipe(v.string(), v.maxLength(100))),
     }),
     response: v.object({ payInId: v.string(), secureModeRedirectURL: v.optional(v.string()) }),
   }),

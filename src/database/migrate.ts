@@ -16,6 +16,7 @@ import * as operatorDesk from './migrations/014-operator-desk.ts';
 import * as terms from './migrations/016-terms.ts';
 import * as partnerTokens from './migrations/017-partner-tokens.ts';
 import * as fleetRequests from './migrations/018-fleet-requests.ts';
+import * as offerTerms from './migrations/019-offer-terms.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '016-terms': terms,
   '017-partner-tokens': partnerTokens,
   '018-fleet-requests': fleetRequests,
+  '019-offer-terms': offerTerms,
 };
 
 const migrationLock = 7_261_001;

@@ -75,6 +75,8 @@ export interface PaymentIntentsTable {
   commencement: Generated<Commencement>;
   /** Day and SHA-256 of the terms that the buyer accepted (`domain/terms.ts`). */
   terms_version: string | null;
+  /** The same of the partner's offer, where one sold it. */
+  offer_terms_version: string | null;
   card_registration_id: string;
   card_id: string | null;
   idempotency_key: string;

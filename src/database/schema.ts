@@ -186,8 +186,10 @@ export interface MailsTable {
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-/** The general terms, each text that was ever in force (`server/terms-archive.ts`). */
+/** The terms, each text that was ever in force (`server/terms-archive.ts`). */
 export interface TermsTextsTable {
+  /** `cgu`, or an offer's (`domain/offer-terms.ts`). */
+  name: string;
   /** Day and SHA-256, as orders name it (`domain/terms.ts`). */
   version: string;
   blocks: JSONColumnType<readonly RichTextBlock[]>;

@@ -44,6 +44,12 @@ export interface ConfirmedOrder {
   readonly commencement: Commencement;
   /** As stored; null where none was asked. */
   readonly termsVersion: string | null;
+  /** Of the partner's offer that sold it; label and page where they are still known. */
+  readonly offerTerms: {
+    readonly version: string;
+    readonly label: string | null;
+    readonly page: string | null;
+  } | null;
 }
 
 export interface ConfirmingHouse {
@@ -87,6 +93,7 @@ export function confirmToBuyer(
           ]),
       { kind: 'quote', text: modelForm(order, house) },
       { kind: 'heading', text: 'Les conditions que vous avez acceptées' },
+      ...linkOfferTerms(order, publicUrl),
       { kind: 'link', label: termsLabel(order), url: publicUrl + termsPage(order.termsVersion) },
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
@@ -167,21 +174,31 @@ function versionOf({ termsVersion }: ConfirmedOrder) {
   return termsVersion === null ? undefined : readTermsVersion(termsVersion);
 }
 
+function linkOfferTerms({ offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
+  const version = offerTerms && readTermsVersion(offerTerms.version);
+  if (!version || offerTerms.label === null || offerTerms.page === null) return [];
+  const label = `Conditions de l’offre ${offerTerms.label} du ${frenchDay(version.date)}`;
+  return [{ kind: 'link', label, url: publicUrl + offerTerms.page }];
+}
+
 function termsLabel(order: ConfirmedOrder): string {
   const version = versionOf(order);
   return version ? `Conditions générales du ${frenchDay(version.date)}` : 'Conditions générales';
 }
 
 function factsOfTerms(order: ConfirmedOrder): Facts {
-  const { termsVersion, school } = order;
-  const version = versionOf(order);
+  const { termsVersion, offerTerms, school } = order;
   return [
-    ...fact(
-      'Conditions générales acceptées',
-      version ? `version du ${frenchDay(version.date)}\nempreinte SHA-256 ${version.sha256}` : termsVersion,
-    ),
-    ...fact('Conditions de l’auto-école', school.termsUrl),
+    ...fact('Conditions générales acceptées', termsVersion && describeVersion(termsVersion)),
+    ...(offerTerms
+      ? fact('Conditions de l’offre acceptées', describeVersion(offerTerms.version))
+      : fact('Conditions de l’auto-école', school.termsUrl)),
   ];
+}
+
+function describeVersion(stored: string): string {
+  const version = readTermsVersion(stored);
+  return version ? `version du ${frenchDay(version.date)}\nempreinte SHA-256 ${version.sha256}` : stored;
 }
 
 function fact(name: string, value: string | null): Facts {

@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { offerTermsName } from '#domain/offer-terms.ts';
+import { generalTerms } from '#domain/terms.ts';
 import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import { createAudience } from './audience.ts';
 import type { Config } from './config.ts';
@@ -117,7 +119,10 @@ async function assemble(
   leaving: () => boolean,
 ) {
   const settings = completeConfig(config);
-  await keepTerms(database.db, settings.terms);
+  await keepTerms(database.db, generalTerms, settings.terms);
+  for (const { offer, terms } of settings.offerTerms) {
+    await keepTerms(database.db, offerTermsName(offer), terms);
+  }
   const { development } = source;
   const watch = watchDatabase(database.db);
   const demonstration = config.demonstration && (await showsDemonstration(database.db));
@@ -141,6 +146,7 @@ async function assemble(
       sessionKey: settings.sessionKey,
       operator: settings.operator,
       terms: settings.terms,
+      offerTerms: settings.offerTerms,
       termsArchive: createTermsArchive(database.db),
       versionOfText,
       audience: createAudience(database.db),

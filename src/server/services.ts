@@ -95,7 +95,8 @@ export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies)
 
 /** In whose name orders are confirmed, and under which terms. */
 export function houseOf(settings: Settings) {
-  return { sender: mailSenderOf(settings), operator: settings.operator, terms: settings.terms };
+  const { operator, terms, offerTerms } = settings;
+  return { sender: mailSenderOf(settings), operator, terms, offerTerms };
 }
 
 /** Who every mail comes from, whichever process writes it. */

@@ -1,5 +1,6 @@
 import { type Config, ConfigurationError } from './config.ts';
 import { loadPartner } from './partner/load-partner.ts';
+import { loadOfferTerms } from './partner/offer-terms.ts';
 import { keptSecret } from './secrets.ts';
 import { loadTerms } from './terms.ts';
 
@@ -14,14 +15,14 @@ export function completeConfig(config: Config) {
       'CARDS_API_KEY: this is the key made for the embedded sandbox. Give the key the card provider gave you.',
     );
   }
+  const { operator, publicUrl } = config;
+  const termsSettings = { operator, siteName: config.public.siteName, publicUrl };
+  const partner = loadPartner(config);
   return {
     ...config,
-    terms: loadTerms({
-      operator: config.operator,
-      siteName: config.public.siteName,
-      publicUrl: config.publicUrl,
-    }),
-    partner: loadPartner(config),
+    terms: loadTerms(termsSettings),
+    partner,
+    offerTerms: partner ? loadOfferTerms(partner.group, termsSettings) : [],
     sessionKey: config.sessionKey ?? kept('session'),
     directory: { ...config.directory, token: config.directory.token ?? kept('directory') },
     cards: { ...config.cards, apiKey: config.cards.apiKey ?? kept('cards') },

@@ -1,3 +1,4 @@
+import type { OfferTerms } from '#domain/offer-terms.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { Audience } from './audience.ts';
@@ -32,6 +33,8 @@ export interface SiteRequest {
   readonly operator: Operator;
   /** The general terms in force. */
   readonly terms: Terms;
+  /** Those of the partner's offers. */
+  readonly offerTerms: readonly OfferTerms[];
   readonly termsArchive: TermsArchive;
   /** Names another text by its day and hash, as orders name the terms. */
   readonly versionOfText: typeof versionOfText;

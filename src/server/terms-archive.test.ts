@@ -17,11 +17,11 @@ test('a text that was in force is found as it stood, whatever is in force now, a
   const archive = createTermsArchive(database.db);
   const first = written('2026-01-05', `Par \${operatorName}.`);
   const second = written('2026-02-10', 'Autrement.');
-  await Promise.all([first, first, first].map((terms) => keepTerms(database.db, terms)));
-  await keepTerms(database.db, second);
-  await keepTerms(database.db, first);
-  expect(await archive.find(first.version)).toEqual(first);
-  expect((await archive.list()).map(({ version, date }) => [version, date])).toEqual([
+  await Promise.all([first, first, first].map((terms) => keepTerms(database.db, 'cgu', terms)));
+  await keepTerms(database.db, 'cgu', second);
+  await keepTerms(database.db, 'cgu', first);
+  expect(await archive.find('cgu', first.version)).toEqual(first);
+  expect((await archive.list('cgu')).map(({ version, date }) => [version, date])).toEqual([
     [second.version, '2026-02-10'],
     [first.version, '2026-01-05'],
   ]);
@@ -29,7 +29,18 @@ test('a text that was in force is found as it stood, whatever is in force now, a
 
 test('a version that never was, or is none, is not found', async () => {
   const archive = createTermsArchive(database.db);
-  expect(await archive.find(`2026-01-05.${'0'.repeat(64)}`)).toBeUndefined();
-  expect(await archive.find("2026-01-05' or true")).toBeUndefined();
-  expect(await archive.find('')).toBeUndefined();
+  expect(await archive.find('cgu', `2026-01-05.${'0'.repeat(64)}`)).toBeUndefined();
+  expect(await archive.find('cgu', "2026-01-05' or true")).toBeUndefined();
+  expect(await archive.find('cgu', '')).toBeUndefined();
+});
+
+test('texts of other names are apart, even one that says the same', async () => {
+  const archive = createTermsArchive(database.db);
+  const terms = written('2026-03-15', 'Pour une offre.');
+  await keepTerms(database.db, 'assr-cgv', terms);
+  expect(await archive.find('assr-cgv', terms.version)).toEqual(terms);
+  expect(await archive.find('cgu', terms.version)).toBeUndefined();
+  await keepTerms(database.db, 'aper-cgv', terms);
+  expect(await archive.list('assr-cgv')).toMatchObject([{ version: terms.version }]);
+  expect((await archive.list('cgu')).map(({ date }) => date)).not.toContain('2026-03-15');
 });

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { readTermsVersion, type Terms } from '#domain/terms.ts';
 
-/** Every text of the general terms that was in force on this database: what an order names stays readable. */
+/** Every text of terms that was in force on this database, by its name: what an order names stays readable. */
 export interface TermsArchive {
   /** The latest first; among them the terms in force. */
-  list(): Promise<readonly TermsLine[]>;
+  list(name: string): Promise<readonly TermsLine[]>;
   /** Undefined when no such text was ever in force here. */
-  find(version: string): Promise<Terms | undefined>;
+  find(name: string, version: string): Promise<Terms | undefined>;
 }
 
 export interface TermsLine {
@@ -20,20 +20,25 @@ export interface TermsLine {
 }
 
 /** Keeps the terms in force with all those before them, once however many processes do. */
-export async function keepTerms(db: Kysely<Database>, { version, blocks }: Terms): Promise<void> {
+export async function keepTerms(
+  db: Kysely<Database>,
+  name: string,
+  { version, blocks }: Terms,
+): Promise<void> {
   await db
     .insertInto('terms_texts')
-    .values({ version, blocks: JSON.stringify(blocks) })
+    .values({ name, version, blocks: JSON.stringify(blocks) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export function createTermsArchive(db: Kysely<Database>): TermsArchive {
   return {
-    async list() {
+    async list(name) {
       const rows = await db
         .selectFrom('terms_texts')
         .select(['version', 'in_force_from'])
+        .where('name', '=', name)
         .orderBy('in_force_from', 'desc')
         .orderBy('version', 'desc')
         .execute();
@@ -42,12 +47,13 @@ export function createTermsArchive(db: Kysely<Database>): TermsArchive {
         return read ? [{ version, ...read, inForceFrom }] : [];
       });
     },
-    async find(version) {
+    async find(name, version) {
       const read = readTermsVersion(version);
       if (!read) return undefined;
       const row = await db
         .selectFrom('terms_texts')
         .select('blocks')
+        .where('name', '=', name)
         .where('version', '=', version)
         .executeTakeFirst();
       return row && { ...read, version, blocks: row.blocks };

@@ -8,49 +8,73 @@ import { markdownBlocks, UnknownMarkdown } from '#services/content/markdown-bloc
 import { ConfigurationError } from './config.ts';
 import { versionOfText } from './text-version.ts';
 
-interface TermsSettings {
+export interface TermsSettings {
   readonly operator: Operator;
   readonly siteName: string;
   readonly publicUrl: string;
 }
 
-const file = 'content/legal/cgu.md';
-const isDay = v.safeParser(v.pipe(v.string(), v.isoDate()));
+const generalFile = 'content/legal/cgu.md';
 
 /**
  * The terms of `content/legal/cgu.md`, said by this operator; read once, at start.
  * @throws ConfigurationError when they cannot be shown as they are written.
  */
 export function loadTerms(settings: TermsSettings): Terms {
-  return readTerms(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'), settings);
+  return readTerms(readText(generalFile), settings);
 }
 
+/** The text of a file of this repository. */
+export function readText(file: string): string {
+  return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+}
+
+interface TermsFile {
+  readonly file?: string;
+  /** What it may name by `${name}` besides the operator and the site. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+const isDay = v.safeParser(v.pipe(v.string(), v.isoDate()));
+
 /** The terms that a file holds: a first part with their day, then Markdown. */
-export function readTerms(source: string, { operator, siteName, publicUrl }: TermsSettings): Terms {
+export function readTerms(
+  source: string,
+  { operator, siteName, publicUrl }: TermsSettings,
+  { file = generalFile, words: more = {} }: TermsFile = {},
+): Terms {
+  const words: Readonly<Record<string, string>> = {
+    ...operatorWords(operator),
+    siteName,
+    publicUrl,
+    ...more,
+  };
   const [, date = '', markdown = ''] = /^---\ndate: (\S+)\n---\n([\s\S]*)$/u.exec(source) ?? [];
   if (!isDay(date).success) {
-    throw refuse(
+    throw refuseTerms(
+      file,
       'its first lines are not “---”, “date: ” with the day they apply from, such as 2026-11-21, and “---”',
     );
   }
-  const words: Readonly<Record<string, string>> = { ...operatorWords(operator), siteName, publicUrl };
   const unknown = findPlaceholders(markdown).filter((name) => !Object.hasOwn(words, name));
-  if (unknown.length > 0) throw refuse(`nobody knows what \${${unknown.join('}, ${')}} stands for`);
+  if (unknown.length > 0) {
+    throw refuseTerms(file, `nobody knows what \${${unknown.join('}, ${')}} stands for`);
+  }
   // After parsing, so that what the operator gave is never read as Markdown.
-  const blocks = mapWords(readBlocks(markdown), (text) => fillPlaceholders(text, words));
-  if (blocks.length === 0) throw refuse('it says nothing');
+  const blocks = mapWords(readBlocks(markdown, file), (text) => fillPlaceholders(text, words));
+  if (blocks.length === 0) throw refuseTerms(file, 'it says nothing');
   return { date, ...versionOfText(date, blocks), blocks };
 }
 
-function readBlocks(markdown: string): RichTextBlock[] {
+function readBlocks(markdown: string, file: string): RichTextBlock[] {
   try {
     return markdownBlocks(markdown);
   } catch (error) {
-    if (error instanceof UnknownMarkdown) throw refuse(`it holds ${error.message}`);
+    if (error instanceof UnknownMarkdown) throw refuseTerms(file, `it holds ${error.message}`);
     throw error;
   }
 }
 
-function refuse(why: string): ConfigurationError {
+export function refuseTerms(file: string, why: string): ConfigurationError {
   return new ConfigurationError(`${file} cannot be used: ${why}.`);
 }

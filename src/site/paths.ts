@@ -2,6 +2,7 @@ import type { ChildTrial } from '#domain/child-trials.ts';
 import type { ContextFilter } from '#domain/context-filters.ts';
 import type { ImageFormat } from '#domain/images.ts';
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
+import { offerTermsPage } from '#domain/offer-terms.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
 import type { MessageSubject } from '#domain/operator-message.ts';
 import { orderPages, termsPage } from '#domain/order-pages.ts';
@@ -203,6 +204,8 @@ export const paths = {
   /** Ten questions for children, under the partner's prefix; its first page unless a step is told. */
   partnerTrial: (prefix: string, trial: ChildTrial, step: TrialStepAddress = {}) =>
     withQuery(`/${prefix}/${trial}-essai`, trialQuery(step)) + trialAnchor(step),
+  /** The terms of a partner's offer: those in force, or the very text that an order names. */
+  offerTerms: offerTermsPage,
   error: () => '/error',
   /** Answered by the server before the site: which build it serves. */
   latestBuild: () => '/_build/latest.json',

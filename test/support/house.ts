@@ -1,3 +1,4 @@
+import type { OfferTerms } from '#domain/offer-terms.ts';
 import type { Operator } from '#domain/operator.ts';
 import { loadTerms } from '#server/terms.ts';
 
@@ -23,4 +24,9 @@ const operator: Operator = {
 const sender = { siteName: 'Créneau', publicUrl: 'https://site.test' };
 
 /** In whose name the tests confirm orders, and under which terms. */
-export const house = { sender, operator, terms: loadTerms({ operator, ...sender }) };
+export const house = {
+  sender,
+  operator,
+  terms: loadTerms({ operator, ...sender }),
+  offerTerms: [] as readonly OfferTerms[],
+};

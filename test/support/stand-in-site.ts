@@ -63,9 +63,12 @@ export function aStandInSite() {
     sessionKey: 'a secret of this test',
     operator: house.operator,
     terms: house.terms,
+    offerTerms: house.offerTerms,
     termsArchive: {
       list: vi.fn(async () => []),
-      find: vi.fn(async (version: string) => (version === house.terms.version ? house.terms : undefined)),
+      find: vi.fn(async (_name: string, version: string) =>
+        version === house.terms.version ? house.terms : undefined,
+      ),
     },
     versionOfText,
     audience: { count: vi.fn(async () => {}) },

@@ -22,7 +22,7 @@ export async function writeConfirmations(
   orderedAt: Date,
 ): Promise<readonly Mail[]> {
   const { sender, log } = context;
-  const { order, schoolEmail } = await readOrder(context.db, intent, orderedAt);
+  const { order, schoolEmail } = await readOrder(context.db, intent, orderedAt, context.offerTerms);
   const mails: Mail[] = [];
   const add = (
     who: 'buyer' | 'representative' | 'school',
@@ -68,9 +68,15 @@ async function attach(
   order: ConfirmedOrder,
   { title, parts }: MailContent,
 ): Promise<readonly Attachment[]> {
-  const { sender, terms, log } = context;
+  const { sender, terms, offerTerms, log } = context;
   const { reference, orderedAt, termsVersion } = order;
-  const annex = termsVersion === terms.version ? termsAnnex(sender.siteName, terms.blocks) : [];
+  const ofOffer = offerTerms.find((one) => one.terms.version === order.offerTerms?.version);
+  const annex = [
+    ...(ofOffer ? termsAnnex(`les conditions de l’offre ${ofOffer.offer.label}`, ofOffer.terms.blocks) : []),
+    ...(termsVersion === terms.version
+      ? termsAnnex(`les conditions générales de ${sender.siteName}`, terms.blocks)
+      : []),
+  ];
   try {
     const content = await writePdf({
       title,
@@ -90,11 +96,11 @@ async function attach(
 }
 
 /** The very text that was accepted. */
-function termsAnnex(siteName: string, blocks: readonly RichTextBlock[]): MailPart[] {
+function termsAnnex(title: string, blocks: readonly RichTextBlock[]): MailPart[] {
   const parts = blocks.map((block): MailPart => {
     if (block.type === 'heading') return { kind: 'heading', text: plainWords(block.children) };
     if (block.type !== 'list') return { kind: 'text', text: plainLines(block).join(' ') };
     return { kind: 'list', items: plainLines(block).map((line) => line.replace(/^- /u, '')) };
   });
-  return [{ kind: 'heading', text: `Annexe\u202f: les conditions générales de ${siteName}` }, ...parts];
+  return [{ kind: 'heading', text: `Annexe\u202f: ${title}` }, ...parts];
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import type { MailSender } from '#domain/mail-content.ts';
+import type { OfferTerms } from '#domain/offer-terms.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { PartnerTerms } from './partner-orders.ts';
@@ -52,6 +53,8 @@ export interface PaymentDependencies {
   readonly operator: Operator;
   /** The terms in force: no others can be accepted. */
   readonly terms: Terms;
+  /** Those of the partner's offers; none unless told. */
+  readonly offerTerms?: readonly OfferTerms[];
   readonly now?: () => Date;
   /** Called between every two steps, so that a test can stop there; does nothing otherwise. */
   readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;
@@ -76,6 +79,7 @@ export function withDefaults<D extends PaymentDependencies>(dependencies: D): D 
   return {
     now: () => new Date(),
     faultPoint: () => undefined,
+    offerTerms: [],
     patienceMs: 4000,
     pagePatienceMs: 2000,
     ...dependencies,

@@ -30,6 +30,7 @@ interface NewPayment {
     readonly BrowserInfo: BrowserInfo;
     readonly demarrage?: Commencement | undefined;
     readonly versionConditions?: string | undefined;
+    readonly versionOffre?: string | undefined;
   };
   readonly device: BuyerDevice;
 }
@@ -60,6 +61,7 @@ export async function openIntent(
       price_cents: Math.max(formula.price_cents, payment.amount),
       commencement: body.demarrage ?? 'apres-delai',
       terms_version: body.versionConditions ?? null,
+      offer_terms_version: body.versionOffre ?? null,
       amount_cents: payment.amount,
       card_registration_id: body.CardRegistrationId,
       card_id: payment.cardId,

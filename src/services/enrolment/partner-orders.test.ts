@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/payment-messages.ts';
 import { aBrowser, aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { house } from '#test/support/house.ts';
+import { readOutbox } from '#test/support/mails.ts';
+import { readPdfText } from '#test/support/pdf-text.ts';
 import { type PartnerTerms, partnerPrice, partnerSealHeader, sealCustomer } from './partner-orders.ts';
 
 /** What school 1 sells under formula 12, for 39,00 €. */
@@ -30,13 +33,22 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-const client = () => bench.start({ partner }).client;
+/** What sells the formula, and what only gives. */
+const assr = { id: '1', slug: 'assr', label: 'Code junior', url: '/mistral/assr', formula: label };
+const aper = { id: '2', slug: 'aper', label: 'Rouler à vélo', url: '/mistral/aper' };
+const offerTerms = [assr, aper].map((offer, at) => ({
+  offer,
+  terms: { ...house.terms, sha256: String(at).repeat(64), version: `2026-03-15.${String(at).repeat(64)}` },
+}));
+const { version } = offerTerms[0]?.terms ?? house.terms;
+
+const client = () => bench.start({ partner, offerTerms }).client;
 const vouching = (who: Partial<Buyer> = customer, key = partner.sealKey) => ({
   headers: { [partnerSealHeader]: sealCustomer(key, who) },
 });
 
 /** Pre-registers a customer and asks for his payment. */
-async function order(amount: number, who: typeof customer = customer) {
+async function order(amount: number, who: typeof customer = customer, agreed: object = {}) {
   const buyer = aBuyer({ ...who, Email: `client-${crypto.randomUUID()}@exemple.fr` });
   const record = await client().preregister(1, buyer, vouching(who));
   if ('refused' in record) return record;
@@ -50,6 +62,7 @@ async function order(amount: number, who: typeof customer = customer) {
     formuleId: formula,
     Amount: amount,
     BrowserInfo: aBrowser,
+    ...agreed,
   });
 }
 
@@ -103,6 +116,49 @@ describe('an order of a partner’s customer', () => {
   it('leaves the price of everybody else as it is', async () => {
     const body = await bench.prepare({ offer: { formuleId: formula, Amount: 990 } });
     expect(await client().register(1, body)).toEqual({ refused: [refusalTexts.changedAmount] });
+  });
+});
+
+describe('the terms of the offer that a partner’s customer accepts', () => {
+  const agreed = { versionOffre: version, versionConditions: house.terms.version };
+
+  it('are named by the order beside the general ones', async () => {
+    const intent = await bench.intentOf(await order(990, customer, agreed));
+    expect(intent).toMatchObject({ offer_terms_version: version, terms_version: house.terms.version });
+  });
+
+  it('are refused when they are another offer’s or not in force, and nothing is charged', async () => {
+    const before = await bench.counts();
+    const ofAnother = offerTerms[1]?.terms.version;
+    for (const versionOffre of ['', '2020-01-01', version.slice(0, -1), ofAnother, house.terms.version]) {
+      expect(await order(990, customer, { versionOffre })).toEqual({ refused: [refusalTexts.changedTerms] });
+    }
+    expect((await bench.counts()).intents).toBe(before.intents);
+  });
+
+  it('bind nobody who is no customer of the partner', async () => {
+    const body = await bench.prepare({ offer: { formuleId: formula, Amount: 3900 } });
+    expect(await client().register(1, { ...body, versionOffre: version })).toEqual({
+      refused: [refusalTexts.changedTerms],
+    });
+  });
+
+  it('are in his confirmation, whole, with the address of this very text, in the place of the school’s', async () => {
+    await bench.db
+      .updateTable('offices')
+      .set({ cgv_uri: 'https://ecole.test/cgv.pdf' })
+      .where('id', '=', 1)
+      .execute();
+    await bench.db.deleteFrom('mails').execute();
+    await order(990, customer, agreed);
+    const mail = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-buyer');
+    expect(mail?.text_body).toContain(`https://site.test/mistral/assr-cgv?version=${version}`);
+    expect(mail?.text_body).toContain('Conditions de l’offre Code junior du 15 mars 2026');
+    expect(mail?.text_body).toContain('0'.repeat(64));
+    expect(mail?.text_body).not.toContain('https://ecole.test/cgv.pdf');
+    const pdf = readPdfText(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64'));
+    expect(pdf).toContain('les conditions de l’offre Code junior');
+    expect(pdf).toContain('les conditions générales de Créneau');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
+import { type OfferTerms, offerTermsPage } from '#domain/offer-terms.ts';
 import type { ConfirmedOrder } from '#domain/order-confirmation.ts';
 import type { PaymentIntent } from './queries.ts';
 
@@ -9,6 +10,7 @@ export async function readOrder(
   db: Kysely<Database>,
   intent: PaymentIntent,
   orderedAt: Date,
+  offerTerms: readonly OfferTerms[] = [],
 ): Promise<{ readonly order: ConfirmedOrder; readonly schoolEmail: string | null }> {
   const buyer = await db
     .selectFrom('buyers')
@@ -63,6 +65,21 @@ export async function readOrder(
     },
     commencement: intent.commencement,
     termsVersion: intent.terms_version,
+    offerTerms: nameOfferTerms(intent, offerTerms),
   };
   return { order, schoolEmail: office.email };
+}
+
+/** Those that were taken out of force while the payment was under way are named without a page. */
+function nameOfferTerms(
+  { offer_terms_version: version }: PaymentIntent,
+  inForce: readonly OfferTerms[],
+): ConfirmedOrder['offerTerms'] {
+  if (version === null) return null;
+  const accepted = inForce.find(({ terms }) => terms.version === version);
+  return {
+    version,
+    label: accepted?.offer.label ?? null,
+    page: accepted ? offerTermsPage(accepted.offer, version) : null,
+  };
 }

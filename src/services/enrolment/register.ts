@@ -51,6 +51,7 @@ export async function register(
   const amount = amountFor(context, buyer, formula);
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
   refuseWhatWasNotAgreed(context, body, formula.formula_type_id);
+  refuseOtherOfferTerms(context, body, buyer);
 
   const cardId = usableCard(await readRegistration(context, body.CardRegistrationId), body.UserId);
   await context.faultPoint('registration-read');
@@ -96,6 +97,19 @@ function refuseWhatWasNotAgreed(
   }
   if (!commencementsFor(formulaTypeId).includes(demarrage)) {
     throw new Refusal(422, { demarrage: [refusalTexts.wrongCommencement] });
+  }
+}
+
+/** The terms of an offer bind who buys under that very offer, as long as they are in force. */
+function refuseOtherOfferTerms(
+  { offerTerms }: EnrolmentContext,
+  { versionOffre }: RegisterBody,
+  { offre_id }: StoredBuyer,
+): void {
+  if (versionOffre === undefined) return;
+  const owed = offerTerms.find(({ offer }) => offer.id === offre_id);
+  if (versionOffre !== owed?.terms.version) {
+    throw new Refusal(409, { versionOffre: [refusalTexts.changedTerms] });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PartnerOffer } from '#domain/partner.ts';
 import { type OrderForm, partnerForm } from '#site/features/enrolment/order-form.ts';
 import { findCustomer, type PartnerCustomer } from '#site/features/partner/partner-session.server.ts';
 import { findSoldFormula } from '#site/features/partner/sold-formula.server.ts';
@@ -23,6 +24,7 @@ async function formOf(customer: PartnerCustomer, site: SiteRequest): Promise<Ord
     offreId: entry.idOffre,
     schoolId: group.schoolId,
     offerHref: offer.url,
+    terms: termsOf(offer, site),
     formulas: sold ? [sold] : [],
   });
 }
@@ -34,4 +36,9 @@ export function readForm(
 ): Promise<OrderForm | 'unavailable' | undefined> {
   const name = 'The prices of a partner’s brand could not be read';
   return emptyWhenDown(site.log, name, formOf(customer, site), 'unavailable');
+}
+
+function termsOf({ id, url }: PartnerOffer, { offerTerms }: SiteRequest) {
+  const found = offerTerms.find(({ offer }) => offer.id === id);
+  return found && { href: paths.offerTerms({ url }), version: found.terms.version };
 }

@@ -32,6 +32,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     title: text?.title ?? offer.label,
     groupName: group.name,
     entryHref: paths.partner(group.prefix),
+    termsHref: paths.offerTerms(offer),
     text,
     brand: customer?.brand.label,
     sells: offer.formula !== undefined,

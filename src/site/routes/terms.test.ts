@@ -13,7 +13,7 @@ const before = readTerms('---\ndate: 2026-01-05\n---\n## Avant\n\nAutrement.', {
 
 async function read(query: string) {
   const here = aStandInSite();
-  here.termsArchive.find.mockImplementation(async (version: string) =>
+  here.termsArchive.find.mockImplementation(async (_name: string, version: string) =>
     version === before.version ? before : undefined,
   );
   const context = new RouterContextProvider();

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { frenchDay } from '#domain/french-dates.ts';
-import { anchorHeadings } from '#domain/rich-text.ts';
+import { generalTerms } from '#domain/terms.ts';
 import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
-import { listVersions } from '#site/features/terms/list-versions.server.ts';
 import { OldTermsNotice } from '#site/features/terms/old-terms-notice.tsx';
+import { readTerms } from '#site/features/terms/read-terms.server.ts';
 import { TermsVersions } from '#site/features/terms/terms-versions.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
@@ -15,20 +14,9 @@ import type { Route } from './+types/terms.ts';
 /** The terms in force, or those of an order by the version that it names: every text once in force stays readable. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = site(context);
-  const inForce = here.terms;
-  const asked = url.searchParams.get('version') ?? inForce.version;
-  const terms = asked === inForce.version ? inForce : await here.termsArchive.find(asked);
-  if (!terms) throw data(null, { status: 404 });
-  return data(
-    {
-      blocks: anchorHeadings(terms.blocks),
-      sha256: terms.sha256,
-      day: frenchDay(terms.date),
-      isInForce: terms === inForce,
-      versions: await listVersions(here, terms.version),
-    },
-    { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } },
-  );
+  const addressOf = (version?: string) => paths.terms({ version });
+  const terms = await readTerms(here, url, { name: generalTerms, inForce: here.terms, addressOf });
+  return data(terms, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -57,7 +45,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       dated={isInForce ? m.termsInForce({ day }) : m.termsVersionLine({ day })}
       blocks={blocks}
       sha256={sha256}
-      before={!isInForce && <OldTermsNotice />}
+      before={!isInForce && <OldTermsNotice current={paths.terms()} />}
       after={versions.length > 1 && <TermsVersions versions={versions} />}
     />
   );

@@ -14,12 +14,20 @@ export interface CardConsentsProps {
   readonly isOnlineCode: boolean;
   /** Where the site's own terms can be read. */
   readonly siteTermsUrl: string | undefined;
+  /** Where those of a partner's offer can, which stand for the school's. */
+  readonly offerTermsUrl?: string | undefined;
 }
 
 export const commencementId = 'demarrage';
 
 /** What the buyer agrees to, each box unticked; the texts open beside the page, so that the card typed is not lost. */
-export function CardConsents({ errors, school, isOnlineCode, siteTermsUrl }: CardConsentsProps) {
+export function CardConsents({
+  errors,
+  school,
+  isOnlineCode,
+  siteTermsUrl,
+  offerTermsUrl,
+}: CardConsentsProps) {
   return (
     <div className={styles.consents}>
       <Checkbox
@@ -33,7 +41,9 @@ export function CardConsents({ errors, school, isOnlineCode, siteTermsUrl }: Car
         aria-required
         label={
           <Sentence text={m.acceptSchoolTerms({ terms: hole })}>
-            {school.termsUrl ? (
+            {offerTermsUrl ? (
+              <TextBeside href={offerTermsUrl} text={m.offerTermsInNewTab()} />
+            ) : school.termsUrl ? (
               <TextBeside href={school.termsUrl} text={m.schoolTermsInNewTab()} />
             ) : (
               m.schoolTerms()
@@ -41,7 +51,7 @@ export function CardConsents({ errors, school, isOnlineCode, siteTermsUrl }: Car
           </Sentence>
         }
         hint={
-          !school.termsUrl && (
+          !(offerTermsUrl || school.termsUrl) && (
             <Sentence text={m.askSchoolForTerms({ ask: hole })}>
               <Link to={paths.contactSchool(school.id)} target="_blank">
                 {m.askSchoolForTermsLink()}

@@ -100,6 +100,7 @@ export async function loadEnrolment(
           email: representative.representativeEmail,
         },
         termsVersion: site.terms.version,
+        offerTerms: selection.form.partner?.terms,
         siteTermsUrl: findSiteLink(site, 'cgu')?.href,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
         isDemonstration: demonstration && cards.baseUrl.startsWith(`${publicUrl}/`),

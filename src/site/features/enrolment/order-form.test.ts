@@ -20,6 +20,7 @@ const customer = {
   offreId: '1',
   schoolId: 12,
   offerHref: '/assureur/assr',
+  terms: { href: '/assureur/assr-cgv', version: '2026-11-21.ab' },
 };
 const covea = partnerForm('/assureur/payment', {
   ...customer,
@@ -153,6 +154,16 @@ describe('the form of a partner', () => {
     const { site, get } = await aVisit();
     const view = await loadEnrolment(get('?etape=paiement&ecole=12&formule=35'), site, covea);
     expect(view).toMatchObject({ recap: { formula: { dueNow: 1900, dueLater: 0, total: 1900 } } });
+  });
+
+  it('asks to accept the terms of the offer; no other form has any', async () => {
+    const { site, get } = await aVisit();
+    for (const [, formulaId, , given] of forms) {
+      const view = await loadEnrolment(get(`?etape=paiement&ecole=12&formule=${formulaId}`), site, given);
+      expect('offerTerms' in view && view.offerTerms).toEqual(
+        given && { href: '/assureur/assr-cgv', version: '2026-11-21.ab' },
+      );
+    }
   });
 
   it.each([

@@ -23,8 +23,16 @@ export interface OrderPartner {
   readonly schoolId: number;
   /** Where he reads what he is offered, once the address of his order names something else. */
   readonly offerHref: string;
+  /** Of his offer; in the place of the school's own. */
+  readonly terms: AcceptedTerms | undefined;
   /** What his offer sells, nothing else; cents. */
   readonly formulas: readonly { readonly label: string; readonly priceCovea: number }[];
+}
+
+/** Terms that an order accepts: where they are read, and which text it is. */
+export interface AcceptedTerms {
+  readonly href: string;
+  readonly version: string;
 }
 
 /** All that tells a form that takes an order from another: the funnel that asks, and the order that follows, are one. */

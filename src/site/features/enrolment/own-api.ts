@@ -22,6 +22,8 @@ export interface RegisterBody extends PreregisterBody {
   readonly Amount: number;
   /** Version of the terms that the buyer accepted. */
   readonly versionConditions: string;
+  /** The same of the partner's offer. */
+  readonly versionOffre?: string | undefined;
   readonly BrowserInfo: BrowserInfo;
   /** When the buyer wants it to begin. */
   readonly demarrage: Commencement;

@@ -73,6 +73,12 @@ describe('a payment', () => {
     });
   });
 
+  it('names the terms of a partner’s offer, where they were accepted', async () => {
+    const { sent, tools } = someTools();
+    await pay({ ...order, offerTermsVersion: '2026-11-21.def' }, card, tools);
+    expect(JSON.parse(sent[3]?.body ?? '')).toMatchObject({ versionOffre: '2026-11-21.def' });
+  });
+
   it('never sends the card to our own server', async () => {
     const { sent, tools } = someTools();
     await pay(order, card, tools);

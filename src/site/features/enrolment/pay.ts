@@ -19,6 +19,8 @@ export interface Order extends PreregisterBody {
   /** Cents. */
   readonly amount: number;
   readonly termsVersion: string;
+  /** Of the partner's offer. */
+  readonly offerTermsVersion?: string | undefined;
   readonly commencement: Commencement;
 }
 
@@ -77,7 +79,7 @@ export async function pay(
 }
 
 async function register(
-  { officeId, formulaId, partenaire, amount, termsVersion, commencement }: Order,
+  { officeId, formulaId, partenaire, amount, termsVersion, offerTermsVersion, commencement }: Order,
   registered: UnansweredPayment,
   tools: PaymentTools,
 ): Promise<PaymentOutcome> {
@@ -88,6 +90,7 @@ async function register(
     ...registered,
     Amount: amount,
     versionConditions: termsVersion,
+    versionOffre: offerTermsVersion,
     BrowserInfo: tools.browserInfo(),
     demarrage: commencement,
   } satisfies RegisterBody);

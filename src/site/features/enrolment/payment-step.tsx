@@ -78,6 +78,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
               school={recap.school}
               isOnlineCode={formula.isOnlineCode}
               siteTermsUrl={view.siteTermsUrl}
+              offerTermsUrl={view.offerTerms?.href}
             />
             <div className={styles.order}>
               <p className={styles.total}>

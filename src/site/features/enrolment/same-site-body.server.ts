@@ -20,6 +20,7 @@ export const registerBodySchema = v.strictObject({
   RegistrationData: v.pipe(v.string(), v.startsWith('data='), v.maxLength(4000)),
   Amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   versionConditions: shortText,
+  versionOffre: v.optional(shortText),
   BrowserInfo: browserInfoSchema,
   demarrage: v.picklist(commencements),
 });

@@ -51,6 +51,7 @@ export function usePayment(view: PaymentView) {
         ...(form.under && { partenaire: form.under }),
         amount: formula.dueNow,
         termsVersion: view.termsVersion,
+        offerTermsVersion: view.offerTerms?.version,
         commencement,
       },
       card,

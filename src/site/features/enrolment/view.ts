@@ -1,7 +1,7 @@
 import type { IdentityValues } from '#domain/identity-form.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
 import type { SelectionFault } from '#domain/payment-messages.ts';
-import type { ShownForm } from './order-form.ts';
+import type { AcceptedTerms, ShownForm } from './order-form.ts';
 import type { FormulaOffer } from './selection.ts';
 import type { CardProviderAddress } from './tokenise.ts';
 
@@ -110,6 +110,8 @@ export interface PaymentView extends OfForm {
   readonly representative: Person | undefined;
   /** Of the general terms that are accepted with the order. */
   readonly termsVersion: string;
+  /** Those of the partner's offer, accepted in the place of the school's. */
+  readonly offerTerms: AcceptedTerms | undefined;
   /** Where the site's own terms can be read. */
   readonly siteTermsUrl: string | undefined;
   readonly provider: CardProviderAddress;

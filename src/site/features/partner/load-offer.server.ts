@@ -23,7 +23,12 @@ export interface PartnerDeal {
   /** How long it may be followed, where the school tells it. */
   readonly access: string | undefined;
   /** Who sells it at both prices. */
-  readonly school: { readonly label: string; readonly href: string | undefined };
+  readonly school: {
+    readonly label: string;
+    readonly href: string | undefined;
+    readonly address: string;
+    readonly agreement: string | null;
+  };
 }
 
 /** No price is better than a wrong one: why there is none. */
@@ -104,7 +109,12 @@ export async function loadDeal(
       formulaId: formula.id,
     }),
     access: accessTo(formula, office.passes),
-    school: { label: office.label, href: office.uri ? paths.school(office.uri) : undefined },
+    school: {
+      label: office.label,
+      href: office.uri ? paths.school(office.uri) : undefined,
+      address: `${office.address.streetName}, ${office.address.city.zipCode} ${office.address.city.name}`,
+      agreement: office.clubInformations?.accueil?.agrement ?? null,
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import type { NoDeal, OfferText, PartnerDeal, SchoolRoad as Road } from './load-offer.server.ts';
 import styles from './offer-page.module.css';
+import { ReservedNotice } from './reserved-notice.tsx';
 import { SchoolRoad } from './school-road.tsx';
 
 interface OfferPageProps {
@@ -27,6 +28,7 @@ interface OfferPageProps {
   /** His own offer, where this page sells another one. */
   readonly ownOffer: { readonly label: string; readonly url: string } | undefined;
   readonly entryHref: string;
+  readonly termsHref: string;
   readonly road: Road | undefined;
   /** What may be tried of it at once. */
   readonly children?: ReactNode;
@@ -34,22 +36,13 @@ interface OfferPageProps {
 
 /** What one of the partner's offers is, and for a customer of a brand what it costs him. */
 export function OfferPage(offer: OfferPageProps) {
-  const { trail, title, text, brand, sells, deal, ownOffer, entryHref, road, children } = offer;
+  const { trail, title, text, brand, sells, deal, ownOffer, entryHref, termsHref, road, children } = offer;
   return (
     <ReadingPage trail={trail}>
       <h1>{title}</h1>
       {text?.lead && <p className={styles.lead}>{text.lead}</p>}
-      {sells && brand === undefined && (
-        <Notice tone="info" title={m.partnerReservedTitle()}>
-          <p>{m.partnerReservedText()}</p>
-          <p>
-            <ButtonLink to={entryHref} variant="secondary">
-              {m.partnerHowTitle()}
-            </ButtonLink>
-          </p>
-        </Notice>
-      )}
-      {brand !== undefined && deal && <Deal brand={brand} deal={deal} />}
+      {sells && brand === undefined && <ReservedNotice entryHref={entryHref} />}
+      {brand !== undefined && deal && <Deal brand={brand} deal={deal} termsHref={termsHref} />}
       {ownOffer && (
         <Notice tone="info" title={m.partnerOtherOffer()}>
           <p>{m.partnerOtherOfferText()}</p>
@@ -67,11 +60,22 @@ export function OfferPage(offer: OfferPageProps) {
       )}
       {children}
       {road && <SchoolRoad road={road} />}
+      {typeof deal !== 'object' && (
+        <p>
+          <Link to={termsHref}>{m.offerTermsLink()}</Link>
+        </p>
+      )}
     </ReadingPage>
   );
 }
 
-function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerDeal | NoDeal }) {
+interface DealProps {
+  readonly brand: string;
+  readonly deal: PartnerDeal | NoDeal;
+  readonly termsHref: string;
+}
+
+function Deal({ brand, deal, termsHref }: DealProps) {
   if (typeof deal === 'string') {
     const isAway = deal === 'unavailable';
     return (
@@ -117,6 +121,9 @@ function Deal({ brand, deal }: { readonly brand: string; readonly deal: PartnerD
         <Link to={paths.onlineCode()} className={styles.compare}>
           {m.partnerCompare()}
         </Link>
+      </p>
+      <p>
+        <Link to={termsHref}>{m.offerTermsLink()}</Link>
       </p>
     </section>
   );

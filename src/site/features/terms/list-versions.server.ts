@@ -1,6 +1,5 @@
 import { frenchDay } from '#domain/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 
@@ -13,16 +12,27 @@ export interface ListedVersion {
   readonly isInForce: boolean;
 }
 
-/** The texts that were in force, as links; the one in force has the plain address. Away, the terms stand without them. */
+interface KeptTerms {
+  /** Of the text among all that are kept. */
+  readonly name: string;
+  /** Version in force. */
+  readonly inForce: string;
+  /** Version shown. */
+  readonly shown: string;
+  /** Where a version is read; the one in force has the plain address. */
+  readonly addressOf: (version?: string) => string;
+}
+
+/** The texts that were in force, as links. Away, the terms stand without them. */
 export async function listVersions(
-  { termsArchive, terms, log }: Pick<SiteRequest, 'termsArchive' | 'terms' | 'log'>,
-  shown: string,
+  { termsArchive, log }: Pick<SiteRequest, 'termsArchive' | 'log'>,
+  { name, inForce, shown, addressOf }: KeptTerms,
 ): Promise<ListedVersion[]> {
-  const lines = await emptyWhenDown(log, 'Versions des conditions générales', termsArchive.list(), []);
+  const lines = await emptyWhenDown(log, `Versions des conditions ${name}`, termsArchive.list(name), []);
   return lines.map(({ version, date, sha256, inForceFrom }) => {
-    const isInForce = version === terms.version;
+    const isInForce = version === inForce;
     return {
-      href: isInForce ? paths.terms() : paths.terms({ version }),
+      href: isInForce ? addressOf() : addressOf(version),
       title: m.termsVersionLine({ day: frenchDay(date) }),
       detail: m.termsVersionFrom({ day: frenchDay(inForceFrom), hash: sha256.slice(0, 8) }),
       isShown: version === shown,

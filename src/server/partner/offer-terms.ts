@@ -1,0 +1,49 @@
+import type { OfferTerms } from '#domain/offer-terms.ts';
+import type { PartnerGroup, PartnerOffer } from '#domain/partner.ts';
+import { findPlaceholders } from '#domain/placeholders.ts';
+import { readTerms, readText, refuseTerms, type TermsSettings } from '../terms.ts';
+
+/**
+ * The terms of each of the partner's offers, of `content/legal/partenaire-{slug}.md`, said by this operator; read once, at start.
+ * @throws ConfigurationError when one cannot be shown as it is written, or says nothing of what its offer sells.
+ */
+export function loadOfferTerms(
+  group: Pick<PartnerGroup, 'name' | 'offers'>,
+  settings: TermsSettings,
+): readonly OfferTerms[] {
+  return group.offers.map((offer) => {
+    const file = `content/legal/partenaire-${offer.slug}.md`;
+    return {
+      offer,
+      terms: readOfferTerms(readText(file), offer, { ...settings, partnerName: group.name, file }),
+    };
+  });
+}
+
+interface OfferTermsSettings extends TermsSettings {
+  readonly partnerName: string;
+  readonly file: string;
+}
+
+/** The terms that a file holds for an offer: those of a sale name `${formulaName}`, those of what is given cannot. */
+export function readOfferTerms(
+  source: string,
+  { label, formula }: Pick<PartnerOffer, 'label' | 'formula'>,
+  { partnerName, file, ...settings }: OfferTermsSettings,
+) {
+  const isSale = findPlaceholders(source).includes('formulaName');
+  if (isSale && formula === undefined) {
+    throw refuseTerms(
+      file,
+      `it is about a sale, and the offer “${label}” sells nothing. Give the offer its formula in the partner’s file, or write terms without \${formulaName}`,
+    );
+  }
+  if (!isSale && formula !== undefined) {
+    throw refuseTerms(
+      file,
+      `the offer “${label}” sells “${formula}”, and its terms say nothing of a sale. Write them with \${formulaName}, or take the formula away in the partner’s file`,
+    );
+  }
+  const words = { partnerName, offerName: label, ...(formula !== undefined && { formulaName: formula }) };
+  return readTerms(source, settings, { file, words });
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { frenchDay } from '#domain/french-dates.ts';
+import { anchorHeadings, type RichTextBlock } from '#domain/rich-text.ts';
+import type { Terms } from '#domain/terms.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { type ListedVersion, listVersions } from './list-versions.server.ts';
+
+/** A text of terms as its page shows it. */
+export interface ShownTerms {
+  readonly blocks: readonly RichTextBlock[];
+  readonly sha256: string;
+  readonly day: string;
+  readonly isInForce: boolean;
+  readonly versions: readonly ListedVersion[];
+}
+
+interface AskedTerms {
+  /** Of the text among all that are kept. */
+  readonly name: string;
+  readonly inForce: Terms;
+  /** Where a version is read; the one in force has the plain address. */
+  readonly addressOf: (version?: string) => string;
+}
+
+/**
+ * The terms in force, or those that the address names by `?version=`: every text once in force stays readable.
+ * @throws a 404 at a version that never was.
+ */
+export async function readTerms(
+  here: SiteRequest,
+  url: URL,
+  { name, inForce, addressOf }: AskedTerms,
+): Promise<ShownTerms> {
+  const asked = url.searchParams.get('version') ?? inForce.version;
+  const terms = asked === inForce.version ? inForce : await here.termsArchive.find(name, asked);
+  if (!terms) throw data(null, { status: 404 });
+  return {
+    blocks: anchorHeadings(terms.blocks),
+    sha256: terms.sha256,
+    day: frenchDay(terms.date),
+    isInForce: terms === inForce,
+    versions: await listVersions(here, { name, inForce: inForce.version, shown: terms.version, addressOf }),
+  };
+}

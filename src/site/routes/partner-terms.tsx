@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+import { offerTermsName, offerTermsPage } from '#domain/offer-terms.ts';
+import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
+import { IdentityTables } from '#site/features/legal/identity-tables.tsx';
+import { describeSale } from '#site/features/partner/describe-sale.server.ts';
+import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
+import { findCustomer } from '#site/features/partner/partner-session.server.ts';
+import { ReservedNotice } from '#site/features/partner/reserved-notice.tsx';
+import { OldTermsNotice } from '#site/features/terms/old-terms-notice.tsx';
+import { readTerms } from '#site/features/terms/read-terms.server.ts';
+import { TermsVersions } from '#site/features/terms/terms-versions.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/partner-terms.ts';
+import { noSuchPage } from './no-such-page.server.ts';
+import { partnerAt, reserved } from './partner-desk.server.ts';
+
+/**
+ * The terms of one of the partner's offers: one text for all brands, and for a customer what his brand makes of it. With
+ * `?version=`, the very text that an order names.
+ */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { group } = partnerAt(url, params.partner, here);
+  const found = here.offerTerms.find(({ offer }) => offerTermsPage(offer) === url.pathname);
+  if (!found) throw noSuchPage(url);
+  const { offer } = found;
+  const [terms, customer] = await Promise.all([
+    readTerms(here, url, {
+      name: offerTermsName(offer),
+      inForce: found.terms,
+      addressOf: (version) => paths.offerTerms(offer, version),
+    }),
+    findCustomer(request, here),
+  ]);
+  // What is sold today says nothing of an order under an earlier text.
+  const isOwn = customer?.offer.id === offer.id && terms.isInForce;
+  const sale = isOwn ? await describeSale(here, customer) : undefined;
+  const trail = { group: group.name, entry: paths.partner(group.prefix), offer };
+  return data({ ...terms, trail, sale, isLetIn: customer !== undefined }, { headers: reserved });
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const handle = { Header: PartnerHeader };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? m.offerTermsTitle({ offer: loaderData.trail.offer.label }) : m.partnerOffer();
+  return pageMeta({ title, noindex: true, matches });
+}
+
+export default function PartnerTerms({ loaderData }: Route.ComponentProps) {
+  const { blocks, sha256, day, isInForce, versions, trail, sale, isLetIn } = loaderData;
+  const { group, entry, offer } = trail;
+  return (
+    <EditorialPage
+      trail={trailTo(
+        { label: group, to: entry },
+        { label: offer.label, to: offer.url },
+        { label: m.offerTermsTrail() },
+      )}
+      title={m.offerTermsTitle({ offer: offer.label })}
+      dated={isInForce ? m.termsInForce({ day }) : m.termsVersionLine({ day })}
+      blocks={blocks}
+      sha256={sha256}
+      before={
+        <>
+          {!isInForce && <OldTermsNotice current={paths.offerTerms(offer)} />}
+          {sale && <IdentityTables groups={[sale]} />}
+          {!isLetIn && offer.formula !== undefined && <ReservedNotice entryHref={entry} />}
+        </>
+      }
+      after={versions.length > 1 && <TermsVersions versions={versions} />}
+    />
+  );
+}
