@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { offerTermsName } from '#domain/offer-terms.ts';
@@ -19,6 +20,7 @@ import { startErasing } from './erase-personal-data.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { guardEnrolment } from './http/guard-enrolment.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
+import { listFirstSegments } from './http/list-pages.ts';
 import { createPageCache } from './http/page-cache.ts';
 import type { RequestFacts } from './http/request-facts.ts';
 import { createRootApp } from './http/root-app.ts';
@@ -32,6 +34,8 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { createPartnerDesk } from './partner/partner-desk.ts';
+import { refuseTakenPrefix } from './partner/taken-prefix.ts';
+import { publicFolder } from './public-files.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
 import { cardSandboxOf, houseOf } from './services.ts';
@@ -119,6 +123,13 @@ async function assemble(
   leaving: () => boolean,
 ) {
   const settings = completeConfig(config);
+  if (settings.partner) {
+    refuseTakenPrefix(settings.partner.group.prefix, {
+      pages: listFirstSegments((await source.build()).routes),
+      files: readdirSync(publicFolder),
+      rules: settings.routeRules,
+    });
+  }
   await keepTerms(database.db, generalTerms, settings.terms);
   for (const { offer, terms } of settings.offerTerms) {
     await keepTerms(database.db, offerTermsName(offer), terms);

@@ -6,7 +6,14 @@ import { servicePaths } from './service-paths.ts';
 const statuses = [301, 302, 307, 308] as const;
 
 /** Addresses that the server itself answers: a rule there would never be followed, or would break the site. */
-const reserved = ['/healthz', '/services', '/assets', '/api', '/__manifest', ...Object.values(servicePaths)];
+export const ownPaths = [
+  '/healthz',
+  '/services',
+  '/assets',
+  '/api',
+  '/__manifest',
+  ...Object.values(servicePaths),
+];
 
 const ruleSchema = v.strictObject({
   from: v.string(),
@@ -79,7 +86,7 @@ function faultOfSource(from: string): string | undefined {
   if (from !== '/' && path.split('/').slice(1).some(isOddSegment)) {
     return '“from” may not hold an empty segment, “.” or “..”, end with a slash, or be badly encoded';
   }
-  const base = reserved.find((held) => path === held || path.startsWith(`${held}/`));
+  const base = ownPaths.find((held) => path === held || path.startsWith(`${held}/`));
   return base === undefined ? undefined : `${base} is the server’s own; no rule may stand there`;
 }
 

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { listPages } from './list-pages.ts';
+import { listFirstSegments, listPages } from './list-pages.ts';
 
 function aTable(routes: Record<string, { parentId?: string; path?: string; index?: boolean }>) {
   return Object.fromEntries(
@@ -21,6 +21,21 @@ it('lists the addresses that a route answers as they stand', () => {
     'not-found': { parentId: 'root', path: '*' },
   });
   expect([...listPages(table)].sort()).toEqual(['/', '/cgu', '/permis-de-conduire/villes']);
+});
+
+it('lists what addresses begin with, parameters apart', () => {
+  const table = aTable({
+    root: { path: '' },
+    home: { parentId: 'root', index: true },
+    terms: { parentId: 'root', path: 'cgu' },
+    city: { parentId: 'root', path: 'permis-de-conduire/:ville' },
+    licences: { parentId: 'root', path: 'permis' },
+    motorbike: { parentId: 'licences', path: 'moto' },
+    optional: { parentId: 'root', path: 'villes?/lyon' },
+    partner: { parentId: 'root', path: ':partner/assr-cgv' },
+    'not-found': { parentId: 'root', path: '*' },
+  });
+  expect([...listFirstSegments(table)].sort()).toEqual(['cgu', 'permis', 'permis-de-conduire', 'villes']);
 });
 
 it('reads the path of a nested route from its parents', () => {

@@ -12,6 +12,15 @@ export function listPages(routes: Routes): ReadonlySet<string> {
   return new Set(addresses);
 }
 
+/** What the addresses of a route table begin with, where it is no parameter. */
+export function listFirstSegments(routes: Routes): ReadonlySet<string> {
+  const segments = Object.values(routes).flatMap((route) => {
+    const [first = ''] = route?.path ? addressOf(routes, route.id).slice(1).split('/') : [];
+    return first === '' || /^[:*]/u.test(first) ? [] : [first.replace(/\?$/u, '')];
+  });
+  return new Set(segments);
+}
+
 function addressOf(routes: Routes, id: string): string {
   const segments: string[] = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
