@@ -57,6 +57,7 @@ it('nothing is found on the pages beside: texts, forms, errors, a description of
     '/faq-auto-ecoles',
     '/mistral',
     '/mistral/gratuit',
+    '/mistral/flottes-cgv',
   ];
   for (const path of alike) {
     await page.goto(path);

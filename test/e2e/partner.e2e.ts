@@ -75,6 +75,8 @@ describe('a partner’s customer', () => {
         await page.getByRole('heading', { level: 1, name: 'Votre identité' }).waitFor();
         await giveIdentity(page);
         await payButton(page).waitFor();
+        const terms = page.getByRole('link', { name: /conditions générales de vente de cette offre/u });
+        expect(await terms.getAttribute('href')).toBe('/mistral/assr-cgv');
         await giveCard(page, cardNumbers.frictionless);
         await payButton(page).click();
         await page.waitForURL(/\/inscription-terminee\?id=/u);
@@ -82,6 +84,7 @@ describe('a partner’s customer', () => {
           .selectFrom('payment_intents')
           .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')
           .select(['status', 'amount_cents', 'price_cents', 'client_id', 'marque', 'offre_id'])
+          .select('offer_terms_version')
           .where('pay_in_id', '=', new URL(page.url()).searchParams.get('id'))
           .executeTakeFirst();
         expect(stored).toEqual({
@@ -91,6 +94,7 @@ describe('a partner’s customer', () => {
           client_id: 'DEMO-1',
           marque: id,
           offre_id: '1',
+          offer_terms_version: expect.stringMatching(/^2\d{3}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),
         });
       });
     },

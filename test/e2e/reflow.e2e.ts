@@ -30,6 +30,7 @@ const pages = [
   '/a-propos',
   '/mistral/aper',
   '/mistral/aper-essai?question=9&r=a',
+  '/mistral/assr-cgv',
   '/faq-candidats',
   '/faq-auto-ecoles',
   '/code-en-ligne',

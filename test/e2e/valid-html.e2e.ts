@@ -61,6 +61,7 @@ describe('what the server sends is valid HTML', () => {
     ['/mistral/gratuit', 200],
     ['/mistral/assr-essai', 200],
     ['/mistral/aper-essai?question=bilan', 200],
+    ['/mistral/assr-cgv', 200],
     ['/faq-candidats', 200],
     ['/faq-auto-ecoles', 200],
     ['/code-en-ligne', 200],

@@ -16,6 +16,7 @@ import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-terms.ts';
 import { noSuchPage } from './no-such-page.server.ts';
+import { errorTitle } from './page-error.tsx';
 import { partnerAt, reserved } from './partner-desk.server.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
   const found = here.offerTerms.find(({ offer }) => offerTermsPage(offer) === url.pathname);
-  if (!found) throw noSuchPage(url);
+  if (!found) throw noSuchPage(url, reserved);
   const { offer } = found;
   const [terms, customer] = await Promise.all([
     readTerms(here, url, {
@@ -49,10 +50,15 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export const handle = { Header: PartnerHeader };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData ? m.offerTermsTitle({ offer: loaderData.trail.offer.label }) : m.partnerOffer();
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const { label } = loaderData?.trail.offer ?? {};
+  const titled = label === undefined ? m.partnerOffer() : m.offerTermsTitle({ offer: label });
+  const title = error === undefined ? titled : errorTitle(error);
   return pageMeta({ title, noindex: true, matches });
 }
+
+/** A text that the partner has not keeps the partner's header. */
+export { PageError as ErrorBoundary } from './page-error.tsx';
 
 export default function PartnerTerms({ loaderData }: Route.ComponentProps) {
   const { blocks, sha256, day, isInForce, versions, trail, sale, isLetIn } = loaderData;

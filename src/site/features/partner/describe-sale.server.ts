@@ -12,10 +12,7 @@ export interface SaleFacts {
 }
 
 /** What the terms of an offer leave to the brand, for its customer alone: who sells him what, for how long, at which price. */
-export async function describeSale(
-  site: SiteRequest,
-  customer: PartnerCustomer,
-): Promise<SaleFacts> {
+export async function describeSale(site: SiteRequest, customer: PartnerCustomer): Promise<SaleFacts> {
   const deal = await loadDeal(site, customer);
   return {
     id: 'votre-offre',
