@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { contentWords } from './content-words.server.ts';
+
+const figures = {
+  nbMembers: 1200,
+  averageSatisfactionRate: '4.50/5',
+  nbCollectedReviews: 9,
+  dateCollectedReviews: 'mai 2023',
+};
+
+function aSite(getStatistics: () => Promise<unknown>) {
+  const config = { siteName: 'Créneau', publicUrl: 'https://creneau.example' };
+  const log = { error: vi.fn() };
+  return { upstreams: { directory: { getStatistics } }, operator: { host: {} }, config, log } as never;
+}
+
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  [29_999, 1],
+  [30_000, 2],
+])(
+  'the figures of the network are asked for again after half a minute: after %i ms, %i time(s)',
+  async (later, asked) => {
+    vi.useFakeTimers();
+    const getStatistics = vi.fn(async () => figures);
+    const site = aSite(getStatistics);
+    await contentWords(site);
+    vi.advanceTimersByTime(later);
+    expect((await contentWords(site)).nbMembers).toBe('1\u202f200');
+    expect(getStatistics).toHaveBeenCalledTimes(asked);
+  },
+);
+
+it('a failure is not remembered: the default figures stand for it once', async () => {
+  const getStatistics = vi.fn(async () => figures).mockRejectedValueOnce(new Error('down'));
+  const site = aSite(getStatistics);
+  expect((await contentWords(site)).nbMembers).toBe('2\u202f400');
+  expect((await contentWords(site)).nbMembers).toBe('1\u202f200');
+});
