@@ -82,8 +82,8 @@ describe('the free trial of a theory course', () => {
   });
 });
 
-it('is offered to children too, under the partner’s header, without script and without an entry', async () => {
-  await using visitor = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 700 } });
+it('is offered to children too, under the partner’s header and without an entry', async () => {
+  await using visitor = await visit({ viewport: { width: 360, height: 700 } });
   const { page } = visitor;
   await page.goto('/mistral/gratuit');
   await page
