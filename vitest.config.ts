@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
+/** What is awaited comes when a busy machine gets to it: one second, as Vitest has it, is only enough alone. */
+const patient = { poll: { timeout: 10_000 } };
 const withDatabase = ['test/support/postgres.global.ts'];
 
 export default defineConfig({
@@ -21,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'services',
+          expect: patient,
           include: ['src/{services,clients,database,server,cli}/**/*.test.ts'],
           globalSetup: withDatabase,
           maxWorkers: 2,
@@ -32,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          expect: patient,
           include: ['test/process/*.test.ts'],
           globalSetup: ['test/support/site-build.global.ts'],
           // Each file starts programs on folders and ports of its own, and mostly waits for them: beside journeys, which compute.
@@ -44,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect: patient,
           include: ['test/e2e/*.e2e.ts'],
           globalSetup: [
             ...withDatabase,
