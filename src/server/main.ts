@@ -33,6 +33,7 @@ import type { Log } from './log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { chooseTransport } from './mail/transport.ts';
+import { fleetUploads } from './partner/fleet-uploads.ts';
 import { createPartnerDesk } from './partner/partner-desk.ts';
 import { refuseTakenPrefix } from './partner/taken-prefix.ts';
 import { publicFolder } from './public-files.ts';
@@ -188,6 +189,7 @@ async function assemble(
     log,
     embedded: mountable(embedded, limits),
     asset: source.asset,
+    uploads: fleetUploads(settings.partner?.group),
     buildId: source.buildId,
     checkDatabase: () => watch.check(),
     site: pages?.answer ?? (async (request, facts) => wholeResponse(await site(request, facts))),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimatePath, machinePaths, paths, withdrawalSteps } from './paths.ts';
+import { estimatePath, fleetPaths, machinePaths, paths, withdrawalSteps } from './paths.ts';
 
 it('builds every address of the site', () => {
   expect({
@@ -18,6 +18,12 @@ it('builds every address of the site', () => {
     'application to the club, there already': paths.joinTheClub({ received: 'AD-7K3M-9XQ2', isRepeat: true }),
     'contact, about a subject': paths.contact({ subject: 'donnees' }),
     'contact, received': paths.contact({ received: 'ME-7K3M-9XQ2' }),
+    'a partner’s page for fleets': [
+      fleetPaths.page('mistral'),
+      fleetPaths.page('mistral', { received: 'FL-7K3M-9XQ2' }),
+      fleetPaths.page('mistral', { isTooLarge: true }),
+      fleetPaths.file('mistral', 'modele-vehicules'),
+    ],
     'contact of a school': paths.contactSchool(12),
     'contact of a school, sent': paths.contactSchool(12, { sent: true }),
     'label of a school': paths.schoolLabel(12),
@@ -141,6 +147,12 @@ it('builds every address of the site', () => {
     'api.audience': paths.api.audience(),
   }).toMatchInlineSnapshot(`
     {
+      "a partner’s page for fleets": [
+        "/mistral/flottes",
+        "/mistral/flottes?recu=FL-7K3M-9XQ2",
+        "/mistral/flottes?fichier=trop-lourd",
+        "/mistral/flottes/modele-vehicules.csv",
+      ],
       "api.around": "/api/autour",
       "api.audience": "/api/audience",
       "api.contextMap": "/api/carte",

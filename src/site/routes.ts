@@ -71,6 +71,8 @@ export default [
   route(':partner/aper-cgv', 'routes/partner-terms.tsx', { id: 'aper-cgv' }),
   route(':partner/gratuit-cgv', 'routes/partner-terms.tsx', { id: 'gratuit-cgv' }),
   route(':partner/flottes-cgv', 'routes/partner-terms.tsx', { id: 'flottes-cgv' }),
+  route(':partner/flottes', 'routes/partner-fleet.tsx'),
+  route(':partner/flottes/:file', 'routes/partner-fleet-file.ts'),
   route(':partner/:page', 'routes/partner-page.tsx'),
   route('error', 'routes/error.tsx'),
   route('robots.txt', 'routes/robots.ts'),

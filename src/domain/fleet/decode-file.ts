@@ -1,7 +1,5 @@
 import type { FileRefusal } from './refusals.ts';
-
-/** Bytes of a file of vehicles or drivers: 1 MB. */
-export const largestFleetFile = 1_000_000;
+import { largestFleetFile } from './request-fields.ts';
 
 /** How a spreadsheet or a fleet program wrote its letters. */
 export type FileEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';

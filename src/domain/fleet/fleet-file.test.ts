@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteOrderMark, csvLine, separators } from '../csv-line.ts';
 import { fleetColumns, fleetKinds } from './columns.ts';
-import { largestFleetFile } from './decode-file.ts';
 import { faultWords } from './fault-words.ts';
 import { modelFile, reportFile } from './model-file.ts';
 import { mostFleetRows, readFleetFile } from './read-fleet-file.ts';
 import { tellRefusal } from './refusals.ts';
+import { largestFleetFile } from './request-fields.ts';
 import { faultCodes } from './row-fault.ts';
 import { splitRows } from './split-rows.ts';
 

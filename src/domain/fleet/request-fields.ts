@@ -36,6 +36,9 @@ export const longestFleetMessage = 1000;
 export const fewestDrivers = 2;
 export const mostDrivers = 10_000;
 
+/** Bytes of a file of vehicles or drivers, ours: 1 MB. */
+export const largestFleetFile = 1_000_000;
+
 /** The form's name for a box of what may be wanted. */
 export function wantedName(value: string): string {
   return `wanted-${value}`;

@@ -3,7 +3,7 @@ import { aFleetForm } from '#test/support/desk.ts';
 import { formulaTypes } from '../formula-types.ts';
 import { fleetTrainings, labelsOfTrainings, normaliseFleetRequest, readFleetRequest } from './request.ts';
 import { fewestDrivers, fleetFields, mostDrivers, wantedName } from './request-fields.ts';
-import { summarise, tellCounts, tellNumber } from './summary.ts';
+import { summarise, tellCounts, tellNumber, tellRightRows } from './summary.ts';
 
 const about = { brand: 'mistral-assurances', file: undefined };
 const errorsOf = (changes: Record<string, string>) => {
@@ -115,4 +115,6 @@ it('of a report how many there are is kept, in the order of the groups, and noth
     '2\u00a0véhicules',
     '1\u202f000\u00a0véhicules',
   ]);
+  expect(tellRightRows(1, 1000)).toBe('1\u00a0ligne valable sur 1\u202f000');
+  expect(tellRightRows(2, 3)).toBe('2\u00a0lignes valables sur 3');
 });

@@ -38,3 +38,8 @@ const inFrench = new Intl.NumberFormat('fr-FR');
 export function tellNumber(kind: FleetKind, count: number): string {
   return `${inFrench.format(count)}\u00a0${nouns[kind][count < 2 ? 0 : 1]}`;
 }
+
+/** «38 lignes valables sur 42». */
+export function tellRightRows(valid: number, rows: number): string {
+  return `${inFrench.format(valid)}\u00a0${valid < 2 ? 'ligne valable' : 'lignes valables'} sur ${inFrench.format(rows)}`;
+}

@@ -31,6 +31,11 @@ const app = createRootApp({
   version: '1',
   log,
   embedded: new Map([['cards', service]]),
+  uploads: {
+    accepts: (path) => path === '/fichiers',
+    largestBytes: 70_000,
+    tooLargeHref: '/fichiers?fichier=trop-lourd',
+  },
   asset: (_request, path) => (path === '/assets/a.js' ? new Response('built') : undefined),
   checkDatabase: async () => databaseIsUp,
   buildId: () => 'b1',
@@ -185,6 +190,13 @@ test.each([
   [64 * 1024 + 1, 413],
 ])('a body of %i bytes is answered with %i', async (length, status) => {
   expect((await get('/', { method: 'POST', body: 'x'.repeat(length) })).status).toBe(status);
+});
+
+test('where files are sent, a larger body is taken, and one beyond its own bound leads back to a page', async () => {
+  const post = (length: number) => get('/fichiers', { method: 'POST', body: 'x'.repeat(length) });
+  expect((await post(70_000)).status).toBe(200);
+  const response = await post(70_001);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/fichiers?fichier=trop-lourd']);
 });
 
 test('an unexpected failure says nothing of its cause', async () => {

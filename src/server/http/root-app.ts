@@ -18,6 +18,8 @@ interface RootAppOptions {
   readonly routeRules: readonly RouteRule[];
   readonly version: string;
   readonly log: Log;
+  /** Where files are sent: how large, and where a form leads that is larger. */
+  readonly uploads?: UploadDoor | undefined;
   readonly embedded: ReadonlyMap<ServiceName, MountedService>;
   /** Undefined when the file is not one of the build's. */
   readonly asset: (request: Request, path: string) => Response | undefined;
@@ -25,6 +27,12 @@ interface RootAppOptions {
   /** The build being served, which open pages compare with their own. */
   readonly buildId: () => string;
   readonly checkDatabase: () => Promise<boolean>;
+}
+
+export interface UploadDoor {
+  readonly accepts: (path: string) => boolean;
+  readonly largestBytes: number;
+  readonly tooLargeHref: string;
 }
 
 const largestBodyBytes = 64 * 1024;
@@ -68,10 +76,19 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
     maxSize: largestBodyBytes,
     onError: (context) => context.text('La requête est trop grande.', 413),
   });
-  // Looking whether there is a body makes the request anew, and these have none.
-  app.use((context, next) =>
-    context.req.method === 'GET' || context.req.method === 'HEAD' ? next() : limitBody(context, next),
-  );
+  const { uploads } = options;
+  const limitUpload =
+    uploads &&
+    bodyLimit({
+      maxSize: uploads.largestBytes,
+      onError: (context) => context.redirect(uploads.tooLargeHref, 303),
+    });
+  app.use((context, next) => {
+    // Looking whether there is a body makes the request anew, and these have none.
+    if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
+    const limit = uploads?.accepts(context.req.path) ? limitUpload : undefined;
+    return (limit ?? limitBody)(context, next);
+  });
 
   for (const [name, service] of options.embedded)
     app.mount(servicePaths[name], (request, { facts }: ServerEnv['Bindings']) =>

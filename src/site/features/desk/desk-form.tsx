@@ -22,9 +22,13 @@ interface DeskFormProps {
   readonly fields: readonly { readonly name: string; readonly label: string }[];
   /** Which answers are needed. */
   readonly note: string;
-  readonly send: string;
+  readonly send?: string;
+  /** In the place of the one that sends. */
+  readonly buttons?: ReactNode;
+  readonly encType?: 'multipart/form-data';
   /** Who reads it. */
   readonly readBy: string;
+  readonly alsoSaid?: string;
   readonly children: ReactNode;
 }
 
@@ -32,7 +36,7 @@ export const deskFieldId = (field: string) => `envoi-${field}`;
 
 /** What stands around the fields of every form to the operator. */
 export function DeskForm(props: DeskFormProps) {
-  const { view, answer, action, fields, note, send, readBy, children } = props;
+  const { view, answer, action, encType, fields, note, send, buttons, readBy, alsoSaid, children } = props;
   const navigation = useNavigation();
   const summary = fields.flatMap(({ name, label }) => {
     const text = answer?.errors[name];
@@ -40,7 +44,7 @@ export function DeskForm(props: DeskFormProps) {
   });
   return (
     <Panel>
-      <Form method="post" action={action} noValidate className={styles.form}>
+      <Form method="post" action={action} encType={encType} noValidate className={styles.form}>
         <DeskFailureNotice failure={answer?.failure} answer={answer} />
         <ErrorSummary errors={summary} />
         {view.demonstration && <DeskDemonstration />}
@@ -53,14 +57,17 @@ export function DeskForm(props: DeskFormProps) {
         </div>
         <input type="hidden" name={sealField} value={answer?.seal ?? view.seal} />
         <div>
-          <Button type="submit" loading={navigation.state === 'submitting'}>
-            {send}
-          </Button>
+          {buttons ?? (
+            <Button type="submit" loading={navigation.state === 'submitting'}>
+              {send}
+            </Button>
+          )}
         </div>
         <PrivacyNote
           title={m.deskPrivacyTitle()}
           items={[
             readBy,
+            ...(alsoSaid === undefined ? [] : [alsoSaid]),
             m.deskPrivacyKept({ siteName: view.siteName, days: view.retentionDays }),
             m.deskPrivacyRights(),
           ]}

@@ -12,7 +12,10 @@ export async function keepTyped<T>({ request, serverAction }: Sending<T>): Promi
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const values = Object.fromEntries([...(await form)].map(([name, value]) => [name, String(value)]));
+    const texts = [...(await form)].filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    );
+    const values = Object.fromEntries(texts);
     return { values, errors: {}, failure: 'offline' };
   }
 }

@@ -1,0 +1,44 @@
+import type { FleetKind } from '#domain/fleet/columns.ts';
+import { modelFile, reportFile } from '#domain/fleet/model-file.ts';
+import { packedField } from '#site/features/desk/fleet/fleet-view.ts';
+import { unpackReport } from '#site/features/desk/fleet/pack-report.server.ts';
+import { readForm } from '#site/read-form.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/partner-fleet-file.ts';
+import { noSuchPage } from './no-such-page.server.ts';
+import { partnerAt, reserved } from './partner-desk.server.ts';
+
+const models: Readonly<Record<string, FleetKind | undefined>> = {
+  'modele-vehicules.csv': 'vehicles',
+  'modele-conducteurs.csv': 'drivers',
+};
+const reportName = 'rapport.csv';
+
+/** A file of vehicles or of drivers to fill in. */
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  partnerAt(url, params.partner, site(context));
+  const kind = Object.hasOwn(models, params.file) ? models[params.file] : undefined;
+  if (!kind) throw noSuchPage(url, reserved);
+  return asFile(params.file, modelFile(kind));
+}
+
+/** The whole report of a file, made of what its page holds: nothing of it is kept here. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const here = site(context);
+  partnerAt(url, params.partner, here);
+  if (params.file !== reportName) throw noSuchPage(url, reserved);
+  if (!(await here.allow('deskForm'))) throw new Response(null, { status: 429 });
+  const report = unpackReport((await readForm(request))[packedField] ?? '');
+  if (!report) throw new Response(null, { status: 400 });
+  return asFile(reportName, reportFile(report.kind, report.faults));
+}
+
+function asFile(name: string, text: string): Response {
+  return new Response(text, {
+    headers: {
+      ...reserved,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { Suspense } from 'react';
+import { data, redirect } from 'react-router';
+import { tellRefusal } from '#domain/fleet/refusals.ts';
+import { largestFleetFile } from '#domain/fleet/request-fields.ts';
+import { FleetReceivedPage, ServedText } from '#site/features/desk/fleet/fleet-islands.tsx';
+import { FleetPage } from '#site/features/desk/fleet/fleet-page.tsx';
+import { type FleetAnswer, uploadField } from '#site/features/desk/fleet/fleet-view.ts';
+import { takeFleetForm } from '#site/features/desk/fleet/take-fleet-form.server.ts';
+import { viewFleetForm } from '#site/features/desk/fleet/view-fleet.server.ts';
+import { isMistaken, keepTyped, revalidateUnlessOffline } from '#site/features/desk/keep-typed.ts';
+import { findReceipt } from '#site/features/desk/view-desk.server.ts';
+import { loadOfferText } from '#site/features/partner/load-offer.server.ts';
+import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
+import { findCustomer } from '#site/features/partner/partner-session.server.ts';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { fleetPaths, paths } from '#site/paths.ts';
+import { readFormWithFile } from '#site/read-form.server.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/partner-fleet.ts';
+import { noSuchPage } from './no-such-page.server.ts';
+import { partnerAt, reserved } from './partner-desk.server.ts';
+
+const slug = 'flottes';
+/** A form sent without script says where it comes from only where a page may say so to its own site. */
+const ownHeaders = { ...reserved, 'referrer-policy': 'same-origin' };
+
+/** The partner's page for fleets: for everybody what it is, for who came by a link to it the form that asks for a quote. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { group } = partnerAt(url, params.partner, here);
+  const offer = group.offers.find((one) => one.slug === slug);
+  if (!offer) throw noSuchPage(url, reserved);
+  const [customer, text, receipt] = await Promise.all([
+    findCustomer(request, here),
+    loadOfferText(here, slug),
+    findReceipt(here, 'fleet', url.searchParams),
+  ]);
+  const page = {
+    title: text?.title ?? offer.label,
+    groupName: group.name,
+    entryHref: paths.partner(group.prefix),
+    pageHref: offer.url,
+    text,
+    receipt,
+    demonstration: here.mailbox !== undefined,
+    form: customer?.offer.slug === slug ? viewFleetForm(here, group.prefix, new Date()) : undefined,
+    /** The server turned a form away before it was read. */
+    refusal: url.searchParams.has('fichier') ? tellRefusal({ why: 'too-large' }) : undefined,
+  };
+  return data(page, { headers: ownHeaders });
+}
+
+/** Once kept, another address: loading it again, or going back and forth, sends nothing twice. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const here = site(context);
+  const { group } = partnerAt(url, params.partner, here);
+  const customer = await findCustomer(request, here);
+  if (customer?.offer.slug !== slug) {
+    throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers: ownHeaders });
+  }
+  const { fields, upload } = await readFormWithFile(request, uploadField);
+  const sent = { fields, upload, brand: customer.brand.id };
+  const outcome = await takeFleetForm(here, sent, new Date());
+  if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: ownHeaders });
+  return redirect(fleetPaths.page(group.prefix, { received: outcome.reference }), {
+    status: 303,
+    headers: reserved,
+  });
+}
+
+/** A file that is too large is not sent at all. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const chosen = form.get(uploadField);
+  if (chosen instanceof File && chosen.size > largestFleetFile) {
+    const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+    const answer: FleetAnswer = { values: Object.fromEntries(texts), errors: { file: m.fleetTooLarge() } };
+    return answer;
+  }
+  return keepTyped<FleetAnswer | Response>({ request, serverAction });
+}
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  if (errorHeaders) return errorHeaders;
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export const handle = { Header: PartnerHeader };
+
+/** All but the title, which also depends on what the action answered. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m.fleetAsk(), noindex: true, matches }).filter((one) => !('title' in one));
+}
+
+export default function PartnerFleet({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { groupName, pageHref, text, receipt, demonstration, refusal, ...page } = loaderData;
+  const turnedAway = refusal === undefined ? undefined : { values: {}, errors: { file: refusal } };
+  const answer = actionData ?? turnedAway;
+  const isReceived = receipt && !answer;
+  const name = isReceived ? m.fleetReceived() : page.title;
+  const title = isMistaken(answer) ? m.answerInError({ title: name }) : name;
+  const trail = trailTo({ label: groupName, to: page.entryHref }, { label: page.title });
+  return (
+    <>
+      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
+      {isReceived ? (
+        <Suspense>
+          <FleetReceivedPage
+            trail={trail}
+            receipt={receipt}
+            demonstration={demonstration}
+            pageHref={pageHref}
+          />
+        </Suspense>
+      ) : (
+        <FleetPage
+          {...page}
+          trail={trail}
+          lead={text?.lead ?? null}
+          text={text && <ServedText blocks={text.blocks} />}
+          answer={answer}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { describedBy, FieldFrame } from './field.tsx';
+import ownStyles from './text-area-field.module.css';
+
+type PlainAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+};
+
+/** Some lines of text whose length is told beforehand and not counted down: for pages that have no room for its code. */
+export function PlainAreaField({ label, hint, error, id: givenId, className, ...rest }: PlainAreaFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const told = error === undefined ? { hint } : { hint, error };
+  return (
+    <FieldFrame id={id} label={label} {...told}>
+      <textarea
+        rows={5}
+        {...rest}
+        {...describedBy(id, told)}
+        id={id}
+        className={classNames(styles.control, ownStyles.area, className)}
+      />
+    </FieldFrame>
+  );
+}
