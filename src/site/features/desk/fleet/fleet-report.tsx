@@ -32,7 +32,7 @@ export function FleetReport({ report, action, comesFirst }: FleetReportProps) {
       className={styles.report}
     >
       <h2 id="titre-rapport">{m.fleetReport()}</h2>
-      <Notice tone={report.isRight ? 'success' : 'warning'} title={`${report.name}\u202f: ${report.title}`}>
+      <Notice tone={report.isRight ? 'success' : 'warning'} title={report.title}>
         <p>{report.next}</p>
       </Notice>
       {report.counts.length > 0 && (

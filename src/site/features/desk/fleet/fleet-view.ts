@@ -61,7 +61,6 @@ export interface ShownFault {
 
 /** What is told of a file, row by row. */
 export interface FleetReportView {
-  readonly name: string;
   readonly title: string;
   readonly isRight: boolean;
   readonly next: string;

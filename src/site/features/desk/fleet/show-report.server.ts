@@ -16,8 +16,7 @@ export function showReport(name: string, report: FleetReport): FleetReportView {
   const isRight = faults.length === 0;
   const names = unread.slice(0, mostUnread).map((one) => [...one].slice(0, longestUnread).join(''));
   return {
-    name,
-    title: `${tellRightRows(valid, rows)}.`,
+    title: m.labelled({ label: name, text: `${tellRightRows(valid, rows)}.` }),
     isRight,
     next: isRight ? m.fleetRight() : valid === 0 ? m.fleetNoValid() : m.fleetWhatNext(),
     counts: tellCounts(report),
