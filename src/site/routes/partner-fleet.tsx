@@ -41,6 +41,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     title: text?.title ?? offer.label,
     groupName: group.name,
     entryHref: paths.partner(group.prefix),
+    termsHref: paths.offerTerms(offer),
     pageHref: offer.url,
     text,
     receipt,

@@ -45,7 +45,7 @@ export async function showChecked(
     seal: await sealing.seal({ name, digest, summary }, site, now),
     key: digest,
     name,
-    told: `${tellNumber(kind, valid)}, ${tellRightRows(valid, rows)}.`,
+    told: `${tellRightRows(valid, rows)}.`,
     sendValid: valid < rows && valid > 0 ? m.fleetSendValid({ rows: tellNumber(kind, valid) }) : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import deskStyles from '../desk.module.css';
 import { FleetForm } from './fleet-form.tsx';
@@ -17,11 +18,12 @@ interface FleetPageProps {
   /** Undefined for whoever was not let in by a link to this offer, who is told how. */
   readonly form: FleetFormView | undefined;
   readonly entryHref: string;
+  readonly termsHref: string;
   readonly answer: FleetAnswer | undefined;
 }
 
 /** What fleets get; for a customer, the form that asks for a quote, and what is told of the file. */
-export function FleetPage({ trail, title, lead, text, form, entryHref, answer }: FleetPageProps) {
+export function FleetPage({ trail, title, lead, text, form, entryHref, termsHref, answer }: FleetPageProps) {
   const isClear = !answer?.failure && Object.keys(answer?.errors ?? {}).length === 0;
   return (
     <ReadingPage trail={trail}>
@@ -48,6 +50,9 @@ export function FleetPage({ trail, title, lead, text, form, entryHref, answer }:
           <FleetForm view={form} answer={answer} />
         </section>
       )}
+      <p>
+        <Link to={termsHref}>{m.offerTermsLink()}</Link>
+      </p>
     </ReadingPage>
   );
 }

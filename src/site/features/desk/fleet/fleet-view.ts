@@ -45,7 +45,7 @@ export interface CheckedFile {
   /** Changes with the file. */
   readonly key: string;
   readonly name: string;
-  /** «38 conducteurs comptés, sur 42 lignes.» */
+  /** «38 lignes valables sur 42.» */
   readonly told: string;
   /** What sends the request without the rows that are faulty; undefined when none is. */
   readonly sendValid: string | undefined;
