@@ -11,7 +11,12 @@ const figures = {
 function aSite(getStatistics: () => Promise<unknown>) {
   const config = { siteName: 'Créneau', publicUrl: 'https://creneau.example' };
   const log = { error: vi.fn() };
-  return { upstreams: { directory: { getStatistics } }, operator: { host: {} }, config, log } as never;
+  return {
+    upstreams: { directory: { getStatistics } },
+    operator: { host: {}, mediator: {} },
+    config,
+    log,
+  } as never;
 }
 
 afterEach(() => vi.useRealTimers());
