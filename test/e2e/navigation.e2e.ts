@@ -95,6 +95,10 @@ describe('the address of a page', () => {
     await page
       .getByRole('heading', { level: 1, name: "Nous n'avons pas trouvé la page recherchée." })
       .waitFor();
+    // One word could be a partner's: the header is nevertheless that of every page, a partner's only under its own.
+    await page.getByRole('banner').getByRole('navigation').first().waitFor();
+    await page.goto('/mistral/nulle-part');
+    await page.getByRole('banner').getByText('Offre réservée aux clients Groupe Mistral').waitFor();
     const bare = await read('/nulle-part');
     expect([bare.status, await bare.text()]).toEqual([404, 'Page not found: /nulle-part']);
   });
