@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { estimatePath, fleetPaths, machinePaths, paths, withdrawalSteps } from './paths.ts';
+import { fleetPaths } from './fleet-paths.ts';
+import { estimatePath, machinePaths, paths, withdrawalSteps } from './paths.ts';
 
 it('builds every address of the site', () => {
   expect({

@@ -106,14 +106,6 @@ interface ReceivedAddress {
   readonly isRepeat?: boolean;
 }
 
-interface FleetAddress {
-  readonly received?: string;
-  readonly isTooLarge?: boolean;
-}
-
-/** Files of the partner's page for fleets. */
-export type FleetFileName = 'modele-vehicules' | 'modele-conducteurs' | 'rapport';
-
 interface ContactAddress {
   readonly subject?: MessageSubject;
   readonly received?: string;
@@ -245,15 +237,6 @@ export const paths = {
 
 /** An estimate with all that was told; apart, since the server alone writes such addresses. */
 export const estimatePath = (address: SimulatorAddress) => withQuery('/simulateur', simulatorQuery(address));
-
-/** The partner's page for fleets; apart, since the server alone writes these addresses. */
-export const fleetPaths = {
-  /** Once a request was sent, what says so; and where a file leads that was refused before it was read. */
-  page: (prefix: string, { received, isTooLarge }: FleetAddress = {}) =>
-    withQuery(`/${prefix}/flottes`, { recu: received, fichier: isTooLarge ? 'trop-lourd' : undefined }),
-  /** A model to fill in, or the report of a file. */
-  file: (prefix: string, name: FleetFileName) => `/${prefix}/flottes/${name}.csv`,
-};
 
 /** What programs read, not visitors; apart, so that no browser loads it. */
 export const machinePaths = {

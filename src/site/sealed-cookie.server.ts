@@ -4,20 +4,23 @@ import type { SiteRequest } from './upstreams.server.ts';
 
 export type Sealing = Pick<SiteRequest, 'sessionKey'> & { readonly config: { readonly publicUrl: string } };
 
-interface SealedCookieOptions {
-  readonly name: string;
+interface SealOptions {
   /** What it is for: a seal made for one purpose opens nothing else. */
   readonly purpose: string;
   /** How long what is sealed can be opened. */
   readonly seconds: number;
+}
+
+interface SealedCookieOptions extends SealOptions {
+  readonly name: string;
   /** Whether the browser forgets it at the end of its session rather than after these seconds. */
   readonly session?: boolean;
 }
 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-/** Something personal that only this server can read and no script sees, kept by the visitor's browser. */
-export function sealedCookie({ name, purpose, seconds, session = false }: SealedCookieOptions) {
+/** What only this server can read, wherever it is kept meanwhile. */
+export function sealing({ purpose, seconds }: SealOptions) {
   const keyOf = ({ sessionKey }: Pick<Sealing, 'sessionKey'>) =>
     createHash('sha256').update(`${purpose}\n${sessionKey}`).digest();
 
@@ -45,6 +48,13 @@ export function sealedCookie({ name, purpose, seconds, session = false }: Sealed
         return undefined;
       }
     },
+  };
+}
+
+/** Something personal that only this server can read and no script sees, kept by the visitor's browser. */
+export function sealedCookie({ name, purpose, seconds, session = false }: SealedCookieOptions) {
+  return {
+    ...sealing({ purpose, seconds }),
 
     /** The `Set-Cookie` that keeps a seal. */
     write(seal: string, { config }: Sealing): string {

@@ -4,12 +4,12 @@ import { fleetKinds } from '#domain/fleet/columns.ts';
 import { type FleetSummary, tellNumber, tellRightRows } from '#domain/fleet/summary.ts';
 import { tidy } from '#domain/identity-normalisation.ts';
 import { m } from '#site/messages/messages.js';
-import { sealedCookie } from '#site/sealed-cookie.server.ts';
+import { sealing } from '#site/sealed-cookie.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { CheckedFile } from './fleet-view.ts';
 
-/** Never a cookie: the seal goes with the form, so that a checked file is sent without being chosen again. */
-const sealing = sealedCookie({ name: 'flotte', purpose: 'checked fleet file', seconds: 4 * 3600 });
+/** It goes with the form, so that a checked file is sent without being chosen again. */
+const seals = sealing({ purpose: 'checked fleet file', seconds: 4 * 3600 });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const schema = v.object({
@@ -42,7 +42,7 @@ export async function showChecked(
 ): Promise<CheckedFile> {
   const { kind, rows, valid } = summary;
   return {
-    seal: await sealing.seal({ name, digest, summary }, site, now),
+    seal: await seals.seal({ name, digest, summary }, site, now),
     key: digest,
     name,
     told: `${tellRightRows(valid, rows)}.`,
@@ -56,6 +56,6 @@ export async function openChecked(
   site: Pick<SiteRequest, 'sessionKey'>,
   now: Date,
 ): Promise<ReadFile | undefined> {
-  const opened = v.safeParse(schema, await sealing.open(seal, site, now));
+  const opened = v.safeParse(schema, await seals.open(seal, site, now));
   return opened.success ? opened.output : undefined;
 }

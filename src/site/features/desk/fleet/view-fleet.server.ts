@@ -1,6 +1,6 @@
 import { fleetTrainings } from '#domain/fleet/request.ts';
+import { fleetPaths } from '#site/fleet-paths.ts';
 import { m } from '#site/messages/messages.js';
-import { fleetPaths } from '#site/paths.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { viewDeskForm } from '../view-desk.server.ts';
