@@ -57,6 +57,8 @@ it('takes spaces out of an e-mail address and a postal code', () => {
 it('keeps of a text what can be seen', () => {
   expect(tidy('  Jean\u00a0\u202f Pierre\u200b\u0000 ')).toBe('Jean Pierre');
   expect(tidy('Rene\u0301')).toBe('René');
+  expect(tidy('Jean \u200b Pierre')).toBe('Jean Pierre');
+  expect(tidy('Rene\u200b\u0301')).toBe('René');
 });
 
 it('changes nothing the second time', () => {
