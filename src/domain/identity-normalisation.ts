@@ -1,12 +1,14 @@
 /** Any run of white space, the no-break ones included, becomes one space; nothing invisible is kept. */
 export function tidy(value: string): string {
-  return value
-    .replaceAll(/\s/gu, ' ')
-    .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
-    // What stood between two spaces, or a letter and its accent, is gone by now.
-    .normalize('NFC')
-    .replaceAll(/ +/gu, ' ')
-    .trim();
+  return (
+    value
+      .replaceAll(/\s/gu, ' ')
+      .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
+      // What stood between two spaces, or a letter and its accent, is gone by now.
+      .normalize('NFC')
+      .replaceAll(/ +/gu, ' ')
+      .trim()
+  );
 }
 
 export function tidyEmail(value: string): string {

@@ -55,16 +55,6 @@ export const bicycle = (frame: string) =>
     shape('M-36-74h26c4 0 2 6-2 6h-18c-6 0-8-3-6-6z', black),
   ].join('');
 
-/** The bicycle with someone on it. */
-export const cyclist = (look: Look, frame = red) =>
-  [
-    bicycle(frame),
-    shape('M-20-72l22 20-4 34h10'),
-    shape('M-28-72c2-26 14-44 32-48l14 10-14 40z', look.coat),
-    line('M14-104l8 24 14-2'),
-    `<g transform="translate(22 -132)">${head(look.helmet === undefined ? {} : { helmet: look.helmet })}</g>`,
-  ].join('');
-
 /** Someone on a bicycle from behind, 116 high. */
 export const cyclistBack = (coat: string, headColour = black) =>
   [

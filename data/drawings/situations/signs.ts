@@ -77,7 +77,7 @@ export const cycleTrack =
   cyclePictogram(white);
 
 /** B1: no entry. */
-export const noEntry = `<circle r="50" fill="${red}" stroke="${white}"/>` + flat('M-34-10h68v20h-68z', white);
+export const noEntry = `<circle r="50" fill="${red}" stroke="${white}"/>${flat('M-34-10h68v20h-68z', white)}`;
 
 /** R12: the light of those on foot on its post, the figure that stands or that walks lit; its foot on y = 0. */
 export function walkersLight(lit: 'red' | 'green'): string {
