@@ -101,6 +101,16 @@ describe('a partner’s customer', () => {
     },
   );
 
+  it('gives his identity without script too', async () => {
+    await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(await printedLink('--brand', 'tramontane-mutuelle'));
+    await page.getByRole('link', { name: 'Commander au prix de 11,90 €' }).click();
+    await giveIdentity(page);
+    await page.getByRole('heading', { level: 1, name: 'Votre paiement' }).waitFor();
+    await page.getByText('Offre réservée aux clients Tramontane Mutuelle').waitFor();
+  });
+
   it('comes by a token of another library too, and leaves no trace of it', async () => {
     const key = demonstrationSigningKey(readConfig(site.environment).dataDir, 'RS256') as KeyObject;
     const entry = { idClient: 'ASSURE-4711', idOffre: '2', marque: 'mistral-assurances' };

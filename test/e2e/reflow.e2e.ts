@@ -29,6 +29,7 @@ const pages = [
   '/certification-afnor',
   '/a-propos',
   '/mistral/aper',
+  '/mistral/flottes',
   '/mistral/aper-essai?question=9&r=a',
   '/mistral/assr-cgv',
   '/faq-candidats',

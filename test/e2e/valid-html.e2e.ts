@@ -59,6 +59,7 @@ describe('what the server sends is valid HTML', () => {
     ['/a-propos', 200],
     ['/mistral/aper', 200],
     ['/mistral/gratuit', 200],
+    ['/mistral/flottes', 200],
     ['/mistral/assr-essai', 200],
     ['/mistral/aper-essai?question=bilan', 200],
     ['/mistral/assr-cgv', 200],

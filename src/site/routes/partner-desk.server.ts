@@ -10,12 +10,18 @@ import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 
-/** What belongs to one customer, and must not tell a later page how he came. */
+/**
+ * What belongs to one customer, and tells no other site where he was. The site itself is told, or else a form that is sent
+ * without script would come from nowhere and be refused.
+ */
 export const reserved = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 };
+
+/** The address of an entry holds a token: no page at all is told of it. */
+const entered = { ...reserved, 'referrer-policy': 'no-referrer' };
 
 /** The partner under whose prefix an address lies. @throws a 404 where there is none. */
 export function partnerAt(url: URL, prefix: string | undefined, { partner }: SiteRequest) {
@@ -32,7 +38,7 @@ const entryParameters = ['idClient', 'idOffre', 'marque', 'jwtToken'];
 export async function enterByLink(url: URL, site: SiteRequest): Promise<Response | undefined> {
   const { partner, log, allow } = site;
   if (!partner || !entryParameters.some((name) => url.searchParams.has(name))) return undefined;
-  const refused = redirect(paths.error(), { status: 303, headers: reserved });
+  const refused = redirect(paths.error(), { status: 303, headers: entered });
   if (!(await allow('partnerToken'))) {
     log.warn({ reason: 'too many tokens' }, 'A customer of the partner was turned away');
     return refused;
@@ -41,7 +47,7 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
     const entrance = await partner.enter(url.searchParams);
     const customer = entrance.let === 'in' ? customerOf(entrance.entry, partner.group) : undefined;
     if (customer) {
-      const headers = { ...reserved, 'set-cookie': await keepEntry(customer.entry, site) };
+      const headers = { ...entered, 'set-cookie': await keepEntry(customer.entry, site) };
       return redirect(customer.offer.url, { status: 303, headers });
     }
     const reason = entrance.let === 'out' ? entrance.message : 'unknown brand or offer';

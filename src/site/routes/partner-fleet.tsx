@@ -24,8 +24,6 @@ import { noSuchPage } from './no-such-page.server.ts';
 import { partnerAt, reserved } from './partner-desk.server.ts';
 
 const slug = 'flottes';
-/** A form sent without script says where it comes from only where a page may say so to its own site. */
-const ownHeaders = { ...reserved, 'referrer-policy': 'same-origin' };
 
 /** The partner's page for fleets: for everybody what it is, for who came by a link to it the form that asks for a quote. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -51,7 +49,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     /** The server turned a form away before it was read. */
     refusal: url.searchParams.has('fichier') ? tellRefusal({ why: 'too-large' }) : undefined,
   };
-  return data(page, { headers: ownHeaders });
+  return data(page, { headers: reserved });
 }
 
 /** Once kept, another address: loading it again, or going back and forth, sends nothing twice. */
@@ -60,12 +58,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { group } = partnerAt(url, params.partner, here);
   const customer = await findCustomer(request, here);
   if (customer?.offer.slug !== slug) {
-    throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers: ownHeaders });
+    throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers: reserved });
   }
   const { fields, upload } = await readFormWithFile(request, uploadField);
   const sent = { fields, upload, brand: customer.brand.id };
   const outcome = await takeFleetForm(here, sent, new Date());
-  if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: ownHeaders });
+  if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: reserved });
   return redirect(fleetPaths.page(group.prefix, { received: outcome.reference }), {
     status: 303,
     headers: reserved,
