@@ -37,8 +37,10 @@ const stop = () =>
     const bearers = [element, element.parentElement, ...element.querySelectorAll('*')].filter(
       (one) => one !== null,
     );
-    const marked = bearers.some((one) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    // Above a picture that would hide it, the mark is drawn by an element of the stylesheet.
+    const drawn = [...bearers.map((one) => getComputedStyle(one)), getComputedStyle(element, '::after')];
+    const marked = drawn.some(({ content, outlineStyle, outlineWidth }) => {
+      if (content === 'none') return false;
       // «auto» is the browser's own ring.
       return outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
     });

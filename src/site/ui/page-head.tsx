@@ -6,17 +6,18 @@ import styles from './page-head.module.css';
 interface PageHeadProps {
   readonly trail: Trail;
   readonly title: string;
+  readonly heading?: 'h1' | 'h4';
   readonly lead: string;
   /** What one does first. */
   readonly children?: ReactNode;
 }
 
 /** How a wide page begins: where it stands, its title in large, what it is for. */
-export function PageHead({ trail, title, lead, children }: PageHeadProps) {
+export function PageHead({ trail, title, heading: Title = 'h1', lead, children }: PageHeadProps) {
   return (
     <div className={styles.head}>
       <Breadcrumb items={trail} />
-      <h1 className={styles.title}>{title}</h1>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.lead}>{lead}</p>
       {children && <div className={styles.first}>{children}</div>}
     </div>

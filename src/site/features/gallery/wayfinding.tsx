@@ -41,6 +41,7 @@ export function Wayfinding() {
           <PageHead
             trail={[{ label: 'Accueil', to: `${paths.home()}?debut` }, { label: 'Le permis bateau' }]}
             title="Le permis bateau"
+            heading="h4"
             lead="Option côtière ou eaux intérieures : l’âge, les épreuves, le prix et ce qui s’y ajoute."
           >
             <p>
