@@ -31,7 +31,13 @@ try {
     simulator: '/simulateur',
     'enrolment, training': '/inscription-en-ligne',
     'enrolment, identity': await firstLink(school, /href="(\/inscription-en-ligne\?etape=identite[^"]+)"/u),
+    licence: '/permis-moto',
     cookies: '/cookies',
+    contact: '/contact',
+    club: '/rejoindre-le-club',
+    withdrawal: '/retractation',
+    'partner, offer': '/mistral/assr',
+    'partner, fleet': '/mistral/flottes',
     'not found': '/nulle-part',
   };
   const columns = Object.entries(budgets).map(([name, most]) => `${name} ≤ ${most}`);
