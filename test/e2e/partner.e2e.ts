@@ -232,6 +232,8 @@ it('tells whether a token would let in, at the address of the specification', as
   const check = async (token: string) =>
     (await fetch(`${site.url}/api/jwt/verify?${new URLSearchParams({ token })}`)).json();
   const token = link.searchParams.get('jwtToken') ?? '';
+  // A mail program that looks whether the address answers uses nothing up.
+  expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(200);
   expect(await check(token)).toEqual({ status: 'success', message: 'Jeton valable.' });
   expect((await leadOf(link.href)).to).toBe('/mistral/assr');
   expect(await check(token)).toEqual({ status: 'error', message: 'Jeton déjà utilisé.' });

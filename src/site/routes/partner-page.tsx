@@ -52,7 +52,8 @@ export const handle = { Header: PartnerHeader };
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   const title = error === undefined ? (loaderData?.title ?? m.partnerOffer()) : errorTitle(error);
-  return pageMeta({ title, noindex: true, matches });
+  const description = loaderData?.text?.lead ?? undefined;
+  return pageMeta({ title, ...(description && { description }), noindex: true, matches });
 }
 
 /** A path that the partner has no page at keeps the partner's header. */

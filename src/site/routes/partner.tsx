@@ -12,7 +12,8 @@ import { enterByLink, partnerAt, reserved } from './partner-desk.server.ts';
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
-  const led = await enterByLink(url, here);
+  // What looks at a link before it is followed must not use it up.
+  const led = request.method === 'HEAD' ? undefined : await enterByLink(url, here);
   if (led) throw led;
   const customer = await findCustomer(request, here);
   if (customer) throw redirect(customer.offer.url, { headers: reserved });
