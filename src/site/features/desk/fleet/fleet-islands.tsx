@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { RichTextBlock } from '#domain/rich-text.ts';
+import prose from '#site/ui/prose.module.css';
 
 const loadReport = async () => (await import('./fleet-report.tsx')).FleetReport;
 const loadClosed = async () => (await import('./fleet-closed.tsx')).FleetClosed;
@@ -25,10 +26,11 @@ const textId = 'texte-flottes';
 /** What the offer is, as the server wrote it: nothing in it moves, and a first visit loads none of its code. */
 export function ServedText({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
   const [isServed] = useState(() => !import.meta.env.SSR && document.getElementById(textId) !== null);
+  const frame = { id: textId, className: prose.prose };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; so React leaves what was served untouched.
-  if (isServed) return <div id={textId} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
+  if (isServed) return <div {...frame} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
   return (
-    <div id={textId}>
+    <div {...frame}>
       <Suspense>
         <Text blocks={blocks} />
       </Suspense>

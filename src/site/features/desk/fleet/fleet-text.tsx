@@ -1,12 +1,7 @@
 import type { RichTextBlock } from '#domain/rich-text.ts';
-import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 
 /** What the offer is, for a page that was reached without the server. */
 export function FleetText({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
-  return (
-    <Prose>
-      <RichText blocks={blocks} />
-    </Prose>
-  );
+  return <RichText blocks={blocks} />;
 }
