@@ -55,7 +55,7 @@ interface SiteOptions {
 }
 
 interface RunningSite {
-  /** Settles when the site answers; fails when it cannot start, everything being stopped again. */
+  /** Settles when the site answers; fails when it cannot start, everything being stopped again; never once it was stopped. */
   readonly ready: Promise<{ readonly demonstration: boolean }>;
   /** Finishes what is under way and leaves no process behind; may be called while it still starts. */
   stop(): Promise<void>;
@@ -87,8 +87,14 @@ export function startSite(options: SiteOptions): RunningSite {
 
     const opening = openDatabase(config, options.log, options.progress);
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
+    const { progress } = options;
+    // Filling takes longest, and all of it is undone when it is left in the middle.
+    const filling = (done: number) => {
+      if (stopped) throw new Error('The site was stopped while it started');
+      progress.filling(done);
+    };
     const opened = opening.then(async (database) => {
-      await fillDatabase(database.db, config.demonstration, options.progress);
+      await fillDatabase(database.db, config.demonstration, { ...progress, filling });
       return database;
     });
     const sourcing = options.openSource(server);
@@ -110,8 +116,10 @@ export function startSite(options: SiteOptions): RunningSite {
   };
 
   const ready = start().catch(async (error: unknown) => {
+    const wasStopped = stopped !== undefined;
     await stop();
-    throw error;
+    // What then failed is that it was taken away.
+    return wasStopped ? new Promise<never>(() => {}) : Promise.reject(error);
   });
   return { ready, stop };
 }

@@ -94,6 +94,17 @@ test('Ctrl-C in the middle of a start leaves no process either', async () => {
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
+test('stopped while it fills the directory, it leaves that undone and ends', async () => {
+  const own = temporaryFolder();
+  const product = start({ DATA_DIR: own.path, DEMONSTRATION: 'on' });
+  await expect.poll(() => product.output, { timeout: 60_000, interval: 5 }).toContain('10 %');
+  expect(await product.stop('SIGTERM')).toBe(0);
+  expect(product.output).not.toContain('100 %');
+  expect(product.output).not.toContain('cannot start');
+  expect(postmasterOf(own.path)).toBeUndefined();
+  own.remove();
+});
+
 const nobody = { uid: 65534, gid: 65534 };
 const checkoutIsOpen = process.getuid?.() === 0 && canReach(nobody, join(root, 'node_modules', 'node'));
 
