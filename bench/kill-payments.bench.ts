@@ -10,6 +10,7 @@ import { amountToCharge } from '#domain/money.ts';
 import { freePort, postmasterOf, temporaryFolder } from '../test/support/product.ts';
 import { auditPayments, isAnythingOpen } from './audit-payments.ts';
 import { enrolUntilAnswered, type Manner, type Outcome } from './buyer.ts';
+import { startCommand } from './start-product.ts';
 
 /**
  * kill −9 of the product while buyers enrol, at random instants, with its embedded PostgreSQL killed as well every fourth
@@ -39,12 +40,12 @@ const port = await freePort();
 const url = `http://localhost:${port}`;
 const environment = {
   ...process.env,
+  ...startCommand.environment,
   PORT: String(port),
   DATA_DIR: folder.path,
   LOG_LEVEL: 'error',
   TRUST_PROXY: '1',
 };
-const command = ['--max-semi-space-size=8', '--max-old-space-size=768', 'src/cli/launch.mjs', 'start'];
 const logFile = join(folder.path, 'product.log');
 
 interface Started {
@@ -56,7 +57,10 @@ interface Started {
 
 async function start(patienceMs = patience.start): Promise<Started> {
   const began = performance.now();
-  const child = spawn(process.execPath, command, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, startCommand.parameters, {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => appendFileSync(logFile, text));
   }

@@ -7,10 +7,8 @@ import { readPage, startProduct } from './start-product.ts';
  * `--beside <folder>`, another checkout of the product is measured turn by turn with this one, on the same machine's minute.
  */
 const warmUp = 300;
-const rounds = 5;
-const pagesARound = 60;
-/** Clock ticks a second of /proc, fixed on Linux. */
-const ticks = 100;
+const rounds = 20;
+const pagesARound = 20;
 /** Threads of a process by what they do. */
 const work = { V8Worker: 'collector', 'libuv-worker': 'compressing' } as const;
 
@@ -96,10 +94,8 @@ function describe(costs: readonly Cost[]): string {
 function readCpu({ pid }: Product): Cost {
   const cpu: Cost = { all: 0, page: 0, collector: 0, compressing: 0 };
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    const [head = '', tail = ''] = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ');
-    const name = head.slice(head.indexOf('(') + 1);
-    const fields = tail.split(' ');
-    const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+    const name = readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim();
+    const ms = Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
     cpu.all += ms;
     if (Number(thread) === pid) cpu.page += ms;
     else if (name in work) cpu[work[name as keyof typeof work]] += ms;

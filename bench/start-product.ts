@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,9 @@ export async function readPage(address: string): Promise<string> {
   return response.text();
 }
 
+/** As `npm start` runs the product: what it sets in the environment, and what Node is given. */
+export const startCommand = readStartCommand();
+
 /**
  * The whole product with its full demonstration network, in a folder of its own; `pid` is the site's process. Of this
  * checkout, unless the folder of another is given.
@@ -26,12 +29,19 @@ export async function startProduct(
 ): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'creneau-bench-'));
   const port = await freePort();
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...more };
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--max-old-space-size=768', 'src/cli/launch.mjs', 'start'],
-    { cwd: checkout, env: environment, stdio: 'ignore' },
-  );
+  const { environment, parameters } = startCommand;
+  const child = spawn(process.execPath, parameters, {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...more,
+    },
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const url = `http://localhost:${port}`;
   for (let tries = 0; tries < 600; tries += 1) {
@@ -49,6 +59,19 @@ export async function startProduct(
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function readStartCommand() {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const words = scripts.start.split(' ');
+  const node = words.indexOf('node');
+  return {
+    environment: Object.fromEntries(words.slice(0, node).map((set) => set.split('='))) as Record<
+      string,
+      string
+    >,
+    parameters: words.slice(node + 1),
   };
 }
 

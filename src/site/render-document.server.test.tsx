@@ -68,6 +68,20 @@ test('what is not there yet is waited for, within a boundary or without', async 
   expect(html).toContain('streamController.close()');
 });
 
+test('a page tells of its own routes alone: a browser asks for the others', async () => {
+  const entry = await entryOf(<p>Bonjour</p>);
+  const other = { id: 'other', path: '/ailleurs', module: '/other.js', imports: [], hasLoader: false };
+  const html = await render({
+    ...entry,
+    manifest: { ...entry.manifest, routes: { ...entry.manifest.routes, other } },
+    routeModules: { ...entry.routeModules, other: { default: Broken } },
+    routeDiscovery: { mode: 'lazy', manifestPath: '/manifeste' },
+  } as unknown as EntryContext);
+  expect(html).toContain('<p>Bonjour</p>');
+  expect(html).toContain('"module": "/root.js"');
+  expect(html).not.toContain('/other.js');
+});
+
 const Broken = (): ReactNode => {
   throw new Error('en panne');
 };

@@ -36,13 +36,28 @@ export async function renderDocument(options: DocumentOptions): Promise<PageText
 /** Undefined when something suspends or fails: React's streams wait for it, and tell of it. */
 function renderAtOnce({ entry, url, nonce }: DocumentOptions): string | undefined {
   // Its data would suspend, though they are all there: they are written by hand.
-  const context = { ...entry, renderMeta: {}, serverHandoffStream: undefined };
+  const context = { ...tellOwnRoutes(entry), renderMeta: {}, serverHandoffStream: undefined };
   try {
     const html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />);
     return unfinished.test(html) ? undefined : html;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The router's context with the routes of this page alone: it prepares each route that it is told of anew for each page,
+ * and looks for those of the addresses above. A browser asks for the others, in one go, once it is idle.
+ */
+function tellOwnRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext, routeDiscovery } = entry;
+  if (routeDiscovery.mode !== 'lazy') return entry;
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const);
+  return {
+    ...entry,
+    manifest: { ...manifest, routes: Object.fromEntries(own) },
+    staticHandlerContext: { ...staticHandlerContext, _match: () => null },
+  };
 }
 
 /** Gives the page's script the data of its loaders, as the router's own component does (react-router `StreamTransfer`). */
