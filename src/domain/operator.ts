@@ -35,7 +35,7 @@ export interface Operator {
 
 /** Stands, visibly, where something is still to be said. */
 export function toComplete(what: string): string {
-  return `[à compléter\u202f: ${what}]`;
+  return `[à\u00a0compléter\u202f: ${what}]`;
 }
 
 /** The operator's identity for texts, by the names of their placeholders. */

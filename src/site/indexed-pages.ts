@@ -1,3 +1,5 @@
+import { trialsOf } from '#domain/child-trials.ts';
+import type { PartnerGroup } from '#domain/partner.ts';
 import { paths } from './paths.ts';
 
 /** The pages, each of one address, that search engines should list: the first file of the sitemap. */
@@ -33,3 +35,13 @@ export const indexedPages: readonly string[] = [
   paths.learnerFaq(),
   paths.schoolFaq(),
 ];
+
+/** The pages of a partner that say the same to everybody: its first one, its offers, their trials and their terms. */
+export function indexedPartnerPages(group: PartnerGroup): string[] {
+  return [
+    paths.partner(group.prefix),
+    ...group.offers.map(({ url }) => url),
+    ...trialsOf(group).map((trial) => paths.partnerTrial(group.prefix, trial)),
+    ...group.offers.map((offer) => paths.offerTerms(offer)),
+  ];
+}

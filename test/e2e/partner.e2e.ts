@@ -123,6 +123,17 @@ describe('a partner’s customer', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/u);
     expect(headers.get('set-cookie')).not.toContain('ASSURE-4711');
+    // What he reads from then on is his own; whoever has no link finds the same page by a search engine.
+    const cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const [own, everybodys] = await Promise.all([
+      leadOf(`${site.url}/mistral/aper`, { cookie }),
+      leadOf(`${site.url}/mistral/aper`),
+    ]);
+    expect([own.headers.get('x-robots-tag'), everybodys.headers.get('x-robots-tag')]).toEqual([
+      'noindex',
+      null,
+    ]);
+    for (const answer of [own, everybodys]) expect(answer.headers.get('cache-control')).toBe('no-store');
     await expect.poll(() => site.product.output).toContain('"path":"/mistral"');
     expect(site.product.output).not.toContain(jwtToken.slice(0, 40));
     expect(site.product.output).not.toContain('ASSURE-4711');
@@ -234,6 +245,8 @@ it('tells whether a token would let in, at the address of the specification', as
   const token = link.searchParams.get('jwtToken') ?? '';
   // A mail program that looks whether the address answers uses nothing up.
   expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(200);
+  // Nor does a browser that fetches it before anybody follows it, and which then forgets a refusal.
+  expect((await leadOf(link.href, { 'sec-purpose': 'prefetch;prerender' })).status).toBe(403);
   expect(await check(token)).toEqual({ status: 'success', message: 'Jeton valable.' });
   expect((await leadOf(link.href)).to).toBe('/mistral/assr');
   expect(await check(token)).toEqual({ status: 'error', message: 'Jeton déjà utilisé.' });

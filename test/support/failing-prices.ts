@@ -25,6 +25,11 @@ export const failingPrices: readonly (readonly [name: string, answer: SwitchedAn
   ['of no number', sold([{ label, priceCovea: '990' }]), pricesAway],
   ['of half a cent', sold([{ label, priceCovea: 9.9 }]), pricesAway],
   ['below nothing', sold([{ label, priceCovea: -990 }]), pricesAway],
+  [
+    'of another brand',
+    answerWith([{ id: 'sirocco-prevoyance', formulas: [{ label, priceCovea: 1490 }] }]),
+    pricesAway,
+  ],
   ['an empty list', answerWith([]), ended],
   ['of nothing', sold([]), ended],
   ['of another formula', sold([{ label: 'Permis B', priceCovea: 990 }]), ended],

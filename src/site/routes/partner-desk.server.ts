@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { PartnerGroup } from '#domain/partner.ts';
 import type { ShownPartner } from '#site/features/partner/partner-header.tsx';
 import {
   customerOf,
@@ -23,13 +24,53 @@ export const reserved = {
 /** The address of an entry holds a token: no page at all is told of it. */
 const entered = { ...reserved, 'referrer-policy': 'no-referrer' };
 
+/** What says the same to everybody may be found; kept by nobody, since the next reader may be a customer. */
+const open = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+
+/** What a page under the prefix tells search engines. */
+export interface PartnerPageHead {
+  readonly path: string;
+  readonly description?: string;
+  /** Whether it is one visitor's own: a customer's, or a step on somebody's way. */
+  readonly noindex: boolean;
+}
+
+/** A page under the prefix, with its head: one that is somebody's own is told to no search engine. */
+export function showPage<Page extends object>(page: Page, head: PartnerPageHead) {
+  return data({ ...page, head }, { headers: head.noindex ? reserved : open });
+}
+
 /** The partner under whose prefix an address lies. @throws a 404 where there is none. */
 export function partnerAt(url: URL, prefix: string | undefined, { partner }: SiteRequest) {
   if (partner && partner.group.prefix === prefix) return partner;
   throw noSuchPage(url);
 }
 
+/** The partner as whoever has no entry is told of it. */
+export function describeGroup({ name, brands, offers }: PartnerGroup) {
+  return {
+    groupName: name,
+    brands: brands.map(({ label }) => label),
+    offers: offers.map(({ label, url }) => ({ label, url })),
+  };
+}
+
 const entryParameters = ['idClient', 'idOffre', 'marque', 'jwtToken'];
+
+/** Whether an address would let a customer in, or was meant to. */
+export function isEntry({ searchParams }: URL): boolean {
+  return entryParameters.some((name) => searchParams.has(name));
+}
+
+/**
+ * What a browser is told that fetches an entry before anybody follows it: to forget the answer, since a link is good once.
+ * Undefined for whoever follows it.
+ */
+export function refuseAhead(request: Request, url: URL) {
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
+  if (!isEntry(url) || !/\bprefetch\b/u.test(purpose)) return undefined;
+  return data(null, { status: 403, statusText: 'Forbidden', headers: entered });
+}
 
 /**
  * Where an entry leads (Specification §4): a good link to its offer, at an address that tells nothing, and any other one to the
@@ -37,7 +78,7 @@ const entryParameters = ['idClient', 'idOffre', 'marque', 'jwtToken'];
  */
 export async function enterByLink(url: URL, site: SiteRequest): Promise<Response | undefined> {
   const { partner, log, allow } = site;
-  if (!partner || !entryParameters.some((name) => url.searchParams.has(name))) return undefined;
+  if (!partner || !isEntry(url)) return undefined;
   const refused = redirect(paths.error(), { status: 303, headers: entered });
   if (!(await allow('partnerToken'))) {
     log.warn({ reason: 'too many tokens' }, 'A customer of the partner was turned away');

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { tellRefusal } from '#domain/fleet/refusals.ts';
 import { largestFleetFile } from '#domain/fleet/request-fields.ts';
-import { FleetReceivedPage, ServedText } from '#site/features/desk/fleet/fleet-islands.tsx';
+import { FleetReceived, FleetText } from '#site/features/desk/fleet/fleet-islands.tsx';
 import { FleetPage } from '#site/features/desk/fleet/fleet-page.tsx';
 import { type FleetAnswer, uploadField } from '#site/features/desk/fleet/fleet-view.ts';
 import { takeFleetForm } from '#site/features/desk/fleet/take-fleet-form.server.ts';
@@ -10,6 +9,7 @@ import { viewFleetForm } from '#site/features/desk/fleet/view-fleet.server.ts';
 import { isMistaken, keepTyped, revalidateUnlessOffline } from '#site/features/desk/keep-typed.ts';
 import { findReceipt } from '#site/features/desk/view-desk.server.ts';
 import { loadOfferText } from '#site/features/partner/load-offer.server.ts';
+import { describeOffer } from '#site/features/partner/page-descriptions.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { fleetPaths } from '#site/fleet-paths.ts';
@@ -21,7 +21,7 @@ import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-fleet.ts';
 import { noSuchPage } from './no-such-page.server.ts';
-import { partnerAt, reserved } from './partner-desk.server.ts';
+import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
 
 const slug = 'flottes';
 
@@ -49,7 +49,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     /** The server turned a form away before it was read. */
     refusal: url.searchParams.has('fichier') ? tellRefusal({ why: 'too-large' }) : undefined,
   };
-  return data(page, { headers: reserved });
+  return showPage(page, {
+    path: offer.url,
+    description: describeOffer(offer),
+    noindex: customer !== undefined || page.refusal !== undefined || receipt !== undefined,
+  });
 }
 
 /** Once kept, another address: loading it again, or going back and forth, sends nothing twice. */
@@ -91,36 +95,33 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export const handle = { Header: PartnerHeader };
 
 /** All but the title, which also depends on what the action answered. */
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: m.fleetAsk(), noindex: true, matches }).filter((one) => !('title' in one));
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const head = page ? { ...page.head, trail: trailOf(page) } : { noindex: true };
+  return pageMeta({ title: m.fleetAsk(), ...head, matches }).filter((one) => !('title' in one));
 }
 
+const trailOf = ({ groupName, entryHref, title }: Route.ComponentProps['loaderData']) =>
+  trailTo({ label: groupName, to: entryHref }, { label: title });
+
 export default function PartnerFleet({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { groupName, pageHref, text, receipt, demonstration, refusal, ...page } = loaderData;
+  const { pageHref, text, receipt, demonstration, refusal, ...page } = loaderData;
   const turnedAway = refusal === undefined ? undefined : { values: {}, errors: { file: refusal } };
   const answer = actionData ?? turnedAway;
   const isReceived = receipt && !answer;
   const name = isReceived ? m.fleetReceived() : page.title;
   const title = isMistaken(answer) ? m.answerInError({ title: name }) : name;
-  const trail = trailTo({ label: groupName, to: page.entryHref }, { label: page.title });
+  const trail = trailOf(loaderData);
   return (
     <>
       <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
       {isReceived ? (
-        <Suspense>
-          <FleetReceivedPage
-            trail={trail}
-            receipt={receipt}
-            demonstration={demonstration}
-            pageHref={pageHref}
-          />
-        </Suspense>
+        <FleetReceived trail={trail} receipt={receipt} demonstration={demonstration} pageHref={pageHref} />
       ) : (
         <FleetPage
           {...page}
           trail={trail}
           lead={text?.lead ?? null}
-          text={text && <ServedText blocks={text.blocks} />}
+          text={text && <FleetText blocks={text.blocks} />}
           answer={answer}
         />
       )}

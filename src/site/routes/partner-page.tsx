@@ -1,10 +1,9 @@
-import { data } from 'react-router';
 import { describeRoad, loadDeal, loadOfferText } from '#site/features/partner/load-offer.server.ts';
 import { OfferPage } from '#site/features/partner/offer-page.tsx';
+import { describeOffer } from '#site/features/partner/page-descriptions.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
-import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
@@ -12,7 +11,7 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-page.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 import { errorTitle } from './page-error.tsx';
-import { partnerAt, reserved } from './partner-desk.server.ts';
+import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
 import { loadTeasers } from './partner-trial-data.server.ts';
 
 /** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
@@ -41,7 +40,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     teasers,
     road: describeRoad(offer.slug),
   };
-  return data(page, { headers: reserved });
+  return showPage(page, {
+    path: offer.url,
+    description: describeOffer(offer),
+    noindex: customer !== undefined,
+  });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -50,20 +53,21 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export const handle = { Header: PartnerHeader };
 
-export function meta({ loaderData, error, matches }: Route.MetaArgs) {
-  const title = error === undefined ? (loaderData?.title ?? m.partnerOffer()) : errorTitle(error);
-  const description = loaderData?.text?.lead ?? undefined;
-  return pageMeta({ title, ...(description && { description }), noindex: true, matches });
+const trailOf = ({ groupName, entryHref, title }: Route.ComponentProps['loaderData']) =>
+  trailTo({ label: groupName, to: entryHref }, { label: title });
+
+export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
+  if (!page) return pageMeta({ title: errorTitle(error), noindex: true, matches });
+  return pageMeta({ title: page.title, ...page.head, trail: trailOf(page), matches });
 }
 
 /** A path that the partner has no page at keeps the partner's header. */
 export { PageError as ErrorBoundary } from './page-error.tsx';
 
 export default function PartnerPage({ loaderData }: Route.ComponentProps) {
-  const { groupName, teasers, ...page } = loaderData;
-  const trail = trailTo({ label: groupName, to: page.entryHref }, { label: page.title });
+  const { teasers, ...page } = loaderData;
   return (
-    <OfferPage {...page} trail={trail}>
+    <OfferPage {...page} trail={trailOf(loaderData)}>
       {teasers.map((teaser) => (
         <TrialTeaser key={teaser.slug} trial={teaser} />
       ))}

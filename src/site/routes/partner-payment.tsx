@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { EnrolmentPage, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
-import { privately, takeIdentity } from '#site/features/enrolment/take-identity.server.ts';
+import { takeIdentity } from '#site/features/enrolment/take-identity.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -10,7 +10,7 @@ import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-payment.ts';
-import { partnerAt, reserved } from './partner-desk.server.ts';
+import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
 import { readForm } from './partner-form.server.ts';
 
 export { clientAction, shouldRevalidate } from './enrolment.tsx';
@@ -28,7 +28,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       ? ({ step: 'indisponible', why: 'prices' } as const)
       : await loadEnrolment(request, here, form);
   const trail = { group: group.name, entry: paths.partner(group.prefix), offer: customer.offer };
-  return data({ view, trail }, { headers: { ...privately, ...reserved } });
+  return showPage({ view, trail }, { path: paths.partner(group.prefix, 'payment'), noindex: true });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -48,24 +48,23 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export const handle = { Header: PartnerHeader };
 
 /** All but the title, which also depends on what the action answered. */
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: m.trailEnrolment(), noindex: true, matches }).filter((one) => !('title' in one));
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const head = page ? { ...page.head, trail: trailOf(page) } : { noindex: true };
+  return pageMeta({ title: m.trailEnrolment(), ...head, matches }).filter((one) => !('title' in one));
 }
 
+const trailOf = ({ trail: { group, entry, offer } }: Route.ComponentProps['loaderData']) =>
+  trailTo({ label: group, to: entry }, { label: offer.label, to: offer.url }, { label: m.trailEnrolment() });
+
 export default function PartnerPayment({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { view, trail } = loaderData;
+  const { view } = loaderData;
   const answer = view.step === 'identite' ? actionData : undefined;
   const hasErrors = Object.keys(answer?.errors ?? {}).length > 0;
   const title = stepTitles[view.step]();
-  const way = trailTo(
-    { label: trail.group, to: trail.entry },
-    { label: trail.offer.label, to: trail.offer.url },
-    { label: m.trailEnrolment() },
-  );
   return (
     <>
       <title>{`${hasErrors ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
-      <EnrolmentPage view={view} answer={answer} trail={way} />
+      <EnrolmentPage view={view} answer={answer} trail={trailOf(loaderData)} />
     </>
   );
 }

@@ -1,17 +1,19 @@
-import { data } from 'react-router';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { PartnerWelcome } from '#site/features/partner/partner-welcome.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-refused.ts';
-import { partnerAt, reserved } from './partner-desk.server.ts';
+import { errorTitle } from './page-error.tsx';
+import { describeGroup, partnerAt, showPage } from './partner-desk.server.ts';
 
 /** Where a partner's customer comes whose entry is over, or whose brand sells nothing here. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { group } = partnerAt(url, params.partner, site(context));
-  const brands = group.brands.map(({ label }) => label);
-  return data({ groupName: group.name, brands }, { headers: reserved });
+  const path = paths.partner(group.prefix, 'erreur');
+  return showPage(describeGroup(group), { path, noindex: true });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -20,8 +22,10 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export const handle = { Header: PartnerHeader };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: m.partnerOverTitle(), noindex: true, matches });
+export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
+  if (!page) return pageMeta({ title: errorTitle(error), noindex: true, matches });
+  const trail = trailTo({ label: page.groupName });
+  return pageMeta({ title: m.partnerOverTitle(), ...page.head, trail, matches });
 }
 
 export default function PartnerRefused({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { data } from 'react-router';
 import { offerTermsName, offerTermsPage } from '#domain/offer-terms.ts';
 import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
 import { IdentityTables } from '#site/features/legal/identity-tables.tsx';
 import { describeSale } from '#site/features/partner/describe-sale.server.ts';
+import { describeTerms } from '#site/features/partner/page-descriptions.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { ReservedNotice } from '#site/features/partner/reserved-notice.tsx';
@@ -17,7 +17,7 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-terms.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 import { errorTitle } from './page-error.tsx';
-import { partnerAt, reserved } from './partner-desk.server.ts';
+import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
 
 /**
  * The terms of one of the partner's offers: one text for all brands, and for a customer what his brand makes of it. With
@@ -41,7 +41,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isOwn = customer?.offer.id === offer.id && terms.isInForce;
   const sale = isOwn ? await describeSale(here, customer) : undefined;
   const trail = { group: group.name, entry: paths.partner(group.prefix), offer };
-  return data({ ...terms, trail, sale, isLetIn: customer !== undefined }, { headers: reserved });
+  const isLetIn = customer !== undefined;
+  return showPage(
+    { ...terms, trail, sale, isLetIn },
+    {
+      path: paths.offerTerms(offer),
+      description: describeTerms(offer),
+      noindex: isLetIn || !terms.isInForce,
+    },
+  );
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -50,11 +58,13 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export const handle = { Header: PartnerHeader };
 
-export function meta({ loaderData, error, matches }: Route.MetaArgs) {
-  const { label } = loaderData?.trail.offer ?? {};
-  const titled = label === undefined ? m.partnerOffer() : m.offerTermsTitle({ offer: label });
-  const title = error === undefined ? titled : errorTitle(error);
-  return pageMeta({ title, noindex: true, matches });
+const trailOf = ({ trail: { group, entry, offer } }: Route.ComponentProps['loaderData']) =>
+  trailTo({ label: group, to: entry }, { label: offer.label, to: offer.url }, { label: m.offerTermsTrail() });
+
+export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
+  if (!page) return pageMeta({ title: errorTitle(error), noindex: true, matches });
+  const title = m.offerTermsTitle({ offer: page.trail.offer.label });
+  return pageMeta({ title, ...page.head, trail: trailOf(page), matches });
 }
 
 /** A text that the partner has not keeps the partner's header. */
@@ -62,14 +72,10 @@ export { PageError as ErrorBoundary } from './page-error.tsx';
 
 export default function PartnerTerms({ loaderData }: Route.ComponentProps) {
   const { blocks, sha256, day, isInForce, versions, trail, sale, isLetIn } = loaderData;
-  const { group, entry, offer } = trail;
+  const { entry, offer } = trail;
   return (
     <EditorialPage
-      trail={trailTo(
-        { label: group, to: entry },
-        { label: offer.label, to: offer.url },
-        { label: m.offerTermsTrail() },
-      )}
+      trail={trailOf(loaderData)}
       title={m.offerTermsTitle({ offer: offer.label })}
       dated={isInForce ? m.termsInForce({ day }) : m.termsVersionLine({ day })}
       blocks={blocks}

@@ -1,4 +1,4 @@
-import { type ChildTrial, childTrials } from '#domain/child-trials.ts';
+import { type ChildTrial, trialsOf } from '#domain/child-trials.ts';
 import type { PartnerGroup } from '#domain/partner.ts';
 import { readTrialPlace } from '#domain/theory-trial.ts';
 import { theoryTrialSources } from '#domain/theory-trial-sources.ts';
@@ -18,21 +18,18 @@ const words = {
   assr: {
     name: m.trialJuniorName,
     lead: m.trialJuniorLead,
+    description: m.trialJuniorDescription,
     teaser: m.trialJuniorTeaser,
     teaserText: m.trialJuniorTeaserText,
   },
   aper: {
     name: m.trialCyclistName,
     lead: m.trialCyclistLead,
+    description: m.trialCyclistDescription,
     teaser: m.trialCyclistTeaser,
     teaserText: m.trialCyclistTeaserText,
   },
 } as const satisfies Record<ChildTrial, unknown>;
-
-/** The trials of a group: those whose offers it has. */
-function trialsOf({ offers }: PartnerGroup): ChildTrial[] {
-  return childTrials.filter((trial) => offers.some(({ slug }) => slug === trial));
-}
 
 /** Ten questions for children at the place that the address tells of; undefined where the group has no such offer. */
 export async function loadChildTrial(
@@ -48,12 +45,16 @@ export async function loadChildTrial(
   const step =
     questions.length > 0 ? showTrial(frame, questions, readTrialPlace(params, questions.length)) : undefined;
   const name = words[trial].name();
+  const isStart = isStartOf(step);
   return {
     step,
     name,
     heading: headingOf(name, questions.length),
     tab: tabOf(name, step, questions.length),
-    lead: isStartOf(step) ? words[trial].lead() : undefined,
+    description: words[trial].description(),
+    path: paths.partnerTrial(group.prefix, trial),
+    isStart,
+    lead: isStart ? words[trial].lead() : undefined,
     source: step && tellSource(m.trialSourceChild, theoryTrialSources[trial]),
     lack: step ? undefined : { title: m.trialUnavailable(), text: m.trialUnavailableTextChild() },
     back: frame.onward,

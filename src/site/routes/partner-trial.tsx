@@ -1,25 +1,30 @@
-import { data } from 'react-router';
 import { findChildTrial } from '#domain/child-trials.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
+import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { TrialPage } from '#site/features/theory-trial/trial-page.tsx';
-import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-trial.ts';
 import { noSuchPage } from './no-such-page.server.ts';
-import { partnerAt, reserved } from './partner-desk.server.ts';
+import { errorTitle } from './page-error.tsx';
+import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
 import { loadChildTrial } from './partner-trial-data.server.ts';
 
 /** Ten questions for children, open to everybody: they say nothing of a brand or a price. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
   const trial = findChildTrial(/\/(\w+)-essai$/u.exec(url.pathname)?.[1]);
   const page = trial && (await loadChildTrial(here, group, trial, url.searchParams));
   if (!page) throw noSuchPage(url, reserved);
-  return data(page, { headers: reserved });
+  return showPage(page, {
+    path: page.path,
+    description: page.description,
+    // The first question alone is a page to find; the others are somebody's way through it.
+    noindex: !page.isStart || (await findCustomer(request, here)) !== undefined,
+  });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -28,19 +33,19 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export const handle = { Header: PartnerHeader };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.tab ?? m.partnerOffer(), noindex: true, matches });
+const trailOf = ({ trail, name, back }: Route.ComponentProps['loaderData']) =>
+  trailTo({ label: trail.group, to: trail.entry }, { label: name, to: back.to }, { label: trail.here });
+
+export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
+  if (!page) return pageMeta({ title: errorTitle(error), noindex: true, matches });
+  return pageMeta({ title: page.tab, ...page.head, trail: trailOf(page), matches });
 }
 
 export default function PartnerTrial({ loaderData: page }: Route.ComponentProps) {
-  const { trail, name, back, others } = page;
+  const { back, others } = page;
   return (
     <TrialPage
-      trail={trailTo(
-        { label: trail.group, to: trail.entry },
-        { label: name, to: back.to },
-        { label: trail.here },
-      )}
+      trail={trailOf(page)}
       heading={page.heading}
       lead={page.lead}
       step={page.step}

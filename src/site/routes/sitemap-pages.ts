@@ -1,8 +1,8 @@
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { answerXml } from '#site/features/sitemap/answer-sitemap.server.ts';
-import { licenceDates, textDates } from '#site/features/sitemap/page-dates.server.ts';
+import { licenceDates, partnerDates, textDates } from '#site/features/sitemap/page-dates.server.ts';
 import { writeSitemap } from '#site/features/sitemap/sitemap-xml.ts';
-import { indexedPages } from '#site/indexed-pages.ts';
+import { indexedPages, indexedPartnerPages } from '#site/indexed-pages.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
@@ -10,10 +10,16 @@ import type { Route } from './+types/sitemap-pages.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const slugs = licenceSheets.map(({ slug }) => slug);
-  const [guides, texts] = await Promise.all([licenceDates(here, slugs), textDates(here)]);
-  const dates = new Map([...guides, ...texts]);
+  const group = here.partner?.group;
+  const dated = await Promise.all([
+    licenceDates(here, slugs),
+    textDates(here),
+    partnerDates(here, group?.offers ?? []),
+  ]);
+  const dates = new Map(dated.flatMap((some) => [...some]));
+  const pages = [...indexedPages, ...(group ? indexedPartnerPages(group) : [])];
   const { publicUrl } = here.config;
   return answerXml(
-    writeSitemap(indexedPages.map((path) => ({ loc: publicUrl + path, lastmod: dates.get(path) ?? null }))),
+    writeSitemap(pages.map((path) => ({ loc: publicUrl + path, lastmod: dates.get(path) ?? null }))),
   );
 }

@@ -74,7 +74,6 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       }))}
       note={m.deskApplicationNeeded()}
       send={m.deskApplicationSend()}
-      readBy={m.deskApplicationReadBy({ siteName: view.siteName })}
     >
       <h3>{m.deskSchoolPart()}</h3>
       <TextField {...common('label')} required autoComplete="organization" />

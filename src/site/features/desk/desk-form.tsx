@@ -26,9 +26,6 @@ interface DeskFormProps {
   /** In the place of the one that sends. */
   readonly buttons?: ReactNode;
   readonly encType?: 'multipart/form-data';
-  /** Who reads it. */
-  readonly readBy: string;
-  readonly alsoSaid?: string;
   readonly children: ReactNode;
 }
 
@@ -36,7 +33,7 @@ export const deskFieldId = (field: string) => `envoi-${field}`;
 
 /** What stands around the fields of every form to the operator. */
 export function DeskForm(props: DeskFormProps) {
-  const { view, answer, action, encType, fields, note, send, buttons, readBy, alsoSaid, children } = props;
+  const { view, answer, action, encType, fields, note, send, buttons, children } = props;
   const navigation = useNavigation();
   const summary = fields.flatMap(({ name, label }) => {
     const text = answer?.errors[name];
@@ -45,7 +42,7 @@ export function DeskForm(props: DeskFormProps) {
   return (
     <Panel>
       <Form method="post" action={action} encType={encType} noValidate className={styles.form}>
-        <DeskFailureNotice failure={answer?.failure} answer={answer} />
+        <DeskFailureNotice answer={answer} />
         <ErrorSummary errors={summary} />
         {view.demonstration && <DeskDemonstration />}
         <p className={styles.note}>{note}</p>
@@ -63,16 +60,7 @@ export function DeskForm(props: DeskFormProps) {
             </Button>
           )}
         </div>
-        <PrivacyNote
-          title={m.deskPrivacyTitle()}
-          items={[
-            readBy,
-            ...(alsoSaid === undefined ? [] : [alsoSaid]),
-            m.deskPrivacyKept({ siteName: view.siteName, days: view.retentionDays }),
-            m.deskPrivacyRights(),
-          ]}
-          policy={view.privacyUrl ? { label: m.deskPolicy(), href: view.privacyUrl } : undefined}
-        />
+        <PrivacyNote {...view.privacy} />
       </Form>
     </Panel>
   );

@@ -2,11 +2,12 @@
 export interface DeskFormView {
   /** When the form was shown, signed. */
   readonly seal: string;
-  /** Of the site's own privacy policy; undefined as long as there is none. */
-  readonly privacyUrl: string | undefined;
-  readonly siteName: string;
-  /** Days that what is sent is kept. */
-  readonly retentionDays: number;
+  /** What becomes of the answers, in words that no browser loads as code; without a policy as long as there is none. */
+  readonly privacy: {
+    readonly title: string;
+    readonly items: readonly string[];
+    readonly policy: { readonly label: string; readonly href: string } | undefined;
+  };
   /** Whether what is sent stays in the demonstration, where everybody reads it. */
   readonly demonstration: boolean;
 }
@@ -19,6 +20,8 @@ export interface DeskAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly failure?: DeskFailure;
+  /** The failure in words, which no browser loads as code; undefined for a lost network, which no server tells. */
+  readonly told?: { readonly title: string; readonly text: string };
   /** That of the form that was sent, so that the time it was shown is not forgotten. */
   readonly seal?: string;
 }

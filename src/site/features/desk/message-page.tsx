@@ -80,7 +80,6 @@ export function MessagePage({ trail, view, answer }: MessagePageProps) {
           fields={operatorMessageFields.map((name) => ({ name, label: labels[name]() }))}
           note={m.deskMessageNeeded()}
           send={m.deskMessageSend()}
-          readBy={m.deskMessageReadBy({ siteName: view.siteName })}
         >
           <SelectField
             {...common('subject')}

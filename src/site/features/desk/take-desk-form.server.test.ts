@@ -54,14 +54,22 @@ describe('a form to the operator', () => {
   ])('%s comes back to be sent again, so that a person loses nothing', async (_, changes, now) => {
     expect(await send(changes, now)).toMatchObject({
       status: 422,
-      answer: { failure: 'too-fast', errors: {}, values: { name: 'Léa Martin' } },
+      answer: {
+        failure: 'too-fast',
+        told: { title: 'Envoyez encore une fois' },
+        errors: {},
+        values: { name: 'Léa Martin' },
+      },
     });
     expect(file).not.toHaveBeenCalled();
   });
 
   it.each(['deskForm', 'desk'])('above the limit «%s» comes back and is not filed', async (limit) => {
     refused = [limit];
-    expect(await send()).toMatchObject({ status: 429, answer: { failure: 'too-many' } });
+    expect(await send()).toMatchObject({
+      status: 429,
+      answer: { failure: 'too-many', told: { title: 'Vous avez beaucoup écrit' } },
+    });
     expect(file).not.toHaveBeenCalled();
   });
 
@@ -74,7 +82,11 @@ describe('a form to the operator', () => {
     file.mockRejectedValue(Object.assign(new Error('Failing row contains (Léa Martin)'), { code: '23514' }));
     expect(await send()).toMatchObject({
       status: 503,
-      answer: { failure: 'unsent', values: { message: 'Bonjour,\nune question sur votre site.' } },
+      answer: {
+        failure: 'unsent',
+        told: { title: expect.stringContaining('enregistrées') },
+        values: { message: 'Bonjour,\nune question sur votre site.' },
+      },
     });
     expect(log.error.mock.calls).toEqual([
       [{ code: '23514' }, 'What was sent to the operator cannot be stored'],

@@ -1,7 +1,8 @@
 import { judgeSeal } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { DeskAnswer, DeskFailure } from './desk-view.ts';
+import type { DeskAnswer } from './desk-view.ts';
+import { tellFailure } from './tell-failure.server.ts';
 
 interface Site {
   readonly sessionKey: string;
@@ -40,7 +41,8 @@ export async function takeDeskForm<Read>(
     const seal = verdict === 'wrong' ? undefined : sent[sealField];
     return { kind: 'kept', status, answer: { values, errors: {}, ...(seal && { seal }), ...answer } };
   };
-  const failed = (status: 422 | 429 | 503, failure: DeskFailure) => kept(status, { failure });
+  const failed = (status: 422 | 429 | 503, failure: Parameters<typeof tellFailure>[0]) =>
+    kept(status, tellFailure(failure));
 
   if (!isCounted && !(await site.allow('deskForm'))) return failed(429, 'too-many');
   if (!judged.ok) return kept(422, { errors: judged.errors });

@@ -1,4 +1,5 @@
 import { sealForm } from '#site/form-seal.server.ts';
+import { m } from '#site/messages/messages.js';
 import { findSiteLink, type SiteLinkName } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { DeskFormView, Receipt, WayOut } from './desk-view.ts';
@@ -7,13 +8,24 @@ type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
 type DeskKind = Parameters<SiteRequest['desk']['holds']>[0];
 
+/** Who reads what is sent, and what of it is not kept at all. */
+const readers: Readonly<Record<DeskKind, (siteName: string) => string[]>> = {
+  message: (siteName) => [m.deskMessageReadBy({ siteName })],
+  application: (siteName) => [m.deskApplicationReadBy({ siteName })],
+  fleet: (siteName) => [m.fleetReadBy({ siteName }), m.fleetNotKept()],
+};
+
 export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormView {
-  const { config } = here;
+  const { siteName, deskRetentionDays } = here.config;
+  const policy = findSiteLink(here, 'politique-de-confidentialite')?.href;
+  const days = deskRetentionDays[kind === 'application' ? 'application' : 'message'];
   return {
     seal: sealForm(here.sessionKey, now),
-    privacyUrl: findSiteLink(here, 'politique-de-confidentialite')?.href,
-    siteName: config.siteName,
-    retentionDays: config.deskRetentionDays[kind === 'application' ? 'application' : 'message'],
+    privacy: {
+      title: m.deskPrivacyTitle(),
+      items: [...readers[kind](siteName), m.deskPrivacyKept({ siteName, days }), m.deskPrivacyRights()],
+      policy: policy === undefined ? undefined : { label: m.deskPolicy(), href: policy },
+    },
     demonstration: here.mailbox !== undefined,
   };
 }

@@ -54,9 +54,11 @@ export function OfferPage(offer: OfferPageProps) {
         </Notice>
       )}
       {text && (
-        <Prose>
-          <RichText blocks={text.blocks} />
-        </Prose>
+        <div className={styles.text}>
+          <Prose>
+            <RichText blocks={text.blocks} />
+          </Prose>
+        </div>
       )}
       {children}
       {road && <SchoolRoad road={road} />}

@@ -2,6 +2,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Link } from '#site/ui/link.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import styles from './partner-welcome.module.css';
@@ -9,12 +10,14 @@ import styles from './partner-welcome.module.css';
 interface PartnerWelcomeProps {
   readonly groupName: string;
   readonly brands: readonly string[];
+  /** Their pages, which everybody may read. */
+  readonly offers: readonly { readonly label: string; readonly url: string }[];
   /** Whether he came by a link that was let in once, and is over. */
   readonly isOver?: boolean;
 }
 
 /** For whoever comes without his insurer's link: whom the offer is for, how one enters, and what is open to everybody. */
-export function PartnerWelcome({ groupName, brands, isOver = false }: PartnerWelcomeProps) {
+export function PartnerWelcome({ groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
   return (
     <ReadingPage trail={trailTo({ label: groupName })}>
       <h1>{isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })}</h1>
@@ -24,6 +27,15 @@ export function PartnerWelcome({ groupName, brands, isOver = false }: PartnerWel
         <ul>
           {brands.map((brand) => (
             <li key={brand}>{brand}</li>
+          ))}
+        </ul>
+        <h2>{m.partnerOffersTitle()}</h2>
+        <p>{m.partnerOffersText()}</p>
+        <ul>
+          {offers.map(({ label, url }) => (
+            <li key={url}>
+              <Link to={url}>{label}</Link>
+            </li>
           ))}
         </ul>
         <h2>{m.partnerHowTitle()}</h2>

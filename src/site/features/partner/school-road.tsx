@@ -19,7 +19,11 @@ export function SchoolRoad({ road }: { readonly road: Road }) {
             <div className={styles.stage}>
               <Vehicle picto={picto} />
               <div>
-                {slug === road.here && <Tag tone="yellow">{m.partnerRoadHere()}</Tag>}
+                {slug === road.here && (
+                  <p className={styles.here}>
+                    <Tag tone="yellow">{m.partnerRoadHere()}</Tag>
+                  </p>
+                )}
                 <p>{text}</p>
                 <p>
                   {m.partnerRoadGets()}

@@ -1,10 +1,11 @@
 import type { PartnerConfig } from '#contracts/enrolment.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
 
 /**
  * What the customer's brand sells him under his offer; undefined when that is nothing, or nothing any more.
- * @throws UpstreamError when the prices of his brand cannot be read.
+ * @throws UpstreamError when the prices of his brand cannot be read, or those of another brand came in their place.
  */
 export async function findSoldFormula(
   { entry, offer }: PartnerCustomer,
@@ -12,5 +13,9 @@ export async function findSoldFormula(
 ): Promise<PartnerConfig['formulas'][number] | undefined> {
   if (!partner || offer.formula === undefined) return undefined;
   const config = await upstreams.enrolment.getPartnerConfig(partner.group.prefix, entry.marque);
+  const isOthers = partner.group.brands.some(({ id }) => id === config?.id && id !== entry.marque);
+  if (isOthers) {
+    throw new UpstreamError({ upstream: 'enrolment', operation: 'getPartnerConfig', failure: 'shape' });
+  }
   return config?.formulas.find(({ label, priceCovea }) => label === offer.formula && priceCovea > 0);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { licenceDates, textDates } from './page-dates.server.ts';
+import { aPartnerGroup } from '#test/support/partner.ts';
+import { licenceDates, partnerDates, textDates } from './page-dates.server.ts';
 
 const siteWith = (findLicenceGuide: unknown, logged: string[] = []) => ({
   upstreams: { content: { findLicenceGuide } } as Pick<SiteRequest['upstreams'], 'content'>,
@@ -35,4 +36,21 @@ it('tells the day of each text of ours, that of the terms even while the content
     ['/a-propos', '2026-11-21'],
   ]);
   expect([...(await read(() => Promise.reject(new Error('away'))))]).toEqual([['/cgu', '2026-11-20']]);
+});
+
+it('tells the day of what a partner’s offers say, that of their terms even while the content service is away', async () => {
+  const { offers } = aPartnerGroup();
+  const offerTerms = offers.slice(0, 1).map((offer) => ({ offer, terms: { date: '2026-11-20' } }));
+  const read = async (findPage: unknown) => [
+    ...(await partnerDates(
+      { ...siteWith(undefined), upstreams: { content: { findPage } }, offerTerms } as never,
+      offers,
+    )),
+  ];
+  const ofText = async (slug: string) => (slug === 'partenaire-aper' ? { date: '2026-11-21' } : undefined);
+  expect(await read(ofText)).toEqual([
+    ['/mistral/assr-cgv', '2026-11-20'],
+    ['/mistral/aper', '2026-11-21'],
+  ]);
+  expect(await read(() => Promise.reject(new Error('away')))).toEqual([['/mistral/assr-cgv', '2026-11-20']]);
 });

@@ -1,4 +1,5 @@
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
+import type { PartnerOffer } from '#domain/partner.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
@@ -43,10 +44,29 @@ export async function textDates({
   terms,
   log,
 }: Pick<SiteRequest, 'upstreams' | 'terms' | 'log'>): Promise<ReadonlyMap<string, string>> {
-  const read = texts.map(async (path) => {
-    const page = await upstreams.content.findPage(path.slice(1));
-    return page ? [[path, page.date] as const] : [];
-  });
+  const read = texts.map((path) => dateOf(upstreams.content, path, path.slice(1)));
   const dated = Promise.all(read).then((all) => all.flat());
   return new Map([[paths.terms(), terms.date], ...(await emptyWhenDown(log, 'Dates des textes', dated, []))]);
+}
+
+/** The day of each text of a partner's offers, and of their terms, by its path. */
+export async function partnerDates(
+  { upstreams, offerTerms, log }: Pick<SiteRequest, 'upstreams' | 'offerTerms' | 'log'>,
+  offers: readonly PartnerOffer[],
+): Promise<ReadonlyMap<string, string>> {
+  const read = offers.map(({ url, slug }) => dateOf(upstreams.content, url, `partenaire-${slug}`));
+  const dated = Promise.all(read).then((all) => all.flat());
+  return new Map([
+    ...offerTerms.map(({ offer, terms }) => [paths.offerTerms(offer), terms.date] as const),
+    ...(await emptyWhenDown(log, 'Dates des textes du partenaire', dated, [])),
+  ]);
+}
+
+async function dateOf(
+  content: SiteRequest['upstreams']['content'],
+  path: string,
+  slug: string,
+): Promise<(readonly [path: string, day: string])[]> {
+  const page = await content.findPage(slug);
+  return page ? [[path, page.date]] : [];
 }

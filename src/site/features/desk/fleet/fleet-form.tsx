@@ -46,8 +46,6 @@ export function FleetForm({ view, answer }: FleetFormProps) {
       encType="multipart/form-data"
       fields={fleetFields.map((name) => ({ name, label: labels[name] }))}
       note={view.words.note}
-      readBy={view.words.readBy}
-      alsoSaid={view.words.notKept}
       buttons={
         checked?.sendValid ? (
           <GestureButton gesture="envoyer-valables">{checked.sendValid}</GestureButton>

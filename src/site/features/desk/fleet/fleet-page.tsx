@@ -34,9 +34,7 @@ export function FleetPage({ trail, title, lead, text, form, entryHref, termsHref
           <ButtonLink to="#devis">{m.fleetAsk()}</ButtonLink>
         </p>
       ) : (
-        <Suspense>
-          <FleetClosed entryHref={entryHref} />
-        </Suspense>
+        <FleetClosed entryHref={entryHref} />
       )}
       {text}
       {form && answer?.report && (

@@ -5,8 +5,6 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 
 type FleetWord =
   | 'note'
-  | 'readBy'
-  | 'notKept'
   | 'company'
   | 'siretHint'
   | 'person'

@@ -7,6 +7,7 @@ import { sealField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { takeDeskForm } from '../take-desk-form.server.ts';
+import { tellFailure } from '../tell-failure.server.ts';
 import { nameFile, openChecked, type ReadFile, showChecked } from './checked-file.server.ts';
 import { checkedField, type FleetAnswer, type FleetReportView, gestureField } from './fleet-view.ts';
 import { showReport } from './show-report.server.ts';
@@ -60,7 +61,7 @@ export async function takeFleetForm(site: Site, sent: SentFleet, now: Date): Pro
     },
   });
 
-  if (!(await site.allow('deskForm'))) return answer(429, { failure: 'too-many' }, { file: kept });
+  if (!(await site.allow('deskForm'))) return answer(429, tellFailure('too-many'), { file: kept });
   if (gesture === 'retirer') return answer(200, {}, {});
   const attached = upload
     ? await readUpload(upload, now)

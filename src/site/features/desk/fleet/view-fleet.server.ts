@@ -33,8 +33,6 @@ export function viewFleetForm(here: Here, prefix: string, now: Date): FleetFormV
     reportAction: fleetPaths.file(prefix, 'rapport'),
     words: {
       note: m.fleetNeeded(),
-      readBy: m.fleetReadBy({ siteName: here.config.siteName }),
-      notKept: m.fleetNotKept(),
       company: m.fleetCompanyPart(),
       siretHint: m.deskSiretHint(),
       person: m.deskPersonPart(),

@@ -1,0 +1,25 @@
+import type { PartnerGroup, PartnerOffer } from '#domain/partner.ts';
+import { m } from '#site/messages/messages.js';
+
+/**
+ * What search engines say of a partner's pages, in one or two lines: the same for every reader, without a brand or a price.
+ * The trials tell theirs with their words.
+ */
+const offers: Readonly<Record<string, (() => string) | undefined>> = {
+  assr: m.partnerAssrDescription,
+  aper: m.partnerAperDescription,
+  gratuit: m.partnerChildrenDescription,
+  flottes: m.partnerFleetDescription,
+};
+
+export function describeOffer({ slug, label }: PartnerOffer): string {
+  return offers[slug]?.() ?? label;
+}
+
+export function describeTerms({ label }: PartnerOffer): string {
+  return m.offerTermsDescription({ offer: label });
+}
+
+export function describeWelcome({ name }: PartnerGroup): string {
+  return m.partnerWelcomeDescription({ group: name });
+}
