@@ -39,6 +39,8 @@ export const orderSchema = v.object({
   paidAt: v.nullable(instant),
   /** Whose e-mail it is: the buyer, or who represents him. */
   holder: v.string(),
+  /** The e-mail of the other party where a representative has his own: the confirmation goes there too. */
+  otherEmail: v.nullable(v.string()),
   /** `created`: asked of the bank, which has not answered yet. */
   refunds: v.array(
     v.object({

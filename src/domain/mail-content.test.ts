@@ -13,6 +13,7 @@ const content: MailContent = {
     { kind: 'heading', text: 'La suite' },
     { kind: 'list', items: ['d’abord', 'ensuite'] },
     { kind: 'link', label: 'Votre page', url: 'https://www.example.fr/a?b=1&c=2' },
+    { kind: 'link', label: 'Une question\u202f?', url: 'https://www.example.fr/faq' },
   ],
   reason: 'Vous recevez ce message parce que votre auto-école est dans l’annuaire.',
 };
@@ -38,6 +39,9 @@ LA SUITE
 
 Votre page\u202f:
 https://www.example.fr/a?b=1&c=2
+
+Une question\u202f?
+https://www.example.fr/faq
 
 -- 
 Créneau

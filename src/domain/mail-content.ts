@@ -60,8 +60,13 @@ function writeTextPart(part: MailPart): string {
         .map((row) => `> ${row}`.trimEnd())
         .join('\n');
     case 'link':
-      return `${part.label}\u202f:\n${part.url}`;
+      return `${introduce(part.label)}\n${part.url}`;
   }
+}
+
+/** What stands before an address: a question needs no colon. */
+export function introduce(label: string): string {
+  return label.endsWith('?') ? label : `${label}\u202f:`;
 }
 
 /** The palette of the site (`site/ui/tokens.css`); mail programs read no custom property. */

@@ -1,5 +1,6 @@
 import type { Commencement } from './commencement.ts';
 import { durationInMonths } from './duration.ts';
+import { ofPerson } from './first-names.ts';
 import { frenchDay, frenchInstant } from './french-dates.ts';
 import type { MailContent, MailPart, MailSender } from './mail-content.ts';
 import { formatPrice } from './money.ts';
@@ -65,18 +66,18 @@ export function confirmToBuyer(
 ): MailContent {
   const { reference, school, formula, buyer } = order;
   const { siteName, publicUrl } = house.sender;
-  const whose = to === 'buyer' ? 'Votre commande' : `La commande de ${buyer.firstName}`;
+  const whose = to === 'buyer' ? 'Votre commande' : `La commande ${ofPerson(buyer.firstName)}`;
   const hello =
     to === 'buyer'
       ? `Bonjour ${buyer.firstName}, votre paiement est accepté et votre commande est transmise à ${school.label}.`
-      : `Le paiement est accepté et la commande de ${buyer.name}, à laquelle vous avez consenti en tant que représentant légal, est transmise à ${school.label}.`;
+      : `Le paiement est accepté et la commande ${ofPerson(buyer.name)}, à laquelle vous avez consenti en tant que représentant légal, est transmise à ${school.label}.`;
   return {
     subject: `${whose} ${reference} est confirmée`,
     preview: `${formula.label}, ${school.label}\u202f: ${formatPrice(order.paidCents)} payés.`,
     title: `${whose} est confirmée`,
     parts: [
       { kind: 'text', text: `${hello} Gardez ce document\u202f: il est votre preuve d’achat.` },
-      { kind: 'facts', facts: [...factsOfOrder(order), ...factsOfTerms(order)] },
+      { kind: 'facts', facts: [...factsOfOrder(order), ...factsOfTerms(order, publicUrl)] },
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
@@ -186,14 +187,19 @@ function termsLabel(order: ConfirmedOrder): string {
   return version ? `Conditions générales du ${frenchDay(version.date)}` : 'Conditions générales';
 }
 
-function factsOfTerms(order: ConfirmedOrder): Facts {
+function factsOfTerms(order: ConfirmedOrder, publicUrl: string): Facts {
   const { termsVersion, offerTerms, school } = order;
   return [
     ...fact('Conditions générales acceptées', termsVersion && describeVersion(termsVersion)),
     ...(offerTerms
       ? fact('Conditions de l’offre acceptées', describeVersion(offerTerms.version))
-      : fact('Conditions de l’auto-école', school.termsUrl)),
+      : fact('Conditions de l’auto-école', school.termsUrl && addressOf(school.termsUrl, publicUrl))),
   ];
+}
+
+/** The demonstration's documents lie on the site itself: a mail names the whole address. */
+function addressOf(document: string, publicUrl: string): string {
+  return URL.parse(document, publicUrl)?.href ?? document;
 }
 
 function describeVersion(stored: string): string {

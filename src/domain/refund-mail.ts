@@ -1,3 +1,4 @@
+import { ofPerson } from './first-names.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { formatPrice } from './money.ts';
 
@@ -59,5 +60,5 @@ function tellBuyer({ firstName, amountCents, withdrawn }: RefundTold): string {
 
 function tellRepresentative({ firstName, amountCents, withdrawn }: RefundTold): string {
   const cause = withdrawn ? 'À la suite de la rétractation, nous' : 'Nous';
-  return `${cause} remboursons ${formatPrice(amountCents)} de la commande de ${firstName}, à laquelle vous avez consenti en tant que représentant légal, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+  return `${cause} remboursons ${formatPrice(amountCents)} de la commande ${ofPerson(firstName)}, à laquelle vous avez consenti en tant que représentant légal, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }

@@ -41,8 +41,8 @@ describe('the terms of the repository', () => {
 
   it('leave no placeholder, and show what the operator still has to say', () => {
     expect(text).not.toMatch(/\$\{/u);
-    expect(text).toContain('[à compléter\u202f: raison sociale]');
-    expect(text).toContain('[à compléter\u202f: médiateur de la consommation]');
+    expect(text).toContain('[à\u00a0compléter\u202f: raison sociale]');
+    expect(text).toContain('[à\u00a0compléter\u202f: médiateur de la consommation]');
   });
 
   it('have French spaces before their double punctuation', () => {

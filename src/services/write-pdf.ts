@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MailPart } from '#domain/mail-content.ts';
+import { introduce, type MailPart } from '#domain/mail-content.ts';
 
 export interface PdfContent {
   readonly title: string;
@@ -230,7 +230,7 @@ function drawQuote(sheet: Sheet, root: Structure, text: string): void {
 }
 
 function drawLink(sheet: Sheet, { label, url }: Extract<MailPart, { kind: 'link' }>): void {
-  set(sheet, 'bold', size.text).text(`${legible(label)}\u202f: `, { continued: true });
+  set(sheet, 'bold', size.text).text(`${legible(introduce(label))} `, { continued: true });
   set(sheet, 'text', size.text).text(url, { link: url, underline: true });
   sheet.text('', { link: null, underline: false });
 }

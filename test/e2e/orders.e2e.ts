@@ -241,9 +241,21 @@ describe('what an order leaves to do is told', () => {
       () => placeOrder(site, offer, { card: cardNumbers.challenge }),
       ['Votre paiement n’est pas terminé', 'Votre paiement est en attente'],
     ],
-    ['of a theory course opened at once', waived, ['Cette commande ne permet pas de se rétracter']],
-    ['older than 14 days', over, ['Le délai de rétractation est terminé', 'Votre paiement est accepté']],
-  ])('when it is %s', async (_, place, [obstacle = '', state]) => {
+    [
+      'of a theory course opened at once',
+      waived,
+      [
+        'Cette commande ne permet pas de se rétracter',
+        'Votre paiement est accepté',
+        'L’auto-école vous ouvre l’accès',
+      ],
+    ],
+    [
+      'older than 14 days',
+      over,
+      ['Le délai de rétractation est terminé', 'Votre paiement est accepté', 'L’auto-école vous contacte'],
+    ],
+  ])('when it is %s', async (_, place, [obstacle = '', state, next = '']) => {
     const { reference } = await place();
     await page.goto(withdrawal);
     await search(page, reference);
@@ -253,6 +265,7 @@ describe('what an order leaves to do is told', () => {
     if (state === undefined) return;
     await page.goto(`${tracking}?commande=trouvee`);
     await title(page, state).waitFor();
+    if (next) await page.getByRole('heading', { name: next }).waitFor();
     await expectNoFault(page);
   });
 });

@@ -17,7 +17,7 @@ export function barePage({ title, text, link, script }: BarePage): string {
 </head>
 <body style="margin:0;background:#f7f3ea;color:#1a1a1a;font:18px/1.6 system-ui,sans-serif">
 <main style="max-width:34em;margin:15vh auto 0;padding:0 1.5em">
-<h1 style="line-height:1.2">${title}</h1>
+<h1 style="font-size:clamp(1.5rem,7vw,2rem);hyphens:auto;line-height:1.2;overflow-wrap:break-word">${title}</h1>
 <p>${text}</p>
 <p><a href="${link.href}" style="color:inherit;display:inline-block;padding:.5em 0">${link.label}</a></p>
 </main>${script === undefined ? '' : `\n<script>${script}</script>`}

@@ -11,12 +11,12 @@ const style = `
 :root { color-scheme: light; --ink: #14213d; --soft: #4a5670; --line: #c9d1e0; --paper: #eef2f8; --blue: #17408b; }
 body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink);
   font: 1.0625rem/1.5 system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
-header { background: var(--blue); color: #fff; padding: 1rem 1.25rem; }
+header { background: var(--blue); color: #fff; padding: 1rem min(1.25rem, 6vw); }
 header p { margin: 0 auto; max-width: 32rem; font-weight: 700; font-size: 1.125rem; }
-main { max-width: 34.5rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; }
-section { background: #fff; border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem;
+main { max-width: 34.5rem; margin: 0 auto; padding: 1.5rem min(1.25rem, 6vw) 3rem; }
+section { background: #fff; border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem min(1.5rem, 7vw);
   box-shadow: 0 1px 2px rgb(20 33 61 / 8%), 0 8px 24px rgb(20 33 61 / 8%); }
-h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.2; }
+h1 { margin: 0 0 .5rem; font-size: min(1.5rem, 11vw); line-height: 1.2; }
 section p { margin: 0 0 1.25rem; color: var(--soft); }
 dl { margin: 0 0 1.5rem; border-block: 1px solid var(--line); padding-block: .5rem; }
 dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .375rem 0; }
@@ -24,7 +24,7 @@ dt { color: var(--soft); }
 dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .amount { font-size: 1.375rem; }
 form { display: grid; gap: .75rem; }
-button, .button { display: block; width: 100%; min-height: 48px; padding: .625rem 1rem; border: 2px solid var(--blue);
+button, .button { display: block; width: 100%; min-height: 48px; padding: .625rem min(1rem, 4vw); border: 2px solid var(--blue);
   border-radius: 8px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
   background: #fff; color: var(--blue); }
 .main { background: var(--blue); color: #fff; }

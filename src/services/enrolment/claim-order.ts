@@ -13,6 +13,8 @@ export interface ClaimedOrder {
   readonly buyer: StoredBuyer;
   /** Whose e-mail it was. */
   readonly holder: { readonly firstName: string; readonly lastName: string };
+  /** Of the other one, buyer or representative, where it differs. */
+  readonly otherEmail: string | null;
 }
 
 /**
@@ -33,7 +35,9 @@ export async function claimOrder({ db }: EnrolmentContext, search: OrderSearch):
     representative && isRepresentative
       ? representative
       : { firstName: buyer.first_name, lastName: buyer.last_name };
-  return { intent, buyer, holder };
+  const other = isRepresentative ? buyer.email : representative?.email;
+  const otherEmail = other && !isSameEmail(search.email, other) ? other : null;
+  return { intent, buyer, holder, otherEmail };
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -49,7 +49,8 @@ const bytesOf = (attachments: readonly StoredAttachment[] | undefined) =>
 
 describe('a paid order', () => {
   it('is confirmed to its buyer by a mail and a PDF that hold all that the law wants kept', async () => {
-    await bench.db.updateTable('offices').set({ agrement: 'E 24 075 0001 0' }).where('id', '=', 1).execute();
+    const office = { agrement: 'E 24 075 0001 0', cgv_uri: '/demonstration/documents/conditions.pdf' };
+    await bench.db.updateTable('offices').set(office).where('id', '=', 1).execute();
     const { reference, finalised_at } = await order();
     const paidAt = finalised_at ?? new Date(0);
     const { buyer } = await outbox();
@@ -80,6 +81,7 @@ describe('a paid order', () => {
         'https://site.test/retractation',
         `Conditions générales du ${frenchDay(house.terms.date)}`,
         'https://site.test/cgu',
+        'https://site.test/demonstration/documents/conditions.pdf',
       ]) {
         expect(text).toContain(plain(said));
       }

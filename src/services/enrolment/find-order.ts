@@ -18,7 +18,7 @@ export async function findOrder(context: EnrolmentContext, search: OrderSearch):
 /** The same of an order already found, at an instant. */
 export async function describeOrder(
   context: EnrolmentContext,
-  { intent: found, buyer, holder }: ClaimedOrder,
+  { intent: found, buyer, holder, otherEmail }: ClaimedOrder,
   now: Date,
 ): Promise<Order> {
   const { db } = context;
@@ -48,6 +48,7 @@ export async function describeOrder(
     createdAt: intent.created_at.toISOString(),
     paidAt: concludedAt(intent)?.toISOString() ?? null,
     holder: `${holder.firstName} ${holder.lastName}`,
+    otherEmail,
     refunds: refunds.map(({ amount_cents, status, created_at, finalised_at }) => ({
       amount: amount_cents,
       status,

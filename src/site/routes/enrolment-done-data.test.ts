@@ -35,6 +35,7 @@ const order: Order = {
   createdAt: '2026-03-16T10:00:00.000Z',
   paidAt: '2026-03-16T10:00:05.000Z',
   holder: 'Camille Martin',
+  otherEmail: null,
   refunds: [],
   withdrawal: { kind: 'open', deadline: '2026-03-30T21:59:59.999Z', words: '…' },
 };
@@ -87,6 +88,12 @@ describe('the page after a payment', () => {
       expect.stringMatching(/^creneau_inscription=;.*Max-Age=0/u),
       expect.stringMatching(/^creneau_commande=.*HttpOnly; SameSite=Lax/u),
     ]);
+  });
+
+  it('tells where else the confirmation of a buyer under 18 goes', async () => {
+    const page = aPage({ changes: { otherEmail: 'anne@exemple.fr' } });
+    const { view } = await page.open(await page.draft());
+    expect(view).toMatchObject({ own: { email, otherEmail: 'anne@exemple.fr' } });
   });
 
   it('tells it again once the draft is gone, by the ticket it left', async () => {

@@ -15,6 +15,7 @@ import {
   withdrawalPageTitle,
   withdrawalTrail,
 } from '#site/features/orders/withdrawal-page.tsx';
+import { listWithdrawalRules } from '#site/features/orders/withdrawal-rules.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths, withdrawalSteps } from '#site/paths.ts';
@@ -32,11 +33,14 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('etape');
   const step = withdrawalSteps.find((known) => known === asked);
-  if (!step) return data({ order: undefined, failure: undefined });
+  if (!step) return data({ order: undefined, failure: undefined, rules: listWithdrawalRules() });
   const found = await loadOrder(request, site(context), new Date());
   if (typeof found === 'string') {
     const status = found === 'away' ? 503 : 200;
-    return data({ order: undefined, failure: found }, { status, headers: privately });
+    return data(
+      { order: undefined, failure: found, rules: listWithdrawalRules() },
+      { status, headers: privately },
+    );
   }
   const isReceived = found.withdrawal.kind === 'received';
   // Posted forms are answered at their own address.
@@ -44,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const right = isReceived ? 'accuse' : 'confirmation';
     throw redirect(paths.withdrawal({ step: right }), { status: 303, headers: privately });
   }
-  return data({ order: found, failure: undefined }, { headers: privately });
+  return data({ order: found, failure: undefined, rules: [] }, { headers: privately });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -126,7 +130,11 @@ export default function Withdrawal({ loaderData, actionData: answer, matches }: 
       {order ? (
         <WithdrawalConfirmation order={order} answer={declaration} />
       ) : (
-        <WithdrawalSearch answer={search} failure={search ? search.failure : loaderData.failure} />
+        <WithdrawalSearch
+          answer={search}
+          failure={search ? search.failure : loaderData.failure}
+          rules={loaderData.rules}
+        />
       )}
     </>
   );

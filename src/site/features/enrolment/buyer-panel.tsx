@@ -45,19 +45,24 @@ export function BuyerPanel({ view: { form, recap, buyer, representative } }: { r
         <Link to={change}>{m.changeIdentity()}</Link>
       </p>
       {representative && (
-        <Notice
-          tone="info"
-          title={m.representativePays({ representative: representative.name, learner: buyer.name })}
-        />
+        <Notice tone="info" title={m.representativeTurn({ representative: representative.name })}>
+          <p>{m.representativePays({ learner: buyer.name })}</p>
+        </Notice>
       )}
     </Panel>
   );
 }
 
 function Named({ person: { name, email } }: { readonly person: Person }) {
+  const at = email.lastIndexOf('@');
   return (
     <>
-      <strong>{name}</strong>, <span className={styles.email}>{email}</span>
+      <strong>{name}</strong>,{' '}
+      <span className={styles.email}>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
     </>
   );
 }

@@ -23,6 +23,8 @@ export interface OwnOrder {
   readonly rest: number;
   /** Where its confirmation goes. */
   readonly email: string;
+  /** Where it goes too: to who represents a buyer under 18. */
+  readonly otherEmail: string | null;
   readonly paidOn: string | undefined;
   /** When it may begin: on a day, or without waiting, as was asked. */
   readonly begins: { readonly kind: 'at-once' } | { readonly kind: 'on'; readonly day: string } | undefined;

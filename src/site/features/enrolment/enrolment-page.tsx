@@ -21,7 +21,7 @@ import {
   stepId,
   TrainingStep,
 } from './lazy-steps.tsx';
-import { stepLabels } from './steps.ts';
+import { foundId, stepLabels } from './steps.ts';
 import { tellStep } from './tell.ts';
 import type { EnrolmentView } from './view.ts';
 
@@ -43,7 +43,8 @@ interface EnrolmentPageProps {
 }
 
 export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: EnrolmentPageProps) {
-  const title = useFocusOnChange(view.step);
+  const { search } = useLocation();
+  const title = useFocusOnChange(view.step, search);
   useTrackedView(tellStep(view));
   const fault = 'fault' in view ? view.fault : undefined;
   return (
@@ -99,14 +100,17 @@ function Step({ view, answer }: EnrolmentPageProps) {
   }
 }
 
-/** The steps share one address: the focus goes to the title of each new one. */
-function useFocusOnChange(step: string) {
+/** The steps share one address: the focus goes to the title of each new one, and within one to what a search found. */
+function useFocusOnChange(step: string, search: string) {
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shown = useRef({ step, search });
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    title.current?.focus();
-  }, [step]);
+    const before = shown.current;
+    shown.current = { step, search };
+    const isSameStep = before.step === step;
+    if (isSameStep && before.search === search) return;
+    const found = isSameStep ? document.getElementById(foundId) : null;
+    (found ?? title.current)?.focus();
+  }, [step, search]);
   return title;
 }

@@ -141,7 +141,7 @@ export function IdentityStep({
             />
           </div>
           {isOfMinor && <RepresentativeFields values={values} errors={errors} />}
-          <div>
+          <div className={styles.go}>
             <Button type="submit" loading={navigation.state === 'submitting'}>
               {m.continueToPayment()}
             </Button>

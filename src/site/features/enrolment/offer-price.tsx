@@ -4,19 +4,24 @@ import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './offer-price.module.css';
 import type { FormulaOffer } from './selection.ts';
 
-/** What is due now, and what later and to whom. */
-export function OfferPrice({ offer }: { readonly offer: FormulaOffer }) {
+/** What it all comes to, so that schools compare whatever each asks for at once; then what is due now, and what later. */
+export function OfferPrice({
+  offer: { total, dueNow, dueLater },
+}: {
+  readonly offer: Pick<FormulaOffer, 'total' | 'dueNow' | 'dueLater'>;
+}) {
   return (
     <p className={styles.price}>
-      <span className={styles.now}>
-        <Sentence text={m.dueNow({ price: hole })}>
-          <Price cents={offer.dueNow} />
+      <span>
+        <Sentence text={dueLater > 0 ? m.dueInAll({ price: hole }) : m.dueNow({ price: hole })}>
+          <Price cents={total} />
         </Sentence>
       </span>
-      {offer.dueLater > 0 && (
-        <span className={styles.later}>
-          <Sentence text={m.dueLaterAtSchool({ price: hole })}>
-            <Price cents={offer.dueLater} />
+      {dueLater > 0 && (
+        <span className={styles.parts}>
+          <Sentence text={m.dueInParts({ now: hole, later: hole })}>
+            <Price cents={dueNow} />
+            <Price cents={dueLater} />
           </Sentence>
         </span>
       )}

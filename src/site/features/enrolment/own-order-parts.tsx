@@ -1,4 +1,3 @@
-import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Link } from '#site/ui/link.tsx';
@@ -29,6 +28,15 @@ export function OwnOrderParts({ order, isPaid }: { readonly order: OwnOrder; rea
           <dd>
             <Price cents={amount} />
           </dd>
+          {isPaid && rest > 0 && (
+            <>
+              <dt>{m.doneRest()}</dt>
+              <dd>
+                <Price cents={rest} />
+                <p className={styles.small}>{m.doneRestText()}</p>
+              </dd>
+            </>
+          )}
           {withdrawUntil !== undefined && (
             <>
               <dt>{m.ordersWithdrawUntil()}</dt>
@@ -37,7 +45,6 @@ export function OwnOrderParts({ order, isPaid }: { readonly order: OwnOrder; rea
           )}
         </dl>
         {isPaid && isWaived && <p className={styles.small}>{m.doneWaived()}</p>}
-        {isPaid && rest > 0 && <p className={styles.small}>{m.doneRest({ amount: formatPrice(rest) })}</p>}
       </Panel>
       {isPaid && (
         <section className={styles.next} aria-labelledby="suite">
@@ -51,22 +58,27 @@ export function OwnOrderParts({ order, isPaid }: { readonly order: OwnOrder; rea
   );
 }
 
-function stepsOf({ paidOn, email, officeLabel: school, begins, isCourseOpened }: OwnOrder): TimelineStep[] {
-  const at = email.indexOf('@');
+function stepsOf(order: OwnOrder): TimelineStep[] {
+  const { paidOn, email, otherEmail, officeLabel: school, begins, isCourseOpened } = order;
   return [
     { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' },
     {
       title: m.doneMail(),
       children: (
-        <p>
-          <Sentence text={m.doneMailText({ email: hole })}>
-            <strong className={styles.email}>
-              {email.slice(0, at)}
-              <wbr />
-              {email.slice(at)}
-            </strong>
-          </Sentence>
-        </p>
+        <>
+          <p>
+            <Sentence text={m.doneMailText({ email: hole })}>
+              <Email address={email} />
+            </Sentence>
+          </p>
+          {otherEmail && (
+            <p>
+              <Sentence text={m.doneMailToo({ email: hole })}>
+                <Email address={otherEmail} />
+              </Sentence>
+            </p>
+          )}
+        </>
       ),
       state: 'current',
     },
@@ -76,4 +88,16 @@ function stepsOf({ paidOn, email, officeLabel: school, begins, isCourseOpened }:
       children: <p>{isCourseOpened ? m.doneAccessText() : m.doneSchoolText()}</p>,
     },
   ];
+}
+
+/** May break before its @ alone. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.indexOf('@');
+  return (
+    <strong className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </strong>
+  );
 }

@@ -14,6 +14,7 @@ export function viewOwnOrder(order: Order, email: string): OwnOrder {
     amount,
     rest: Math.max(0, price - amount),
     email,
+    otherEmail: order.otherEmail,
     paidOn: order.paidAt === null ? undefined : frenchInstant(new Date(order.paidAt)),
     begins: beginningOf(order),
     isCourseOpened: order.commencement === 'immediat',

@@ -48,6 +48,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
 
   return (
     <div className={styles.columns}>
+      <RecapPanel recap={recap} />
       <div className={styles.main}>
         <noscript>
           <Notice tone="warning" title={m.paymentNeedsScript()}>
@@ -66,8 +67,8 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
               <Notice tone="info" title={m.demonstrationPayment()}>
                 <p>
                   <Sentence text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
-                    <span className={styles.whole}>4970 1071 1111 1119</span>
-                    <span className={styles.whole}>4970 1051 8181 8183</span>
+                    <span className={styles.number}>4970 1071 1111 1119</span>
+                    <span className={styles.number}>4970 1051 8181 8183</span>
                   </Sentence>
                 </p>
               </Notice>
@@ -108,7 +109,6 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
           </div>
         </Panel>
       </div>
-      <RecapPanel recap={recap} />
       <Dialog open={payment.messages.length > 0} onClose={payment.clearMessages} title={m.paymentNotDone()}>
         <ul className={styles.messages}>
           {payment.messages.map((message) => (

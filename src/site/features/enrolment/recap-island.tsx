@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import styles from './recap-panel.module.css';
 import type { Recap } from './view.ts';
 
-const load = async () => (await import('./recap-panel.tsx')).RecapPanel;
-const RecapPanel = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+const load = async () => (await import('./recap-beside.tsx')).RecapBeside;
+const RecapBeside = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
 
 /** One value for good: React would write another one over what was served. */
 const untouched = { __html: '' };
@@ -18,12 +19,14 @@ export function RecapIsland({ recap }: { readonly recap: Recap }) {
 function Served({ recap }: { readonly recap: Recap }) {
   const isHydrating = useSyncExternalStore(noChanges, onBrowser, onServer);
   const [isServed] = useState(!import.meta.env.SSR && isHydrating);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; so React leaves what was served untouched.
-  if (isServed) return <div suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
+  if (isServed) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; so React leaves what was served untouched.
+    return <div className={styles.island} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
+  }
   return (
-    <div>
+    <div className={styles.island}>
       <Suspense>
-        <RecapPanel recap={recap} />
+        <RecapBeside recap={recap} />
       </Suspense>
     </div>
   );

@@ -20,6 +20,7 @@ import { TextField } from '#site/ui/text-field.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import styles from './schools-step.module.css';
+import { foundId } from './steps.ts';
 import type { FoundSchools, SchoolOffer, SchoolsView } from './view.ts';
 
 export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
@@ -69,12 +70,14 @@ function Found({ view }: { readonly view: SchoolsView }) {
       return null;
     case 'unknown-place':
       return (
-        <EmptyState
-          title={typed ? m.placeUnknownNamed({ typed }) : m.placeUnknown()}
-          drawing={<Scene href={unknownPlace} />}
-        >
-          <p>{m.placeUnknownText()}</p>
-        </EmptyState>
+        <div id={foundId} tabIndex={-1}>
+          <EmptyState
+            title={typed ? m.placeUnknownNamed({ typed }) : m.placeUnknown()}
+            drawing={<Scene href={unknownPlace} />}
+          >
+            <p>{m.placeUnknownText()}</p>
+          </EmptyState>
+        </div>
       );
     case 'unavailable':
       return (
@@ -97,7 +100,7 @@ function Schools({
   const here = searchOf(view);
   return (
     <>
-      <div className={styles.place}>
+      <div className={styles.place} id={foundId} tabIndex={-1}>
         <CitySign as="h2">{found.placeLabel}</CitySign>
         <p role="status">{m.schoolsNearestFirst({ count: found.total })}</p>
         {found.otherPlaces.length > 0 && (
@@ -144,8 +147,9 @@ function School({ school }: { readonly school: SchoolOffer }) {
         </h3>
         <p className={styles.address}>
           {school.address}
-          {school.distance !== undefined &&
-            ` · ${m.schoolAway({ distance: formatDistance(school.distance) })}`}
+          {school.distance !== undefined && (
+            <b>{m.schoolAway({ distance: formatDistance(school.distance) })}</b>
+          )}
         </p>
         <Rating note={school.note} nbReviews={school.nbReviews} />
       </div>

@@ -8,6 +8,9 @@ export const stepLabels: Readonly<Record<EnrolmentStep, () => string>> = {
   paiement: m.stepPayment,
 };
 
+/** Of what tells how a search went. */
+export const foundId = 'trouve';
+
 /** Which steps hold what the next one needs; the payment is never finished here. */
 export type FinishedSteps = Readonly<Record<Exclude<EnrolmentStep, 'paiement'>, boolean>>;
 

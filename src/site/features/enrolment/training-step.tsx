@@ -38,7 +38,7 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
             hint: priceLabel,
           }))}
         />
-        <div>
+        <div className={styles.go}>
           <Button type="submit">{m.goOn()}</Button>
         </div>
       </Form>

@@ -23,6 +23,7 @@ const order: Order = {
   createdAt: '2026-11-20T10:00:00.000Z',
   paidAt: '2026-11-20T10:00:05.000Z',
   holder: 'Camille Moreau',
+  otherEmail: null,
   refunds: [],
   withdrawal: { kind: 'open', deadline: '2026-12-04T22:59:59.999Z', words: 'Je vous notifie…' },
 };

@@ -98,7 +98,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
 }
 
 function stepsOf(order: OrderView): TimelineStep[] {
-  const { status, orderedOn, paidOn, withdrawal, refunds, due } = order;
+  const { status, orderedOn, paidOn, withdrawal, refunds, due, commencement } = order;
   const steps: TimelineStep[] = [{ title: m.trackingOrdered(), when: orderedOn, state: 'done' }];
   if (status === 'failed') {
     steps.push({
@@ -146,9 +146,10 @@ function stepsOf(order: OrderView): TimelineStep[] {
     });
   }
   if (withdrawal.kind !== 'received' && due > 0) {
+    const isCourse = commencement === 'immediat';
     steps.push({
-      title: m.trackingSchoolNext(),
-      children: <p>{m.trackingSchoolNextText()}</p>,
+      title: isCourse ? m.trackingAccessNext() : m.trackingSchoolNext(),
+      children: <p>{isCourse ? m.trackingAccessNextText() : m.trackingSchoolNextText()}</p>,
       state: 'current',
     });
   }

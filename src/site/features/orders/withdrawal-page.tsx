@@ -42,17 +42,12 @@ function Progress({ current }: { readonly current: number }) {
 interface FindProps {
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure | undefined;
+  /** What to know before one withdraws. */
+  readonly rules: readonly string[];
 }
 
 /** First: which order. */
-export function WithdrawalSearch({ answer, failure }: FindProps) {
-  const rules = [
-    m.withdrawalRuleDelay(),
-    m.withdrawalRuleReason(),
-    m.withdrawalRuleRefund(),
-    m.withdrawalRuleStarted(),
-    m.withdrawalRuleOther(),
-  ];
+export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
   return (
     <OrderPage trail={withdrawalTrail()} title={m.withdrawalTitle()} progress={<Progress current={0} />}>
       <p>{m.withdrawalLead()}</p>
