@@ -90,7 +90,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={groundColour} />
         <Meta />
-        <Links />
+        {/* A source of our own needs no nonce: the server would write one that the browser does not have. */}
+        <Links nonce="" />
         {refreshSeconds !== undefined && (
           <noscript>
             <meta httpEquiv="refresh" content={String(refreshSeconds)} />

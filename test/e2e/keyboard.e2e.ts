@@ -160,6 +160,20 @@ describe('the way to a school by keyboard alone', () => {
 });
 
 describe('the enrolment by keyboard alone', () => {
+  it('a search for a school leads to what it found, and to what it did not', async () => {
+    await visit('/inscription-en-ligne?etape=ecole&categorie=auto');
+    await isHydrated(page);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const search = async (place: string) => {
+      await page.getByLabel('Votre ville ou votre code postal').fill(place);
+      await press('Enter');
+    };
+    await search('Lyon');
+    await expect.poll(focused).toMatch(/^Lyon.*plus proches d’abord\.$/u);
+    await search('Zzyzxville');
+    await expect.poll(focused).toMatch(/^Aucune commune trouvée/u);
+  });
+
   it('errors take the focus, each leads to its field, and the dialog gives it back', async () => {
     await visit((await anyFormula(site)).identityStep);
     await isHydrated(page);

@@ -70,6 +70,9 @@ function readPage(url: URL): number {
   return page >= 1 && page <= highestPage ? page : 1;
 }
 
+/** «à Lyon» is not parted by the end of a title's line. */
+const heldTogether = (at: string) => at.replace(' ', '\u00a0');
+
 const figuresTitles = {
   directory: m.cityFiguresDirectory,
   car: m.cityFiguresCar,
@@ -124,7 +127,7 @@ function describeCity(
       commune: city.code,
       category: kind === 'motorbike' ? categoryOf(kind).slug : undefined,
     }),
-    figuresTitle: isEmpty ? m.landingFiguresTitle() : figuresTitles[kind]({ at: words.at }),
+    figuresTitle: isEmpty ? m.landingFiguresTitle() : figuresTitles[kind]({ at: heldTogether(words.at) }),
     figures: facts && page === 1 ? listCityFigures(facts) : [],
     questions: facts && page === 1 ? listCityQuestions(facts) : [],
     trainings: facts && kind === 'directory' ? listTrainings(facts.known) : [],

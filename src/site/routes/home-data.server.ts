@@ -12,6 +12,7 @@ import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.se
 import { keptForTheDay } from '#site/kept-for-the-day.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 
@@ -35,7 +36,8 @@ export async function loadHome(here: SiteRequest, now: Date) {
   return data(
     {
       figures: shown,
-      figuresSource: figures && m.citySourceDirectory({ site: here.config.siteName, date: frenchDay(now) }),
+      figuresSource:
+        figures && m.citySourceDirectory({ site: here.config.siteName, date: frenchSpaces(frenchDay(now)) }),
       lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
       reviews: reviews ?? [],
       costs: describeCosts(wholeEuros),
@@ -64,14 +66,14 @@ function tellEstimate() {
 function listCards(pages: SiteRequest['pages']) {
   const licences = licenceSheets.map(({ slug, category, name, tab }) => ({
     title: name,
-    text: tab,
+    text: frenchSpaces(tab),
     picto: category,
     to: paths.licence(slug),
   }));
   const code = {
     title: m.homeCardCode(),
     text: m.homeCardCodeText(),
-    picto: 'boite-auto',
+    picto: 'assr',
     to: paths.onlineCode(),
   };
   return [...licences, code].filter(({ to }) => pages.has(to));

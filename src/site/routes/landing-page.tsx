@@ -51,7 +51,7 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
       <PageHead trail={trailOf(page.kind)} title={page.heading} lead={page.lead}>
         <SearchBox label={m.townPostcodeOrSchool()} category={category} />
       </PageHead>
-      <NearbySchools category={category} />
+      <NearbySchools category={category} {...page.nearby} />
       <section className={styles.section} aria-labelledby="villes">
         <h2 id="villes">{m.landingCitiesTitle()}</h2>
         {!cities && <p>{m.landingCitiesUnavailable()}</p>}

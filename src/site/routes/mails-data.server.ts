@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { frenchInstant } from '#domain/french-dates.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import type { MailLineView, MailView } from '#site/features/mails/mail-list.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -20,14 +21,8 @@ export function mailboxOf({ mailbox }: Pick<SiteRequest, 'mailbox'>, request: Re
   return mailbox;
 }
 
-const calendar = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
 export function viewLine({ id, to, subject, queuedAt }: MailLine): MailLineView {
-  return { id, to, subject, when: calendar.format(queuedAt) };
+  return { id, to, subject, when: frenchInstant(queuedAt) };
 }
 
 export function viewMail(mail: KeptMail): MailView {

@@ -20,7 +20,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(
     {
       school,
-      state: readLabelState({ garanties, selected }),
+      state: readLabelState({
+        garanties,
+        selected: selected.map((guarantee) => ({
+          ...guarantee,
+          ABG_INFO: guarantee.ABG_INFO && frenchSpaces(guarantee.ABG_INFO),
+        })),
+      }),
       trail: trailBelowSchool(school, m.labelTrail()),
     },
     { headers: { 'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' } },

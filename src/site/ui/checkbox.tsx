@@ -15,8 +15,8 @@ export function Checkbox({ label, hint, error, id: givenId, ...rest }: CheckboxP
     <div>
       <div className={styles.row}>
         <input
-          {...rest}
           {...describedBy(id, { hint, error })}
+          {...rest}
           id={id}
           type="checkbox"
           className={styles.box}

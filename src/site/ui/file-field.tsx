@@ -1,4 +1,3 @@
-import FileUp from 'lucide-react/icons/file-up';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { describedBy, FieldFrame } from './field.tsx';
@@ -29,7 +28,6 @@ export function FileField({ label, hint, error, id: givenId, ...rest }: FileFiel
           }
         />
         <div className={styles.drawing} aria-hidden="true">
-          <FileUp size={28} strokeWidth={2} />
           {names.length === 0 ? (
             <span>
               <span className={styles.choose}>{m.chooseFile()}</span>{' '}

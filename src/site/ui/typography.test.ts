@@ -18,6 +18,12 @@ it('keeps a power, a weight and a capacity whole', () => {
   );
 });
 
+it('holds the day of a date to its month', () => {
+  expect(frenchSpaces('du 1er mai au 22 novembre 2026, 20 heures')).toBe(
+    'du 1er mai au 22\u00a0novembre 2026, 20 heures',
+  );
+});
+
 it('leaves words that only begin like a unit alone', () => {
   expect(frenchSpaces('en 2016 hier, 20 heures et 3 maisons')).toBe('en 2016 hier, 20 heures et 3 maisons');
 });
@@ -47,11 +53,13 @@ const pieces = [
 ];
 const anyText = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
 
+const unbreakable = /[\u202f\u00a0]/gu;
+
 it('changes nothing but spaces, as many as there were, and nothing the second time', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.string()), (text) => {
       const spaced = frenchSpaces(text);
-      expect(spaced.replaceAll('\u202f', ' ')).toBe(text.replaceAll('\u202f', ' '));
+      expect(spaced.replaceAll(unbreakable, ' ')).toBe(text.replaceAll(unbreakable, ' '));
       expect(frenchSpaces(spaced)).toBe(spaced);
     }),
   );

@@ -33,11 +33,11 @@ const price = { min: 104_900, median: 104_900, max: 104_900 };
 describe('the figures of a city', () => {
   it('are the directory’s with its name and the day, then the country’s with their year and source', () => {
     expect(figures()).toEqual([
-      '3 auto-écoles du réseau préparent au permis B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
-      '1 149 € prix médian de la formule « Permis B traditionnel » à Lyon : de 1 049 € à 1 299,50 € selon l’école. [prix constatés auprès des 3 écoles de l’annuaire, 21 novembre 2026.]',
-      '4,7/5 note moyenne que les élèves donnent aux écoles de Lyon. [120 avis recueillis par Créneau, 21 novembre 2026.]',
-      '2 des 3 écoles de Lyon proposent le permis à 1 €/jour. [annuaire de Créneau, 21 novembre 2026.]',
-      '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
+      '3 auto-écoles du réseau préparent au permis B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
+      '1 149 € prix médian de la formule « Permis B traditionnel » à Lyon : de 1 049 € à 1 299,50 € selon l’école. [prix constatés auprès des 3 écoles de l’annuaire, 21 novembre 2026.]',
+      '4,7/5 note moyenne que les élèves donnent aux écoles de Lyon. [120 avis recueillis par Créneau, 21 novembre 2026.]',
+      '2 des 3 écoles de Lyon proposent le permis à 1 €/jour. [annuaire de Créneau, 21 novembre 2026.]',
+      '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
       '1 804 € le permis B tout compris, en moyenne, pour toute la France. [UFC-Que Choisir, 2016.]',
       '58,2 % des candidats au permis B ont réussi l’épreuve pratique, toute la France comprise. [moyenne nationale de 2024, relevée en octobre 2026.]',
       '80 jours d’attente en moyenne entre deux passages de l’épreuve pratique. [moyenne nationale du premier semestre 2025, relevée en octobre 2026.]',
@@ -61,9 +61,9 @@ describe('the figures of a city', () => {
   it('tell one school as one, with one price and no share', () => {
     const told = figures({ trainings: [aTraining({ ...one, price })] });
     expect(told.slice(0, 3)).toEqual([
-      '1 auto-école du réseau prépare au permis B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
-      '1 049 € la formule « Permis B traditionnel » à Lyon. [prix constaté auprès de l’école de l’annuaire, 21 novembre 2026.]',
-      '5,0/5 note moyenne que les élèves donnent aux écoles de Lyon. [1 avis recueilli par Créneau, 21 novembre 2026.]',
+      '1 auto-école du réseau prépare au permis B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
+      '1 049 € la formule « Permis B traditionnel » à Lyon. [prix constaté auprès de l’école de l’annuaire, 21 novembre 2026.]',
+      '5,0/5 note moyenne que les élèves donnent à l’école de Lyon. [1 avis recueilli par Créneau, 21 novembre 2026.]',
     ]);
     expect(told.join()).not.toContain('€/jour');
   });

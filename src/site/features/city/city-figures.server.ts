@@ -7,6 +7,7 @@ import { formatPrice } from '#domain/money.ts';
 import { groupThousands } from '#domain/network-figures.ts';
 import { formatRating } from '#domain/rating.ts';
 import { m } from '#site/messages/messages.js';
+import { frenchSpaces } from '#site/ui/typography.ts';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
 
 /** A figure as it is shown, with who counted and when. */
@@ -56,7 +57,7 @@ export function listCityFigures(facts: CityFacts): CityFigure[] {
 function localFigures(facts: CityFacts): CityFigure[] {
   const { kind, words, siteName, today } = facts;
   const { at, from } = words;
-  const date = frenchDay(today);
+  const date = frenchSpaces(frenchDay(today));
   const { nbOffices, note, nbReviews } = figuresOf(facts);
   const training = kind === 'directory' ? undefined : trainingOf(facts);
   if (nbOffices === 0) return [];
@@ -69,7 +70,7 @@ function localFigures(facts: CityFacts): CityFigure[] {
       : [
           {
             figure: `${formatRating(note)}/5`,
-            statement: m.figureNote({ from }),
+            statement: nbOffices > 1 ? m.figureNote({ from }) : m.figureNoteOne({ from }),
             source: m.citySourceReviews({ count: nbReviews, site: siteName, date }),
           },
         ]),

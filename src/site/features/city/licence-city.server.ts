@@ -50,7 +50,7 @@ export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
       {
         label: findFormulaTypeBySlug(taught.formulaTypeSlug)?.label ?? category.label,
         to: ownPages[category.slug] ?? paths.search({ q: nom, commune: code, category: category.slug }),
-        schools: m.cityTrainingSchools({ count: taught.nbOffices }),
+        schools: `${taught.nbOffices}`,
         median: wholeEuros(median),
         range: min === max ? '' : m.licenceCityRange({ lowest: wholeEuros(min), highest: wholeEuros(max) }),
       },

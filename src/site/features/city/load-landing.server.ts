@@ -88,6 +88,10 @@ export async function loadLanding(
       tab: tab(),
       lead: fillPlaceholders(lead(), values),
       description: description(),
+      nearby: kind === 'motorbike' && {
+        heading: m.landingMotorbikeNearby(),
+        callToAction: m.landingMotorbikeMore(),
+      },
       adviceTitle: adviceTitle(),
       advice: advice.map(([title, text]) => ({ title: title(), text: text() })),
       figures: nationalFigures(kind),

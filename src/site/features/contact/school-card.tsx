@@ -20,9 +20,7 @@ export function SchoolCard({ school, title }: { readonly school: ContactedSchool
       <address className={styles.where}>
         <p>
           <MapPin aria-hidden="true" />
-          <span>
-            {street}, {zipCode} {city}
-          </span>
+          <span>{`${street}, ${zipCode}\u00a0${city}`}</span>
         </p>
         {phone && (
           <p>

@@ -16,7 +16,7 @@ interface ContextMapProps {
   readonly aroundMe?: ReactNode;
   /** Slug of the front category whose schools are shown; 'auto' unless told. */
   readonly category?: string;
-  readonly callToAction?: string;
+  readonly callToAction?: string | undefined;
   /** The map and its list; mounted, and so loaded, only once the block is seen. */
   readonly children: ReactNode;
 }

@@ -73,7 +73,7 @@ export function EditorialPage({
           {after}
           {sha256 && (
             <p className={styles.version}>
-              {m.legalVersion()} <code>{sha256}</code> {m.legalVersionFor()}
+              {m.legalVersion()} <code className={styles.hash}>{sha256}</code> {m.legalVersionFor()}
             </p>
           )}
         </div>

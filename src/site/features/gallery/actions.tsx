@@ -1,23 +1,30 @@
 import Search from 'lucide-react/icons/search';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Link } from '#site/ui/link.tsx';
+import { reached } from './shown-states.ts';
 import { Specimen, State } from './specimen.tsx';
 
 const looks = [
-  { variant: 'primary', note: 'Une seule par écran\u202f: ce que l’on est venu faire.' },
-  { variant: 'secondary', note: 'Tout le reste.' },
-  { variant: 'quiet', note: 'Ce que peu de monde cherche.' },
+  { variant: 'primary', name: 'principal', note: 'Un seul par écran\u202f: ce que l’on est venu faire.' },
+  { variant: 'secondary', name: 'secondaire', note: 'Tout le reste.' },
+  { variant: 'quiet', name: 'discret', note: 'Ce que peu de monde cherche.' },
 ] as const;
 
 /** What one presses. */
 export function Actions() {
   return (
     <>
-      {looks.map(({ variant, note }) => (
-        <Specimen key={variant} name={`Bouton, ${variant}`} file="ui/button.tsx" note={note}>
+      {looks.map(({ variant, name, note }) => (
+        <Specimen key={variant} name={`Bouton ${name}`} file="ui/button.tsx" note={note}>
           <State label="au repos" width="fit">
             <Button variant={variant}>Choisir cette auto-école</Button>
           </State>
+          {reached.map(({ shown, label }) => (
+            <State key={shown} label={label} width="fit" shown={shown}>
+              <Button variant={variant}>Choisir cette auto-école</Button>
+            </State>
+          ))}
           <State label="avec une icône" width="fit">
             <Button variant={variant}>
               <Search aria-hidden="true" size={20} strokeWidth={2.5} />
@@ -51,6 +58,39 @@ export function Actions() {
           </State>
         </Specimen>
       ))}
+      <Specimen
+        name="Lien"
+        file="ui/base.css, ui/link.tsx"
+        note="Souligné d’un trait rouge là où l’on lit ; ce qui mène hors du site le dit."
+      >
+        <State label="au repos">
+          <p>
+            Le <Link to={paths.ranking()}>classement des écoles</Link> ne s’achète pas.
+          </p>
+        </State>
+        {reached.map(({ shown, label }) => (
+          <State key={shown} label={label} shown={shown}>
+            <p>
+              Le <Link to={paths.ranking()}>classement des écoles</Link> ne s’achète pas.
+            </p>
+          </State>
+        ))}
+        <State label="vers un autre onglet">
+          <p>
+            <a href="https://www.service-public.gouv.fr/" target="_blank" rel="noreferrer">
+              Le permis sur service-public.gouv.fr (nouvel onglet)
+            </a>
+          </p>
+        </State>
+        <State label="sur deux lignes">
+          <p>
+            <Link to={paths.simulator()}>
+              Ce que coûtera probablement votre permis, ligne par ligne, avec l’année et la source de chaque
+              chiffre
+            </Link>
+          </p>
+        </State>
+      </Specimen>
     </>
   );
 }

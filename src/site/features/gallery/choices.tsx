@@ -7,8 +7,8 @@ const genders = [
   { value: 'M', label: 'Homme' },
 ];
 const formulas = [
-  { value: '1', label: 'Permis B, 20 heures', hint: 'À payer maintenant : 150,00\u202f€' },
-  { value: '2', label: 'Conduite accompagnée', hint: 'À payer maintenant : 200,00\u202f€' },
+  { value: '1', label: 'Permis B, 20 heures', hint: 'À payer maintenant\u202f: 150,00\u202f€' },
+  { value: '2', label: 'Conduite accompagnée', hint: 'À payer maintenant\u202f: 200,00\u202f€' },
   {
     value: '3',
     label: 'Permis B en boîte automatique avec stage de sept heures pour conduire une boîte manuelle',
@@ -27,6 +27,9 @@ export function Choices() {
         <State label="choisi">
           <RadioGroup legend="Sexe" name="choix-fait" options={genders} defaultValue="F" />
         </State>
+        <State label="atteint au clavier" shown="focus-visible">
+          <RadioGroup legend="Sexe" name="choix-clavier" options={genders} defaultValue="F" />
+        </State>
         <State label="erreur">
           <RadioGroup legend="Sexe" name="choix-erreur" options={genders} error="Champ requis." />
         </State>
@@ -43,6 +46,12 @@ export function Choices() {
         </State>
         <State label="cochée">
           <Checkbox label="J’accepte les conditions générales d’utilisation." defaultChecked />
+        </State>
+        <State label="survolée" shown="hover">
+          <Checkbox label="J’accepte les conditions générales de vente." />
+        </State>
+        <State label="atteinte au clavier" shown="focus-visible">
+          <Checkbox label="J’accepte les conditions générales de vente." />
         </State>
         <State label="erreur">
           <Checkbox label="Je demande à commencer tout de suite." error="Champ requis." />

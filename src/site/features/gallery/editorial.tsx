@@ -100,7 +100,7 @@ function HandWritten() {
         <Prose>
           <p>
             La conduite accompagnée se commence à quinze ans. Elle demande une{' '}
-            <strong>évaluation de départ</strong>, vingt heures avec un moniteur, puis au moins 3 000
+            <strong>évaluation de départ</strong>, vingt heures avec un moniteur, puis au moins {'3\u202f000'}{' '}
             kilomètres avec un proche. Le <a href={paths.search()}>prix des écoles près de chez vous</a>{' '}
             figure sur leur fiche.
           </p>

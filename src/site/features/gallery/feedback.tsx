@@ -50,7 +50,8 @@ export function Feedback() {
         <State label="information, avec un lien" width="full">
           <Banner label="Bandeau d’exemple, information" tone="info">
             <p>
-              Le site sera en maintenance dimanche de 4 h à 5 h. <a href={paths.home()}>En savoir plus</a>
+              Le site sera en maintenance dimanche de {'4\u202fh à 5\u202fh'}.{' '}
+              <a href={paths.home()}>En savoir plus</a>
             </p>
           </Banner>
         </State>
@@ -141,7 +142,7 @@ function SummarySpecimen() {
       file="ui/error-summary.tsx"
       note="Prend le focus dès qu’il paraît, et chaque erreur mène à son champ."
     >
-      <State label="deux erreurs" width="full">
+      <State label="deux erreurs" width="form">
         <div>
           <Button variant="secondary" onClick={() => setShown(!shown)} aria-expanded={shown}>
             Montrer les erreurs

@@ -28,6 +28,12 @@ export function Fields() {
             defaultValue="06 39 98 12 34"
           />
         </State>
+        <State label="survolé" shown="hover">
+          <TextField label="Nom" />
+        </State>
+        <State label="atteint au clavier" shown="focus-visible">
+          <TextField label="Nom" />
+        </State>
         <State label="erreur">
           <TextField label="Adresse e-mail" error="Email invalide." defaultValue="camille@" />
         </State>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './gallery-frame.module.css';
+import { doubleStateRules } from './shown-states.ts';
 
 export interface GalleryTopic {
   readonly id: string;
@@ -7,8 +8,15 @@ export interface GalleryTopic {
   readonly content: ReactNode;
 }
 
+interface ListedName {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** The whole gallery: a list of what there is, and each topic below the other. */
 export function GalleryFrame({ topics }: { readonly topics: readonly GalleryTopic[] }) {
+  const names = useListedNames();
+  useEffect(() => doubleStateRules(document.styleSheets), []);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -25,6 +33,17 @@ export function GalleryFrame({ topics }: { readonly topics: readonly GalleryTopi
               <a href={`#${id}`} className={styles.topic}>
                 {title}
               </a>
+              {names[id] && (
+                <ul className={styles.names}>
+                  {names[id].map((name) => (
+                    <li key={name.id}>
+                      <a href={`#${name.id}`} className={styles.name}>
+                        {name.text}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ol>
@@ -41,4 +60,20 @@ export function GalleryFrame({ topics }: { readonly topics: readonly GalleryTopi
       </div>
     </div>
   );
+}
+
+/** The components under each topic, read off the page: a list kept by hand would miss the next one. */
+function useListedNames(): Readonly<Record<string, readonly ListedName[]>> {
+  const [names, setNames] = useState<Readonly<Record<string, readonly ListedName[]>>>({});
+  useEffect(() => {
+    const found: Record<string, ListedName[]> = {};
+    for (const title of document.querySelectorAll<HTMLElement>('[data-specimen]')) {
+      const topic = title.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ?? '';
+      const listed = found[topic] ?? [];
+      listed.push({ id: title.id, text: title.textContent ?? '' });
+      found[topic] = listed;
+    }
+    setNames(found);
+  }, []);
+  return names;
 }

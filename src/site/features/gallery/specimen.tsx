@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#site/ui/class-names.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
+import type { ShownState } from './shown-states.ts';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {
@@ -17,7 +18,9 @@ export function Specimen({ name, file, note, children }: SpecimenProps) {
   return (
     <section className={styles.specimen}>
       <header className={styles.head}>
-        <h3>{name}</h3>
+        <h3 id={idOf(name)} data-specimen="">
+          {name}
+        </h3>
         <code className={styles.file}>{file}</code>
         {note && <p className={styles.note}>{frenchSpaces(note)}</p>}
       </header>
@@ -26,18 +29,31 @@ export function Specimen({ name, file, note, children }: SpecimenProps) {
   );
 }
 
+/** `Fil d’Ariane` → `composant-fil-d-ariane` */
+function idOf(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return `composant-${plain.replace(/[^a-z0-9]+/gu, '-')}`;
+}
+
 interface StateProps {
   /** What state it is in. */
   readonly label: string;
   readonly children: ReactNode;
-  /** How much of the row it wants: as little as it can, a column, or all of it. */
-  readonly width?: 'fit' | 'column' | 'full';
+  /** How much of the row it wants: as little as it can, a column, all of it, or all with a form's gaps. */
+  readonly width?: 'fit' | 'column' | 'full' | 'form';
+  /** What a pointer or a keyboard would make of what can be pressed in it. */
+  readonly shown?: ShownState;
 }
 
 /** A component in one state. */
-export function State({ label, children, width = 'column' }: StateProps) {
+export function State({ label, children, width = 'column', shown }: StateProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const pressed = frame.current?.querySelector('a, button, input, select, textarea, summary');
+    if (shown) pressed?.setAttribute('data-shown', shown === 'active' ? 'hover active' : shown);
+  }, [shown]);
   return (
-    <div className={classNames(styles.state, styles[width])}>
+    <div ref={frame} className={classNames(styles.state, styles[width])}>
       <p className={styles.label}>{frenchSpaces(label)}</p>
       {children}
     </div>

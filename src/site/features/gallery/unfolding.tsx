@@ -1,9 +1,12 @@
+import PanelRight from 'lucide-react/icons/panel-right';
 import { useState } from 'react';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
+import { Drawer, DrawerOpener } from '#site/ui/drawer.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Tabs } from '#site/ui/tabs.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const questions = [
@@ -35,7 +38,7 @@ const questions = [
   },
 ];
 const tabs = [
-  { id: 'voiture', label: 'Voiture', panel: <p>1 024 avis sur les permis B.</p> },
+  { id: 'voiture', label: 'Voiture', panel: <p>{'1\u202f024'} avis sur les permis B.</p> },
   { id: 'deux-roues', label: 'Deux-roues', panel: <p>118 avis sur les permis A, A1 et AM.</p> },
   { id: 'bateau', label: 'Bateau', panel: <p>Pas encore d’avis.</p> },
 ];
@@ -76,9 +79,13 @@ export function Unfolding() {
             label="Aides par situation"
             initial="emploi"
             tabs={[
-              { id: 'apprenti', label: 'Je suis en apprentissage', panel: <p>500 € par permis B.</p> },
+              {
+                id: 'apprenti',
+                label: 'Je suis en apprentissage',
+                panel: <p>{'500\u202f€'} par permis B.</p>,
+              },
               { id: 'lycee', label: 'Je suis au lycée professionnel', panel: <p>Selon la région.</p> },
-              { id: 'emploi', label: 'Je cherche un emploi', panel: <p>Jusqu’à 1 200 €.</p> },
+              { id: 'emploi', label: 'Je cherche un emploi', panel: <p>Jusqu’à {'1\u202f200\u202f€'}.</p> },
             ]}
           />
         </State>
@@ -97,6 +104,21 @@ export function Unfolding() {
           <p>Votre banque a refusé le paiement. Votre carte n’a pas été débitée.</p>
           <Button onClick={() => setDialog(false)}>Revenir au paiement</Button>
         </Dialog>
+      </Specimen>
+      <Specimen
+        name="Tiroir"
+        file="ui/drawer.tsx"
+        note="300 pixels de large, du côté du pouce. Le navigateur l’ouvre et le ferme sans script."
+      >
+        <State label="fermé" width="fit">
+          <DrawerOpener opens="galerie-tiroir">
+            <PanelRight aria-hidden="true" size={28} strokeWidth={2.5} />
+            <VisuallyHidden>Ouvrir un tiroir</VisuallyHidden>
+          </DrawerOpener>
+        </State>
+        <Drawer id="galerie-tiroir" label="Tiroir d’exemple" head={<p>Tiroir d’exemple</p>}>
+          <p>Ce que le tiroir contient, sur toute sa hauteur.</p>
+        </Drawer>
       </Specimen>
       <Specimen name="Panneau" file="ui/panel.tsx">
         <State label="feuille blanche sur le papier">

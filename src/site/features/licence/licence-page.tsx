@@ -42,15 +42,6 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
           <Vehicle picto={category} />
         </div>
       </header>
-      <ul className={styles.figures}>
-        {figures.map(({ figure, statement, source, free }) => (
-          <li key={statement}>
-            <SourcedFigure figure={figure} source={source} free={free ?? false}>
-              <p>{statement}</p>
-            </SourcedFigure>
-          </li>
-        ))}
-      </ul>
       <div className={styles.columns}>
         <nav aria-labelledby="plan" className={styles.contents}>
           <h2 id="plan">{contents.title}</h2>
@@ -62,12 +53,24 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
             ))}
           </ol>
         </nav>
+        <ul className={styles.figures}>
+          {figures.map(({ figure, statement, source, free }) => (
+            <li key={statement}>
+              <SourcedFigure figure={figure} source={source} free={free ?? false}>
+                <p>{statement}</p>
+              </SourcedFigure>
+            </li>
+          ))}
+        </ul>
         <div className={styles.parts}>
           {sections.map((section) => (
             <LicencePart key={section.id} section={section} />
           ))}
           {guide && <LicenceGuide guide={guide} />}
           {questions.items.length > 0 && <LicenceQuestions questions={questions} />}
+          <p className={styles.back}>
+            <a href="#plan">{contents.title}</a>
+          </p>
         </div>
       </div>
       {campaign}

@@ -52,7 +52,9 @@ function Body({ section }: { readonly section: LicenceSection }) {
           <tr key={[head, ...cells].join()}>
             <th scope="row">{head}</th>
             {cells.map((cell, at) => (
-              <td key={columns[at + 1]}>{cell}</td>
+              <td key={columns[at + 1]} data-column={columns[at + 1]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -48,7 +48,7 @@ export function MailList({
             <li key={id}>
               <Link to={paths.mail(id)}>{subject}</Link>
               <p className={styles.about}>
-                {m.mailFor({ address: to })} · {when}
+                <span>{m.mailFor({ address: to })}</span> <span>{when}</span>
               </p>
             </li>
           ))}
@@ -66,8 +66,8 @@ export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail
       <Breadcrumb items={trail} />
       <h1>{subject}</h1>
       <p className={styles.about}>
-        {m.mailFor({ address: to })} · {when}
-        {replyTo && <> · {m.mailReplyTo({ address: replyTo })}</>}
+        <span>{m.mailFor({ address: to })}</span> <span>{when}</span>{' '}
+        {replyTo && <span>{m.mailReplyTo({ address: replyTo })}</span>}
       </p>
       {attachments.length > 0 && (
         <ul className={styles.files} aria-label={m.mailAttachments()}>

@@ -26,7 +26,7 @@ export function CityHallMarker({ marker }: { readonly marker: CityHall }) {
     [popup],
   );
   return (
-    <PopupMarker lat={lat} lng={lng} icon={sign} title={popup.title} active={active}>
+    <PopupMarker lat={lat} lng={lng} icon={sign} title={popup.title} active={active} below>
       {content}
     </PopupMarker>
   );

@@ -3,7 +3,7 @@ import { m } from '#site/messages/messages.js';
 import styles from './marker.module.css';
 
 /** Pixels above the place at which a popup points. */
-const stoneHeight = 52;
+const stoneHeight = 40;
 const signHeight = 22;
 
 /** A kilometre-stone that carries a price; built as elements, so that no text of a school is ever read as HTML. */

@@ -23,7 +23,7 @@ test('a marker carries its price and leads to the school and to its enrolment', 
     icon: { price: '1\u202f199,00\u202f€' },
     popup: {
       title: 'Conduite du Parc',
-      address: '3 rue du Parc, 69006 Lyon',
+      address: '3 rue du Parc, 69006\u00a0Lyon',
       distance: undefined,
       price: '1\u202f199,00\u202f€',
       rating: undefined,

@@ -87,7 +87,7 @@ export function buildMarkers(
       icon: { price },
       popup: {
         title: label,
-        address: `${school.street}, ${school.zipCode} ${school.city}`,
+        address: `${school.street}, ${school.zipCode}\u00a0${school.city}`,
         distance: distance === undefined ? undefined : formatDistance(distance),
         // The line of the pass says it, with how long one may learn.
         price: offer === 'pass' ? null : price,

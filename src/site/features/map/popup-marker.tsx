@@ -13,6 +13,8 @@ interface PopupMarkerProps {
   /** Whether the popup is open from the start. */
   readonly active: boolean;
   readonly lit?: boolean;
+  /** Whether it lies under the others where they overlap, until it is pointed at. */
+  readonly below?: boolean;
   /** Told when the pointer or the keyboard reaches the marker, and when it leaves; always the same function. */
   readonly onReach?: (reached: boolean) => void;
   /** What the popup says under its title; always the same element, or each would pan the map to itself again. */
@@ -20,6 +22,8 @@ interface PopupMarkerProps {
 }
 
 const aboveOthers = 1000;
+/** Less than what a marker rises by when it is pointed at. */
+const belowOthers = -200;
 /** Pixels of a popup's text. */
 const widestPopup = 280;
 /** Pixels of the zoom buttons, which stand over popups, and of what is around a popup's text. */
@@ -34,6 +38,7 @@ export function PopupMarker({
   photo,
   active,
   lit,
+  below = false,
   onReach,
   children,
 }: PopupMarkerProps) {
@@ -95,8 +100,8 @@ export function PopupMarker({
         closeButton={false}
         minWidth={width}
         maxWidth={width}
-        autoPanPaddingTopLeft={[64, 16]}
-        autoPanPaddingBottomRight={[8, 16]}
+        autoPanPaddingTopLeft={[64, 8]}
+        autoPanPaddingBottomRight={[8, 8]}
       >
         <PopupFrame
           title={title}
@@ -121,7 +126,7 @@ export function PopupMarker({
       position={position}
       icon={icon}
       eventHandlers={events}
-      zIndexOffset={lit ? aboveOthers : 0}
+      zIndexOffset={lit ? aboveOthers : below ? belowOthers : 0}
       riseOnHover
     >
       {content}

@@ -46,7 +46,7 @@ function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...wa
         <Rating note={rating?.note ?? null} nbReviews={rating?.nbReviews ?? 0} />
       </div>
       <p className={styles.address}>
-        {distance === undefined ? address : `${address} · ${m.schoolAway({ distance })}`}
+        {distance === undefined ? address : `${address}, ${m.schoolAway({ distance })}`}
       </p>
       {hoursNow && <p className={hoursNow.open ? styles.open : styles.address}>{hoursNow.text}</p>}
       {price && (

@@ -37,5 +37,6 @@ export async function findCityPage(
   const isTaught = city.trainings.some(({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug);
   const own = { auto: paths.drivingSchools, moto: paths.motorbikeSchools }[category.slug];
   const to = isTaught && own ? own(city.slug) : paths.city(city.slug);
-  return { to, label: m.pricesAndReviewsAt({ atTown: atCity(name) }) };
+  const tell = isTaught && category.slug === 'moto' ? m.pricesAndReviewsAtMotorbike : m.pricesAndReviewsAt;
+  return { to, label: tell({ atTown: atCity(name) }) };
 }

@@ -1,4 +1,5 @@
 import { frenchDay } from '#domain/french-dates.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { RandomReview } from './random-reviews.tsx';
@@ -24,6 +25,8 @@ export async function loadRandomReviews({ upstreams, log }: Site): Promise<Rando
     const { label: school, uri, city } = office;
     const text = paragraphsOf(commentaire);
     if (!uri || text.length === 0) return [];
-    return [{ id, note, author, text, experienced: frenchDay(date), school, city: city.name, uri }];
+    return [
+      { id, note, author, text, experienced: frenchSpaces(frenchDay(date)), school, city: city.name, uri },
+    ];
   });
 }

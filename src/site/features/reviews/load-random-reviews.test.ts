@@ -19,7 +19,7 @@ it('shows three reviews drawn at random, with the school, its city and the date'
       note: 4,
       author: 'Léa B.',
       text: ['Des explications claires.'],
-      experienced: '1er mai 2026',
+      experienced: '1er\u00a0mai 2026',
       school: 'Conduite du Port',
       city: 'Lyon',
       uri: 'lyon/conduite-du-port/12',

@@ -64,7 +64,7 @@ export function SchoolCoordinates({ school, address }: SchoolProps & { readonly 
         <p>
           <MapPin aria-hidden="true" />
           <span>
-            {street}, {zipCode} {city}
+            {`${street}, ${zipCode}\u00a0${city}`}
             <SchoolAway />
           </span>
         </p>

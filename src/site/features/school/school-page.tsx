@@ -29,18 +29,21 @@ interface SchoolPageProps {
   readonly reviews?: ReactNode;
   /** The form that writes to the school: a whole section, after the reviews. */
   readonly contact?: ReactNode;
+  /** Whether that section has a form: a school without e-mail is not written to. */
+  readonly isWritten: boolean;
   /** What the State's label is and whether this school has it: a link among its guarantees. */
   readonly labelLink?: ReactNode;
 }
 
 /** All that the directory knows of one school (Specification §3, Office). */
-export function SchoolPage({ school, trail, address, map, reviews, contact, labelLink }: SchoolPageProps) {
+export function SchoolPage(page: SchoolPageProps) {
+  const { school, trail, address, map, reviews, contact, isWritten, labelLink } = page;
   const { presentation, formulaGroups, passes, parts } = school;
   const isSoldOnline = formulaGroups.some(({ formulas }) => formulas.some(({ dueNow }) => dueNow > 0));
   useTrackedView({ name: 'school-page', sale: isSoldOnline ? 'online' : 'none' });
   useTrueOpening(school.opening?.until);
 
-  const offer = { school, contactHref: contact ? `#${parts.contact.id}` : undefined };
+  const offer = { school, contactHref: contact && isWritten ? `#${parts.contact.id}` : undefined };
   const missing: SchoolPart[] = [
     ...(passes.length > 0 ? [] : [parts.passes]),
     ...(reviews ? [] : [parts.reviews]),

@@ -152,7 +152,7 @@ test('near the prices stand the agreement number, what a pre-registration is and
   const whole = view({}, { accueil, formules: [aFormulaAt(4, 116_000), aFormulaAt(16, 90_000)] });
   expect(whole.terms).toEqual([
     expect.stringContaining('évaluation de départ'),
-    'Prix TTC. Agrément préfectoral n°\u202fE 21 974 0012 0.',
+    'Prix TTC. Agrément préfectoral n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
   ]);
   expect(whole.feeRules?.caps).toEqual([
     'B, B1\u202f: 1\u202fh de conduite au plus',

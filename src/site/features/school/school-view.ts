@@ -168,6 +168,8 @@ function listTerms(groups: readonly FormulaGroup[], agreement: string | null | u
   const someAssessed = groups.some(({ formulas }) => formulas.some(({ preRegistration }) => preRegistration));
   return [
     ...(someAssessed ? [m.preRegistrationText()] : []),
-    agreement ? m.pricesWithAgreement({ agreement }) : m.pricesWithoutAgreement(),
+    agreement
+      ? m.pricesWithAgreement({ agreement: agreement.replaceAll(' ', '\u00a0') })
+      : m.pricesWithoutAgreement(),
   ];
 }

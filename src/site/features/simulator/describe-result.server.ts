@@ -40,7 +40,7 @@ export function describeResult({ input, estimate, place, isFirst, context }: Tol
   return {
     title: isFirst ? m.simResultFirst() : m.simResultTitle(),
     what: `${trainingLabel(training)}, ${where}`,
-    counted: m.simCounted({ what: listCounted(input, estimate).join(', ') }),
+    ...tellCounted(input, estimate),
     warnings: listWarnings(input, place),
     ...(total
       ? {
@@ -85,9 +85,9 @@ function positionOf({ low, likely, high }: NonNullable<Estimate['total']>): numb
   return high === low ? 50 : Math.round((100 * (likely - low)) / (high - low));
 }
 
-function listCounted({ retries, theoryRetries, age }: SimulatorInput, { hours }: Estimate): string[] {
+function tellCounted({ training, retries, theoryRetries, age }: SimulatorInput, { hours }: Estimate) {
   const told = hours?.hours;
-  return [
+  const what = [
     ...(told
       ? [
           told.low === told.high
@@ -95,11 +95,12 @@ function listCounted({ retries, theoryRetries, age }: SimulatorInput, { hours }:
             : m.simCountedHours({ low: told.low, high: told.high }),
         ]
       : []),
-    ...(retries + theoryRetries === 0 ? [m.simCountedNothing()] : []),
+    ...(training.hasExam && retries + theoryRetries === 0 ? [m.simCountedNothing()] : []),
     ...(retries > 0 ? [m.simCountedRetries({ count: retries })] : []),
     ...(theoryRetries > 0 ? [m.simCountedTheoryRetries({ count: theoryRetries })] : []),
     ...(age === undefined ? [] : [m.simCountedAge({ age })]),
   ];
+  return what.length > 0 ? { counted: m.simCounted({ what: what.join(', ') }) } : {};
 }
 
 const trailerTexts = { b: m.simTrailerB, b96: m.simTrailerB96, be: m.simTrailerBe } as const;

@@ -14,7 +14,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
       <div className={styles.head}>
         <h2 id="estimation">{result.title}</h2>
         <p className={styles.what}>{result.what}</p>
-        <p className={styles.counted}>{result.counted}</p>
+        {result.counted && <p className={styles.counted}>{result.counted}</p>}
       </div>
       {result.warnings.map((text) => (
         <Notice key={text} tone="warning">

@@ -79,7 +79,8 @@ export interface ResultView {
   readonly title: string;
   /** Which training, where. */
   readonly what: string;
-  readonly counted: string;
+  /** Left out where nothing that was told changes it. */
+  readonly counted?: string;
   readonly warnings: readonly string[];
   readonly total?: {
     readonly amounts: AmountsView;

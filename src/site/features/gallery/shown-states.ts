@@ -1,0 +1,36 @@
+/** What only a pointer or a keyboard makes of a component. */
+export type ShownState = 'hover' | 'focus-visible' | 'active';
+
+/** The three of them, each with its label. */
+export const reached: readonly { readonly shown: ShownState; readonly label: string }[] = [
+  { shown: 'hover', label: 'survolé' },
+  { shown: 'focus-visible', label: 'atteint au clavier' },
+  { shown: 'active', label: 'enfoncé' },
+];
+
+// Nothing can be told of a part that the browser draws itself.
+const ofState = /(?<!::[\w-]+):(hover|focus-visible|active)(?![\w-])/gu;
+const doubled = new WeakSet<CSSStyleSheet>();
+
+/**
+ * Writes each rule of such a state a second time, for `data-shown` instead of the pointer or the keyboard: a picture can
+ * then hold the state, by the very rule that makes it, in its place among the others.
+ */
+export function doubleStateRules(sheets: Iterable<CSSStyleSheet>): void {
+  for (const sheet of sheets) {
+    if (doubled.has(sheet)) continue;
+    doubled.add(sheet);
+    doubleIn(sheet);
+  }
+}
+
+function doubleIn(parent: CSSStyleSheet | CSSGroupingRule): void {
+  for (let at = parent.cssRules.length - 1; at >= 0; at -= 1) {
+    const rule = parent.cssRules[at];
+    if (rule instanceof CSSStyleRule) {
+      const selector = rule.selectorText.replace(ofState, '[data-shown~="$1"]');
+      const text = `${selector} {${rule.style.cssText}}`;
+      if (selector !== rule.selectorText) parent.insertRule(text, at + 1);
+    } else if (rule instanceof CSSGroupingRule) doubleIn(rule);
+  }
+}
