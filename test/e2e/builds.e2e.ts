@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** Lives as long as the document. */
     mark?: boolean;
+    /** The page has read which build is served, and done what follows from it. */
+    told?: boolean;
   }
 }
 
@@ -28,6 +30,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   context = await openVisitor(browser, site.url);
+  // Seen from inside: the answer arrives somewhat before the page has acted on it.
+  await context.addInitScript(() => {
+    const { json } = Response.prototype;
+    Response.prototype.json = async function read() {
+      const body: unknown = await json.call(this);
+      if (this.url.endsWith('/_build/latest.json')) setTimeout(() => Object.assign(window, { told: true }));
+      return body;
+    };
+  });
   page = await context.newPage();
   documents = [];
   page.on('request', (request) => {
@@ -43,7 +54,7 @@ const results = '/annuaire-auto-ecoles/recherche';
 const searchPageFile = /\/assets\/search-[\w-]{8}\.js$/u;
 const resultsTitle = () => page.getByRole('heading', { level: 1, name: /écoles/u });
 const schoolsLink = () => page.getByRole('link', { name: /^Voir plus d.auto-écoles$/u }).first();
-const atRest = () => page.waitForResponse('**/_build/latest.json');
+const toBeTold = () => page.waitForFunction(() => window.told === true);
 const isSameDocument = () => page.evaluate(() => window.mark === true);
 const mark = () =>
   page.evaluate(() => {
@@ -56,10 +67,11 @@ async function announceAnotherBuild() {
 
 describe('a new build', () => {
   it('is named as the pages know it, so that nothing is loaded anew without need', async () => {
-    const told = atRest();
+    const told = page.waitForResponse('**/_build/latest.json');
     await page.goto('/');
     const { id } = await (await told).json();
     expect(id).toBe(await page.evaluate(() => window.__reactRouterManifest.version));
+    await toBeTold();
     await mark();
     await schoolsLink().click();
     await resultsTitle().waitFor();
@@ -69,9 +81,8 @@ describe('a new build', () => {
 
   it('makes the next link a document load', async () => {
     await announceAnotherBuild();
-    const told = atRest();
     await page.goto('/');
-    await told;
+    await toBeTold();
     await mark();
     await schoolsLink().click();
     await page.waitForURL(`**${results}*`);
@@ -82,9 +93,8 @@ describe('a new build', () => {
 
   it('makes the next search a document load with all that was typed', async () => {
     await announceAnotherBuild();
-    const told = atRest();
     await page.goto('/');
-    await told;
+    await toBeTold();
     await mark();
     await page.getByLabel('Ville, code postal ou auto-école').fill('Lyon');
     await page.getByRole('button', { name: 'Rechercher' }).first().click();
@@ -103,9 +113,8 @@ describe('a new build', () => {
     await schoolsLink().click();
     await resultsTitle().waitFor();
     await mark();
-    const told = atRest();
     announce();
-    await told;
+    await toBeTold();
     await page.goBack();
     await page
       .getByRole('heading', { level: 1 })
@@ -122,9 +131,8 @@ describe('a new build', () => {
       asked += 1;
       void dialog.dismiss();
     });
-    const told = atRest();
     await page.goto((await anyFormula(site)).identityStep);
-    await told;
+    await toBeTold();
     await giveIdentity(page);
     await payButton(page).waitFor();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -150,9 +158,8 @@ describe('a new build', () => {
 
 describe('code that cannot be loaded', () => {
   it('loads the page that was asked for anew, and tells the journal', async () => {
-    const told = atRest();
     await page.goto('/');
-    await told;
+    await toBeTold();
     await mark();
     await page.route(searchPageFile, (route) => (documents.length === 1 ? route.abort() : route.continue()));
     const journal = page.waitForRequest('**/api/journal');
@@ -165,14 +172,12 @@ describe('code that cannot be loaded', () => {
 
   it('shows the error page when it fails again within ten seconds, and reloads no more', async () => {
     await page.route(searchPageFile, (route) => route.abort());
-    let told = atRest();
     await page.goto('/');
-    await told;
+    await toBeTold();
     await schoolsLink().click();
     await page.waitForURL(`**${results}*`);
-    told = atRest();
     await page.goto('/');
-    await told;
+    await toBeTold();
     await schoolsLink().click();
     await page.getByRole('heading', { level: 1, name: 'Désolé, une erreur est survenue.' }).waitFor();
     expect(documents).toEqual(['/', results, '/']);
@@ -211,9 +216,8 @@ describe('code that cannot be loaded', () => {
 
   it('leaves a text being typed alone', async () => {
     await page.route('**/assets/search-combobox-*.js', (route) => route.abort());
-    const told = atRest();
     await page.goto('/');
-    await told;
+    await toBeTold();
     await page.getByLabel('Ville, code postal ou auto-école').evaluate((field) => {
       if (field instanceof HTMLInputElement) field.value = 'Lyon';
     });
@@ -241,9 +245,8 @@ describe('the code of pages to come', () => {
   const stay = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
 
   it('is loaded when a link is pointed at, for four pages at the same time at most', async () => {
-    const told = atRest();
     await page.goto('/');
-    await told;
+    await toBeTold();
     const known = page.waitForResponse('**/__manifest?*');
     await page.evaluate((hrefs) => {
       for (const href of hrefs) {
