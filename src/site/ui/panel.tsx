@@ -4,7 +4,7 @@ import styles from './panel.module.css';
 
 export interface PanelProps {
   readonly children: ReactNode;
-  readonly as?: 'div' | 'section' | 'article' | 'aside' | 'li';
+  readonly as?: 'div' | 'section' | 'article' | 'aside';
   readonly className?: string;
   readonly id?: string;
   readonly 'aria-labelledby'?: string;

@@ -123,11 +123,13 @@ function Schools({
           <p>{m.noSchoolForTrainingText()}</p>
         </EmptyState>
       ) : (
-        <ul className={styles.schools}>
+        <ol className={styles.schools}>
           {found.schools.map((school) => (
-            <School key={school.id} school={school} />
+            <li key={school.id}>
+              <School school={school} />
+            </li>
           ))}
-        </ul>
+        </ol>
       )}
       <Pagination
         current={found.page}
@@ -140,7 +142,7 @@ function Schools({
 
 function School({ school }: { readonly school: SchoolOffer }) {
   return (
-    <Panel as="li" className={styles.school}>
+    <Panel as="article" className={styles.school}>
       <div className={styles.about}>
         <h3 className={styles.name}>
           {school.uri ? <Link to={paths.school(school.uri)}>{school.label}</Link> : school.label}
