@@ -1,6 +1,8 @@
 import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
+import { oneEuroLoan } from '../simulator/financing-rules.ts';
 import { theoryExams, theoryExamsRead } from '../theory-exams.ts';
 import { boatFacts } from './boat-facts.ts';
+import { lentLicences } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { decimal, euros, hoursAndMinutes } from './words.ts';
 
@@ -116,12 +118,12 @@ const steps: SheetSection = {
   sources: [theoryExamsRead, practice],
 };
 
-const costs: SheetSection = {
+const extras: SheetSection = {
   kind: 'table',
-  id: 'cout',
+  id: 'frais',
   title: 'Ce qui s’ajoute au prix de l’école',
   lead: 'Un forfait affiché ne dit pas toujours s’il les comprend : posez la question pour chacun.',
-  caption: 'Les frais hors de l’école, toutes taxes comprises',
+  caption: 'Les frais en plus du forfait, toutes taxes comprises',
   columns: ['Poste', 'Montant', 'À savoir'],
   rows: [
     [
@@ -132,7 +134,7 @@ const costs: SheetSection = {
     [
       'Timbre fiscal',
       `${stamp} en ${boatStamp.year}`,
-      'Acheté en ligne. D’anciennes pages annoncent encore deux timbres et d’autres sommes',
+      'Un seul, acheté en ligne. D’anciennes pages en annoncent encore deux, à d’autres prix',
     ],
     [
       'Certificat médical',
@@ -140,7 +142,8 @@ const costs: SheetSection = {
       'Il atteste que la vue, l’audition et la santé permettent de naviguer',
     ],
   ],
-  sources: [boatStamp, theoryFees.boat],
+  note: `Le permis à 1 € par jour est réservé ${lentLicences}, et nos sources ne citent aucune aide publique pour le permis bateau. Demandez plutôt à l’école si l’on peut payer en plusieurs fois.`,
+  sources: [boatStamp, theoryFees.boat, oneEuroLoan],
 };
 
 const documents: SheetSection = {
@@ -170,5 +173,5 @@ export const boatSheet: LicenceSheet = {
   priced: [20, 21, 23, 22, 24],
   theory: 'cotier',
   figures,
-  sections: [options, without, steps, costs, documents],
+  sections: [without, options, steps, extras, documents],
 };

@@ -4,12 +4,18 @@ import { euros } from './words.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'disjunction' });
 
-/** Who helps to pay for trainings, each by its slug in the simulator: what our sources say, and where to ask (facts.md §3). */
-export function financingSection(trainings: readonly string[]): SheetSection {
+type Row = readonly [help: string, whom: string, what: string];
+
+/**
+ * Who helps to pay for trainings, each by its slug in the simulator: what our sources say, who else pays for such a
+ * training, and where to ask (facts.md §3).
+ */
+export function financingSection(trainings: readonly string[], others: readonly Row[] = []): SheetSection {
   const taught = (among: readonly string[]) => trainings.some((slug) => among.includes(slug));
   const { fromAge, toAge, steps, monthly, afterFailure, trainings: lent } = oneEuroLoan.value;
-  const { fixedShare, light, heavy } = trainingAccount.value;
+  const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
   const regions = regionalHelps.filter(({ value }) => taught(value.trainings));
+  const ofCars = taught(['b']);
   const rows = [
     taught(lent) && [
       'Permis à 1 € par jour',
@@ -18,7 +24,7 @@ export function financingSection(trainings: readonly string[]): SheetSection {
     ],
     taught(light) && [
       'Compte personnel de formation (CPF)',
-      'Demandeurs d’emploi, ou avec la part d’un tiers comme l’employeur ; d’ordinaire pour un premier permis léger',
+      `Demandeurs d’emploi, ou avec la part d’un tiers comme l’employeur ; ${taught(evenAsSecond) ? 'pour le BE, même si ce n’est pas votre premier permis léger' : 'pour un premier permis léger'}`,
       `Dans une école certifiée Qualiopi ; ${euros(fixedShare)} restent à votre charge. Les règles changent souvent : vérifiez vos droits sur moncompteformation.gouv.fr`,
     ],
     taught(heavy) && [
@@ -26,6 +32,7 @@ export function financingSection(trainings: readonly string[]): SheetSection {
       'Titulaires d’un compte : les permis lourds restent finançables',
       `Dans une école certifiée Qualiopi ; ${euros(fixedShare)} restent à votre charge`,
     ],
+    ...others,
     ...regions.map(({ value }) => [
       `Région ${value.name}`,
       `De ${value.fromAge} à ${value.toAge} ans, sous conditions`,
@@ -41,10 +48,18 @@ export function financingSection(trainings: readonly string[]): SheetSection {
     kind: 'table',
     id: 'financement',
     title: 'Qui peut aider à payer',
-    lead: `L’aide de ${euros(apprenticeHelp.value)} aux apprentis a été supprimée par le budget de ${apprenticeHelp.year}. Voici ce qui reste, d’après nos sources.`,
+    lead: [
+      ofCars
+        ? `L’aide de ${euros(apprenticeHelp.value)} aux apprentis a été supprimée par le budget de ${apprenticeHelp.year}. Voici ce qui reste, d’après nos sources.`
+        : 'Demandez avant de signer : une aide ne s’obtient pas après coup.',
+      ...(taught(lent) ? [] : [`Le permis à 1 € par jour est réservé ${lentLicences}.`]),
+    ].join(' '),
     caption: 'Prêts et aides',
     columns: ['Aide', 'Pour qui', 'Ce qu’elle apporte'],
     rows,
-    sources: [oneEuroLoan, trainingAccount, apprenticeHelp, ...regions],
+    sources: [oneEuroLoan, trainingAccount, ...(ofCars ? [apprenticeHelp] : []), ...regions],
   };
 }
+
+/** What the State's loan is for, within a sentence. */
+export const lentLicences = 'au B, à l’A1 et à l’A2';

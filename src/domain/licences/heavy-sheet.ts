@@ -27,7 +27,7 @@ const figures: readonly SheetFigure[] = [
   },
   {
     figure: yearsOf(years),
-    statement: `de validité pour la visite médicale, ${yearsOf(senior.years)} à partir de ${senior.from} ans. Sans visite à jour, le permis ne permet plus de conduire.`,
+    statement: `de validité pour la visite médicale avant ${senior.from} ans, moins ensuite. Sans visite à jour, on ne conduit plus de véhicule lourd.`,
     sources: [medicalVisit],
   },
   {
@@ -47,7 +47,7 @@ const licences: SheetSection = {
   kind: 'table',
   id: 'permis',
   title: 'C1, C, CE, D1, D : lequel vous faut-il ?',
-  lead: 'La lettre C est celle des marchandises, la lettre D celle des voyageurs. Un E y ajoute la remorque lourde. Tous demandent d’avoir déjà le permis B.',
+  lead: 'La lettre C est celle des marchandises, la lettre D celle des voyageurs. Un E y ajoute la remorque lourde.',
   caption: 'Les permis du groupe lourd',
   columns: ['Permis', 'Âge', 'Ce qu’il permet de conduire', 'Ce qu’il faut avant'],
   rows: [
@@ -80,7 +80,7 @@ const doctor: SheetSection = {
   kind: 'table',
   id: 'visite-medicale',
   title: 'La visite médicale, et combien de temps elle vaut',
-  lead: 'Elle se passe chez un médecin agréé par la préfecture, qui n’est pas votre médecin traitant. Sa validité est celle de vos catégories lourdes : notez la date.',
+  lead: 'Elle se passe chez un médecin agréé par la préfecture, qui n’est pas votre médecin traitant. Vos permis lourds valent aussi longtemps qu’elle : notez la date.',
   caption: 'Validité de la visite médicale, selon l’âge',
   columns: ['Âge le jour de la visite', 'Marchandises', 'Voyageurs'],
   rows: [
@@ -88,7 +88,7 @@ const doctor: SheetSection = {
     [`De ${senior.from} à ${old.from - 1} ans`, goods(senior.years), passengers(old.years)],
     [`À partir de ${old.from} ans`, goods(old.years), passengers(old.years)],
   ],
-  note: 'Une visite dépassée ne fait pas perdre le permis B, mais suspend le droit de conduire un véhicule lourd jusqu’à la suivante. Prenez rendez-vous bien avant la date.',
+  note: 'Une visite dépassée ne touche pas au permis B, mais suspend le droit de conduire un véhicule lourd jusqu’à la suivante.',
   sources: [medicalVisit],
 };
 
@@ -99,7 +99,8 @@ const steps: SheetSection = {
   steps: [
     {
       title: 'Chercher qui finance',
-      text: 'Employeur, France Travail, CPF, région : un permis lourd se paie rarement seul. Demandez avant de signer, une prise en charge ne se fait pas après coup.',
+      when: 'Qui peut aider : voir plus bas',
+      text: 'Employeur, France Travail, CPF, région : un permis lourd se paie rarement seul, et la réponse doit venir avant le contrat.',
     },
     {
       title: 'Passer la visite médicale',
@@ -113,7 +114,8 @@ const steps: SheetSection = {
     },
     {
       title: 'Se former',
-      text: 'Plusieurs semaines, souvent à plein temps : mécanique et vérifications, manœuvres sur une aire fermée, puis la route. On conduit vide et chargé.',
+      when: 'Plusieurs semaines, souvent à plein temps',
+      text: 'Mécanique et vérifications, manœuvres sur une aire fermée, puis la route. Le nombre d’heures dépend de la lettre et de l’école : demandez-le avant de signer.',
     },
     {
       title: 'Passer les deux épreuves',
@@ -121,11 +123,25 @@ const steps: SheetSection = {
     },
     {
       title: 'Pour en faire son métier : la qualification',
-      text: 'Le permis ne suffit pas à un conducteur professionnel : il faut aussi la qualification initiale (FIMO, ou un titre professionnel), puis une formation continue (FCO).',
+      text: 'Le permis ne suffit pas à un conducteur professionnel : il lui faut aussi une qualification, la FIMO ou un diplôme qui la vaut.',
     },
   ],
   sources: [medicalVisit, age.c],
 };
+
+const helps = [
+  [
+    'Employeur',
+    'Qui est embauché, ou le sera',
+    'Certains transporteurs paient la formation, contre un engagement de rester',
+  ],
+  [
+    'France Travail',
+    'Demandeurs d’emploi',
+    'Des formations conventionnées, dans certaines écoles : demandez lesquelles',
+  ],
+  ['Alternance', 'Qui prépare un diplôme ou un titre professionnel', 'On apprend payé, et plus jeune'],
+] as const;
 
 const documents: SheetSection = {
   kind: 'list',
@@ -159,7 +175,7 @@ export const heavySheet: LicenceSheet = {
     doctor,
     steps,
     feesSection(3, ['C1, C, D1, D', 'C1E, CE, D1E, DE']),
-    financingSection(['c', 'ce', 'd']),
+    financingSection(['c', 'ce', 'd'], helps),
     documents,
   ],
 };

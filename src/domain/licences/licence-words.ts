@@ -62,6 +62,8 @@ const words = {
   motorbikeTheorySince: frenchDay(`${motorbikeTheory?.since}-01`).replace(/^1er /u, ''),
   motorbikePassRate: percent(passRates.moto.value),
   motorbikePassRateYear: String(passRates.moto.year),
+  motorbikeTheoryYears: years(motorbikeTheory?.valid?.years),
+  motorbikeTheoryTries: String(motorbikeTheory?.valid?.tries),
   ...furtherWords,
   motorbikeAccompaniment: spelt[motorbikeCap] ?? hoursOf(motorbikeCap),
 };

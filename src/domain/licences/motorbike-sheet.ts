@@ -6,19 +6,20 @@ import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
-import { decimal, percent } from './words.ts';
+import { decimal, euros, percent } from './words.ts';
 
 const { age, hours, courseParts, held, power } = motorbikeFacts;
-const theorySince = theoryExams.find(({ code }) => code === 'moto')?.since?.slice(0, 4);
+const theory = theoryExams.find(({ code }) => code === 'moto');
 const schoolAge = carFacts.age.schoolCertificateUntil;
-const parts = courseParts.value.join(' + ');
-const a2Power = `${power.a2.value} kW au plus, et ${decimal(power.a2ByWeight.value)} kW par kilo`;
+const [indoors, track, road] = courseParts.value;
+const course = `${hours.course.value} h, sans examen : ${indoors} en salle, ${track} sur piste et ${road} sur la route`;
+const theoryFee = euros(theory?.fee ?? 0);
 const practice = `${hours.all.value} h au moins : ${hours.offRoad.value} hors circulation et ${hours.onRoad.value} sur la route`;
 
 const figures: readonly SheetFigure[] = [
   {
     figure: `${age.a1.value} ans`,
-    statement: `pour le permis A1, ${age.a2.value} ans pour le permis A2. Le permis A vient ${held.a2BeforeA.value} ans après l’A2.`,
+    statement: `pour le permis A1, ${age.a2.value} ans pour l’A2. Le permis A vient ${held.a2BeforeA.value} ans plus tard.`,
     sources: [age.a1, age.a2],
   },
   {
@@ -53,7 +54,7 @@ const licences: SheetSection = {
   kind: 'table',
   id: 'permis',
   title: 'A1, A2, A ou 125 : lequel vous faut-il ?',
-  lead: 'Tout dépend de votre âge, de la moto que vous visez et du permis que vous avez déjà.',
+  lead: 'Tout dépend de votre âge, de la moto que vous visez et du permis que vous avez déjà. On ne commence pas par le permis A : il se gagne en roulant.',
   caption: 'Les permis et formations de la moto',
   columns: ['Permis', 'Âge ou permis déjà tenu', 'Ce qu’il permet de conduire', 'Formation'],
   rows: [
@@ -63,51 +64,26 @@ const licences: SheetSection = {
       `Une 125 cm³ de ${power.a1.value} kW au plus`,
       `Code moto, ${practice}, puis examen`,
     ],
-    ['A2', `Dès ${age.a2.value} ans`, `Une moto de ${a2Power}`, `Code moto, ${practice}, puis examen`],
+    [
+      'A2',
+      `Dès ${age.a2.value} ans`,
+      `Une moto de ${power.a2.value} kW au plus, dans la limite de ${decimal(power.a2ByWeight.value)} kW par kilo`,
+      `Code moto, ${practice}, puis examen`,
+    ],
     [
       'A',
       `Après ${held.a2BeforeA.value} ans de permis A2`,
       'Toutes les motos, sans limite de puissance',
-      `${hours.course.value} h (${parts}), sans examen`,
+      course,
     ],
     [
       '125 cm³ avec le permis B',
       `Après ${held.bBefore125.value} ans de permis B`,
       `Une 125 cm³ de ${power.a1.value} kW au plus, en France seulement`,
-      `${hours.course.value} h (${parts}), sans examen`,
+      course,
     ],
   ],
   sources: [age.a1, hours.all, power.a1, held.a2BeforeA],
-};
-
-const ladder: SheetSection = {
-  kind: 'steps',
-  id: 'parcours',
-  title: 'D’un permis à l’autre',
-  lead: 'On ne commence pas par le permis A : il se gagne en roulant.',
-  steps: [
-    {
-      title: 'Le permis A1',
-      when: `Dès ${age.a1.value} ans`,
-      text: 'Une 125 cm³, pour rouler sans attendre. L’A1 n’est pas nécessaire pour passer l’A2 ensuite.',
-    },
-    {
-      title: 'Le permis A2',
-      when: `Dès ${age.a2.value} ans`,
-      text: `Une moto de ${a2Power}. C’est par lui que commencent presque tous les motards.`,
-    },
-    {
-      title: 'La formation vers le permis A',
-      when: `Dans les ${held.lastMonths.value} derniers mois des ${held.a2BeforeA.value} ans d’A2, ou plus tard`,
-      text: `${hours.course.value} h en trois temps (${parts}), dans une école labellisée, sans examen. Faite un peu en avance, elle n’ouvre le permis A qu’au bout des ${held.a2BeforeA.value} ans.`,
-    },
-    {
-      title: 'Le permis A',
-      when: `Après ${held.a2BeforeA.value} ans de permis A2`,
-      text: 'Toutes les motos, sans limite de puissance. Demandez le nouveau titre avant de prendre le guidon.',
-    },
-  ],
-  sources: [held.a2BeforeA, hours.course],
 };
 
 const steps: SheetSection = {
@@ -126,8 +102,8 @@ const steps: SheetSection = {
     },
     {
       title: 'Réussir le code moto (ETM)',
-      when: `Épreuve propre à la moto depuis mars ${theorySince}`,
-      text: 'Le code de la voiture ne suffit plus : la moto a le sien, avec ses trajectoires, ses distances et son équipement.',
+      when: `${theory?.questions?.asked} questions, ${theory?.questions?.right} bonnes réponses · ${theoryFee} le passage`,
+      text: `Depuis mars ${theory?.since?.slice(0, 4)}, celui de la voiture ne suffit plus : la moto a le sien, avec ses trajectoires, ses distances et son équipement.`,
     },
     {
       title: 'Apprendre hors circulation, puis sur la route',
@@ -140,8 +116,36 @@ const steps: SheetSection = {
     },
     {
       title: 'Recevoir son permis',
-      text: 'Le certificat d’examen permet de rouler en France en attendant le titre, pour un temps limité : demandez le titre en ligne sans attendre. Prévenez aussi votre assureur.',
+      text: 'Demandez le titre en ligne sans tarder : en attendant, le certificat d’examen permet de rouler, mais en France seulement et pour un temps limité. Prévenez aussi votre assureur.',
     },
+  ],
+  sources: [theoryExamsRead, hours.all],
+};
+
+const extras: SheetSection = {
+  kind: 'table',
+  id: 'frais',
+  title: 'Ce qui s’ajoute au forfait',
+  lead: 'Pour comparer deux écoles, comparez les totaux : demandez ce que chacune de ces lignes devient chez elle.',
+  caption: 'Les frais en plus du forfait, toutes taxes comprises',
+  columns: ['Poste', 'Montant', 'À savoir'],
+  rows: [
+    ['Examen du code moto', `${theoryFee} par passage`, 'Réglé à l’opérateur de l’examen, à chaque essai'],
+    [
+      'Heures en plus',
+      'Au prix de l’heure de l’école',
+      `Les ${hours.all.value} h de la loi sont un minimum : demandez ce prix avant de signer`,
+    ],
+    [
+      'Équipement',
+      'À votre charge',
+      'Le casque et les gants sont obligatoires ; des écoles prêtent le reste pour les leçons',
+    ],
+    [
+      'Assurance de la moto',
+      'Selon l’âge et le modèle',
+      'Demandez le devis avant de choisir la moto : il surprend souvent',
+    ],
   ],
   sources: [theoryExamsRead, hours.all],
 };
@@ -176,8 +180,8 @@ export const motorbikeSheet: LicenceSheet = {
   figures,
   sections: [
     licences,
-    ladder,
     steps,
+    extras,
     feesSection(2, ['A1, A2, A']),
     financingSection(['a1', 'a2']),
     documents,

@@ -1,7 +1,8 @@
 import { legalHours, legalHoursRows } from '../legal-hours.ts';
 import { regulatedFees } from '../regulated-fees.ts';
 import { scooterTraining } from '../simulator/cost-figures.ts';
-import { financingSection } from './financing-section.ts';
+import { oneEuroLoan } from '../simulator/financing-rules.ts';
+import { lentLicences } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { scooterFacts } from './scooter-facts.ts';
 import { euros } from './words.ts';
@@ -48,14 +49,15 @@ const vehicles: SheetSection = {
     [
       'Scooter ou cyclomoteur',
       'Un deux-roues de petite cylindrée, ou son équivalent électrique',
-      'Casque et gants homologués obligatoires. Peu cher à l’achat, mais rien ne protège du choc',
+      'Casque et gants homologués obligatoires. Peu cher à l’achat, se gare partout, mais rien ne protège du choc ni de la pluie',
     ],
     [
       'Voiturette (quadricycle léger)',
       'Une petite voiture sans permis B, à deux places',
-      'Ceinture obligatoire, autoroute et voie rapide interdites. Bien plus chère à l’achat et à assurer',
+      'Ceinture obligatoire. À l’abri, mais sous une carrosserie légère : ce n’est pas une voiture. Bien plus chère à l’achat et à assurer',
     ],
   ],
+  note: 'Ni l’un ni l’autre ne va sur l’autoroute ou la voie rapide.',
   sources: [age],
 };
 
@@ -63,7 +65,7 @@ const road: SheetSection = {
   kind: 'steps',
   id: 'du-velo-au-scooter',
   title: 'Du vélo au scooter, année après année',
-  lead: 'Le permis AM n’arrive pas par hasard : l’école y prépare depuis le primaire.',
+  lead: 'L’école y prépare depuis le primaire. De ce chemin, une seule étape est exigée avant le permis AM : l’ASSR1 ou l’ASSR2.',
   steps: [
     {
       title: 'L’APER',
@@ -78,17 +80,17 @@ const road: SheetSection = {
     {
       title: 'L’ASSR1',
       when: `Au collège, en ${school.value.first}`,
-      text: 'La première attestation scolaire de sécurité routière. Elle suffit pour s’inscrire au permis AM.',
+      text: 'La première attestation scolaire de sécurité routière.',
     },
     {
       title: 'Le permis AM',
       when: `Dès ${age.value} ans · ${hours} h`,
-      text: 'La formation pratique, dans une école agréée. Qui n’est plus scolarisé passe l’ASR à la place de l’ASSR.',
+      text: 'Un scooter ou une voiturette, après une formation pratique dans une école agréée.',
     },
     {
       title: 'L’ASSR2',
       when: `Au collège, en ${school.value.second}`,
-      text: 'Elle vaut aussi pour le permis AM, et sera demandée pour le permis B ou la moto : gardez-la.',
+      text: 'Elle sera demandée pour le permis B comme pour la moto : rangez l’original.',
     },
   ],
   sources: [cycling, school, age],
@@ -101,7 +103,7 @@ const steps: SheetSection = {
   steps: [
     {
       title: 'Réunir l’attestation scolaire',
-      text: 'ASSR1, ASSR2 ou ASR : sans elle, pas d’inscription. Perdue, elle se redemande au dernier établissement scolaire.',
+      text: 'L’ASSR1 ou l’ASSR2, passées au collège : sans elle, pas d’inscription. Qui n’est plus scolarisé passe l’ASR.',
     },
     {
       title: 'S’inscrire dans une école',
@@ -118,7 +120,7 @@ const steps: SheetSection = {
     },
     {
       title: 'S’assurer avant de rouler',
-      text: 'Un scooter et une voiturette s’assurent comme une voiture. Rouler sans assurance est un délit, et l’accident reste à la charge de la famille.',
+      text: 'L’assurance est obligatoire. Rouler sans elle est un délit, et l’accident reste à la charge de la famille.',
     },
   ],
   sources: read,
@@ -127,7 +129,7 @@ const steps: SheetSection = {
 const costs: SheetSection = {
   kind: 'table',
   id: 'cout',
-  title: 'Ce que coûte le permis AM',
+  title: 'Ce que coûte le permis AM, et qui peut aider',
   caption: 'Du permis à la route, toutes taxes comprises',
   columns: ['Poste', 'Montant', 'À savoir'],
   rows: [
@@ -139,7 +141,7 @@ const costs: SheetSection = {
     [
       'Équipement',
       'À votre charge',
-      'Un casque et des gants à la bonne taille, neufs : le casque ne s’achète pas d’occasion',
+      'Comptez un casque neuf, des gants, un blouson et des chaussures montantes ; l’école en prête parfois',
     ],
     [
       'Assurance',
@@ -147,8 +149,8 @@ const costs: SheetSection = {
       'Demandez le devis avant d’acheter : pour une voiturette, il surprend souvent',
     ],
   ],
-  note: 'Le permis à 1 € par jour ne finance pas le permis AM : il est réservé à l’A1, à l’A2 et au B. Des mairies et des départements aident parfois, souvent contre une mission bénévole.',
-  sources: [scooterTraining, ...read],
+  note: `Le permis à 1 € par jour est réservé ${lentLicences}. Des communes, des départements et des missions locales aident parfois, contre quelques heures de bénévolat : appelez la mairie avant de vous inscrire.`,
+  sources: [scooterTraining, ...read, oneEuroLoan],
 };
 
 const documents: SheetSection = {
@@ -173,9 +175,9 @@ export const scooterSheet: LicenceSheet = {
   heading: 'Le permis scooter (AM)',
   tab: 'Permis AM à 14 ans : scooter, voiturette, heures et prix',
   description:
-    'Permis AM dès 14 ans, pour un scooter ou une voiturette : la formation sans examen, l’ASSR, le prix, les pièces à réunir et le chemin qui y mène depuis l’école primaire.',
+    'Permis AM dès 14 ans, pour un scooter ou une voiturette : la formation sans examen, l’ASSR, le prix, les aides et les pièces à réunir.',
   lead: 'Un scooter ou une voiturette à 14 ans : l’attestation scolaire, la formation sans examen, ce qu’elle coûte, et ce que les parents doivent savoir.',
   priced: [13],
   figures,
-  sections: [vehicles, road, steps, costs, financingSection(['am']), documents],
+  sections: [vehicles, steps, costs, documents, road],
 };

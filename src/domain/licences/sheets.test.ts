@@ -97,6 +97,35 @@ it.each([carSheet, motorbikeSheet, trailerSheet, heavySheet])(
   },
 );
 
+it.each([
+  [carSheet, true, false],
+  [motorbikeSheet, false, false],
+  [scooterSheet, false, true],
+  [boatSheet, false, true],
+  [trailerSheet, false, true],
+  [heavySheet, false, true],
+])(
+  'the sheet of $slug tells of the help to apprentices, that of cars, and which licences the State’s loan is for, where it is another',
+  ({ sections }, apprentices, others) => {
+    const text = JSON.stringify(sections);
+    expect([text.includes('aux apprentis'), text.includes('est réservé au B')]).toEqual([
+      apprentices,
+      others,
+    ]);
+  },
+);
+
+it('says that the training account pays for BE as a second licence, and not for A2', () => {
+  const rows = [trailerSheet, motorbikeSheet].map(({ sections }) => {
+    const part = sections.find(({ id }) => id === 'financement');
+    return part?.kind === 'table' && part.rows.find(([help]) => help?.includes('CPF'))?.[1];
+  });
+  expect(rows).toEqual([
+    expect.stringContaining('pour le BE, même si'),
+    expect.stringContaining('pour un premier'),
+  ]);
+});
+
 it('names for six couplings the licence that their weights ask for', () => {
   const examples = trailerSheet.sections.find(({ id }) => id === 'exemples');
   const rows = examples?.kind === 'table' ? examples.rows : [];

@@ -66,7 +66,7 @@ const rule: SheetSection = {
     ],
     [`Remorque de plus de ${light}`, `Ensemble de plus de ${sumOfB96}`, 'Permis BE, avec examen'],
   ],
-  note: 'Le permis ne dit pas tout : la voiture a aussi un poids remorquable maximal, celui de son constructeur. Il se lit sur son certificat d’immatriculation, et il ne se dépasse pas, même avec le BE.',
+  note: 'Le permis ne dit pas tout : la voiture a aussi un poids remorquable, que fixe son constructeur. Il ne se dépasse pas, même avec le BE ; le guide dit plus bas où le lire.',
   sources: [trailerLimits, course],
 };
 
@@ -99,7 +99,7 @@ const steps: SheetSection = {
   kind: 'steps',
   id: 'etapes',
   title: 'De la formation à la route',
-  lead: 'Il faut d’abord le permis B. La suite dépend de ce que disent vos papiers.',
+  lead: 'Il faut avoir le permis B. La suite dépend de ce que disent vos papiers.',
   steps: [
     {
       title: 'Lire ses papiers',
@@ -112,7 +112,7 @@ const steps: SheetSection = {
     },
     {
       title: 'Pour le BE : une formation, puis l’examen',
-      text: 'Une évaluation de départ dit combien d’heures prévoir. L’examen a deux temps : hors circulation, les vérifications, l’attelage et la marche arrière ; puis la conduite sur la route.',
+      text: 'L’évaluation de départ dit combien d’heures prévoir. L’examen a deux temps : hors circulation, les vérifications, l’attelage, le dételage et la marche arrière ; puis la conduite sur la route.',
     },
     {
       title: 'Demander le titre',
@@ -125,6 +125,8 @@ const steps: SheetSection = {
   ],
   sources: [course],
 };
+
+const employer = ['Employeur', 'Qui doit tracter pour son travail', 'Il peut payer la formation'] as const;
 
 const documents: SheetSection = {
   kind: 'list',
@@ -151,5 +153,12 @@ export const trailerSheet: LicenceSheet = {
   lead: 'Caravane, van, remorque : parfois le permis B suffit, parfois il faut la formation B96 ou le permis BE. Tout tient à deux nombres de vos papiers.',
   priced: [18, 19],
   figures,
-  sections: [rule, cases, steps, feesSection(1, ['BE']), financingSection(['b96', 'be']), documents],
+  sections: [
+    rule,
+    cases,
+    steps,
+    feesSection(1, ['BE']),
+    financingSection(['b96', 'be'], [employer]),
+    documents,
+  ],
 };

@@ -25,8 +25,8 @@ const lentFor: ReadonlySet<string> = new Set(
   trainings.filter(({ slug }) => oneEuroLoan.value.trainings.includes(slug)).map(({ category }) => category),
 );
 
-/** Before this part stand the prices of the network. */
-const afterPrices = 'frais-encadres';
+/** Before the first of these parts stand the prices of the network. */
+const afterPrices: ReadonlySet<string> = new Set(['frais', 'frais-encadres', 'pieces']);
 
 /** A licence's page in words: no browser loads the rules of these sentences. */
 export function describeLicence(
@@ -52,17 +52,16 @@ export function describeLicence(
   const parts = sections.map(({ sources, ...section }) => {
     return { ...section, source: writeSources(sources), link: links[section.id] } as LicenceSection;
   });
-  const place = parts.findIndex(({ id }) => id === afterPrices);
-  const withPrices = prices ? parts.toSpliced(place < 0 ? parts.length : place, 0, prices) : parts;
+  const place = parts.findIndex(({ id }) => afterPrices.has(id));
+  const withPrices = prices ? parts.toSpliced(place, 0, prices) : parts;
+  const costs = ['prix', 'cout', 'frais'].find((id) => withPrices.some((part) => part.id === id));
   return frenchSpacesWithin({
     ...words,
     slug,
     category,
     links: [simulator, course, cities].filter((link) => link !== undefined),
     figures: figures.map(({ sources, ...figure }) => ({ ...figure, source: writeSources(sources) })),
-    sections: withPrices.map((section) =>
-      section.id === (prices ? prices.id : 'cout') ? { ...section, link: simulator } : section,
-    ),
+    sections: withPrices.map((section) => (section.id === costs ? { ...section, link: simulator } : section)),
     others: licenceSheets
       .filter((other) => other !== sheet)
       .map((other) => ({ name: other.name, picto: other.category, to: paths.licence(other.slug) })),

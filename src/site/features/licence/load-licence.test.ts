@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { boatSheet } from '#domain/licences/boat-sheet.ts';
 import { carSheet } from '#domain/licences/car-sheet.ts';
 import { motorbikeSheet } from '#domain/licences/motorbike-sheet.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -110,6 +111,15 @@ describe('the page of a licence', () => {
     const unknown = await loadLicence(siteWith({ listPrices: async () => undefined }).here, motorbikeSheet);
     expect([away.whole, unknown.whole]).toEqual([false, true]);
     for (const { page } of [away, unknown]) expect(page.sections.map(({ id }) => id)).not.toContain('prix');
+  });
+
+  it('tells the prices of a boat’s licence before what is paid on top of them, and leads from there to the simulator', async () => {
+    const coastal = prices.map((price) => ({ ...price, formulaTypeSlug: 'bateau-option-cotiere' }));
+    const { page } = await loadLicence(siteWith({ listPrices: async () => coastal }).here, boatSheet);
+    expect(page.sections.map(({ id }) => id).slice(-3)).toEqual(['prix', 'frais', 'pieces']);
+    expect(
+      page.sections.filter(({ link }) => link?.to.startsWith('/simulateur')).map(({ id }) => id),
+    ).toEqual(['prix']);
   });
 
   it('gives each part a name of its own, and names the source and the month of each figure', async () => {
