@@ -4,12 +4,12 @@ import lighthouse from 'lighthouse';
 
 /**
  * Lighthouse, mobile, median of three, on each page of a running site: `npm run bench:lighthouse -- http://localhost:3000`,
- * and after the address a part of the pages' names when only they are wanted.
+ * and after the address which pages, as a regular expression of their names (`^contact$|permis-`), when not all are wanted.
  * Plain JavaScript, since this folder has packages of its own.
  */
 const budgets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const origin = process.argv[2] ?? 'http://localhost:3000';
-const wanted = process.argv[3] ?? '';
+const wanted = new RegExp(process.argv[3] ?? '', 'u');
 const runs = 3;
 /** The browser without its windows, which would compete with the page for two processors. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -31,7 +31,7 @@ for (const path of await listedPages()) if (!Object.values(pages).includes(path)
 
 console.info('page                          perf  a11y  best  seo    FCP s  LCP s  TBT ms    CLS  below 100');
 for (const [name, path] of Object.entries(pages)) {
-  if (!name.includes(wanted)) continue;
+  if (!wanted.test(name)) continue;
   const reports = [];
   try {
     // The first visit wakes the server up: a page that is kept, a picture that is made.

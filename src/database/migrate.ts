@@ -17,6 +17,8 @@ import * as terms from './migrations/016-terms.ts';
 import * as partnerTokens from './migrations/017-partner-tokens.ts';
 import * as fleetRequests from './migrations/018-fleet-requests.ts';
 import * as offerTerms from './migrations/019-offer-terms.ts';
+import * as beginningsOfWords from './migrations/020-beginnings-of-words.ts';
+import * as pricesByType from './migrations/021-prices-by-type.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -38,6 +40,8 @@ const migrations: Record<string, Migration> = {
   '017-partner-tokens': partnerTokens,
   '018-fleet-requests': fleetRequests,
   '019-offer-terms': offerTerms,
+  '020-beginnings-of-words': beginningsOfWords,
+  '021-prices-by-type': pricesByType,
 };
 
 const migrationLock = 7_261_001;

@@ -21,8 +21,10 @@ const commonWords = new Set(
 
 /** What is typed beyond this many words changes nothing. */
 const mostWords = 8;
-/** A shorter word begins too many others for their schools to be gathered. */
-const shortestIndexed = 3;
+/** A single letter begins too many words for their schools to be gathered. */
+const shortestIndexed = 2;
+/** Beginnings up to so many letters are kept among an office's words (migration 020). */
+const longestKeptBeginning = 3;
 /** Corrections tried for one word. */
 const mostCorrections = 6;
 
@@ -107,28 +109,38 @@ async function findWithWords(
 }
 
 /**
- * The offices that have every word in full, then those that have the beginnings: gathering the latter costs four times
- * as much, and is left undone where the former are enough.
+ * The offices that have every word in full, then those in which the last is still being typed, then those that have the
+ * beginnings of all: each costs up to four times what the one before does, and is left undone where these are enough.
  */
 function containing(
   scope: SearchScope,
   words: readonly (readonly MeantWord[])[],
   limit: number,
 ): RawBuilder<unknown> {
-  const [inFull, asMeant] = [writeQuery(words, true), writeQuery(words, false)];
-  const having = (condition: RawBuilder<unknown>) => sql`
-    select o.id, o.search_text, f.price_cents from ${officesInScope(scope)} and ${condition} limit ${limit}`;
-  const hasAll = sql`o.search_words @@ ${inFull}::tsquery`;
-  if (inFull === asMeant) return having(hasAll);
-  const hasOnlyBeginnings = sql`o.search_words @@ ${asMeant}::tsquery and not ${hasAll}`;
-  return sql`
-    select * from ((${having(hasAll)}) union all (${having(hasOnlyBeginnings)})) as having_words limit ${limit}`;
+  const inFull = [words.length, words.length - 1, 0];
+  const queries = [...new Set(inFull.map((count) => writeQuery(words, count)))];
+  const stretches = queries.map((query, index) => {
+    const before = queries[index - 1];
+    const others = before === undefined ? sql`` : sql` and not o.search_words @@ ${before}::tsquery`;
+    return sql`(
+      select o.id, o.search_text, f.price_cents
+      from ${officesInScope(scope)} and o.search_words @@ ${query}::tsquery${others} limit ${limit})`;
+  });
+  return sql`select * from (${sql.join(stretches, sql` union all `)}) as having_words limit ${limit}`;
 }
 
-/** Words hold nothing but a–z and 0–9, hence nothing that a query would read otherwise. */
-function writeQuery(words: readonly (readonly MeantWord[])[], inFull: boolean): string {
-  const term = ({ word, whole }: MeantWord) => `'${word}'${whole || inFull ? '' : ':*'}`;
-  return words.map((choices) => `(${choices.map(term).join(' | ')})`).join(' & ');
+/**
+ * A query of the words, the first `inFull` of them in full, the others by their beginnings. Words hold nothing but a–z
+ * and 0–9, hence nothing that a query would read otherwise.
+ */
+function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string {
+  const term = ({ word, whole }: MeantWord, index: number) => {
+    if (whole || index < inFull) return `'${word}'`;
+    return word.length > longestKeptBeginning ? `'${word}':*` : `'~${word}'`;
+  };
+  return words
+    .map((choices, index) => `(${choices.map((choice) => term(choice, index)).join(' | ')})`)
+    .join(' & ');
 }
 
 /**
