@@ -1,5 +1,5 @@
-import { readOwnBody, refuse } from '#site/features/enrolment/same-site-body.server.ts';
 import { aroundSchema, searchAround } from '#site/features/results/search-around.server.ts';
+import { readOwnBody, refuse } from '#site/same-site-body.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.around.ts';
 

@@ -1,4 +1,4 @@
-import { preregister } from '#site/features/enrolment/take-order.server.ts';
+import { preregister } from '#site/features/enrolment/payment/take-order.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.preregister.ts';
 import { openPartnerForm } from './partner-form.server.ts';

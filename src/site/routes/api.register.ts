@@ -1,4 +1,4 @@
-import { register } from '#site/features/enrolment/take-order.server.ts';
+import { register } from '#site/features/enrolment/payment/take-order.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.register.ts';
 import { openPartnerForm } from './partner-form.server.ts';

@@ -1,5 +1,9 @@
-import { unverifiedWhenOffline } from '#site/features/enrolment/done-view.ts';
-import { PaymentStatePage, paymentTitle, refreshSeconds } from '#site/features/enrolment/payment-state.tsx';
+import { unverifiedWhenOffline } from '#site/features/enrolment/outcome/done-view.ts';
+import {
+  PaymentStatePage,
+  paymentTitle,
+  refreshSeconds,
+} from '#site/features/enrolment/outcome/payment-state.tsx';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';

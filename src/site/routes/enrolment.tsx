@@ -1,8 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { genericFailure } from '#domain/messages.ts';
 import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
+import { privately, takeIdentity } from '#site/features/enrolment/identity/take-identity.server.ts';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
-import { privately, takeIdentity } from '#site/features/enrolment/take-identity.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { EnrolmentPage, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
+import { takeIdentity } from '#site/features/enrolment/identity/take-identity.server.ts';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
-import { takeIdentity } from '#site/features/enrolment/take-identity.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { m } from '#site/messages/messages.js';

@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
-import { unverifiedWhenOffline } from '#site/features/enrolment/done-view.ts';
-import { PaymentStatePage, paymentTitle, refreshSeconds } from '#site/features/enrolment/payment-state.tsx';
-import { readPayment } from '#site/features/enrolment/read-payment.server.ts';
+import { unverifiedWhenOffline } from '#site/features/enrolment/outcome/done-view.ts';
+import {
+  PaymentStatePage,
+  paymentTitle,
+  refreshSeconds,
+} from '#site/features/enrolment/outcome/payment-state.tsx';
+import { readPayment } from '#site/features/enrolment/outcome/read-payment.server.ts';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { fieldMessages } from '#domain/messages.ts';
-import { CardFields } from '#site/features/enrolment/card-fields.tsx';
+import { CardFields } from '#site/features/enrolment/payment/card-fields.tsx';
 import { Actions } from '#site/features/gallery/actions.tsx';
 import { Choices } from '#site/features/gallery/choices.tsx';
 import { Drawings } from '#site/features/gallery/drawings.tsx';
@@ -105,7 +105,7 @@ function FeatureSamples({ schools, tiles }: Samples) {
           />
         </State>
       </Specimen>
-      <Specimen name="Carte bancaire" file="features/enrolment/card-fields.tsx">
+      <Specimen name="Carte bancaire" file="features/enrolment/payment/card-fields.tsx">
         <State label="avec des erreurs" width="full">
           <CardFields
             errors={{

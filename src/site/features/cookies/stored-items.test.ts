@@ -47,10 +47,10 @@ const known = [
   'src/site/browser/consent-matomo.ts',
   'src/site/browser/leave.ts',
   'src/site/browser/reload-guard.ts',
-  'src/site/features/enrolment/browser.ts',
+  'src/site/features/enrolment/payment/browser.ts',
   'src/site/routes/enrolment-done-data.server.ts',
   'src/site/routes/order-tracking.tsx',
   'src/site/routes/partner-desk.server.ts',
   'src/site/routes/withdrawal.tsx',
-  'src/site/features/enrolment/take-identity.server.ts',
+  'src/site/features/enrolment/identity/take-identity.server.ts',
 ];

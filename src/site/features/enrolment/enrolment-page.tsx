@@ -12,7 +12,7 @@ import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';
 // With it come the styles of forms (vite/chunks.ts), whichever step's code comes later.
 import trailStyles from './enrolment-trail.module.css';
-import type { IdentityAnswer } from './identity-step.tsx';
+import type { IdentityAnswer } from './identity/identity-step.tsx';
 import {
   IdentityStep,
   PaymentStep,

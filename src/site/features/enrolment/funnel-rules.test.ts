@@ -5,9 +5,9 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
+import { takeIdentity } from './identity/take-identity.server.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
-import { takeIdentity } from './take-identity.server.ts';
-import { preregister } from './take-order.server.ts';
+import { preregister } from './payment/take-order.server.ts';
 
 const identity = {
   gender: 'F',

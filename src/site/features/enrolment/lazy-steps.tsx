@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 // Their styles come with the page (vite/chunks.ts), so that it looks right before any script, and without one.
 const loadTraining = () => import('./training-step.tsx');
 const loadSchools = () => import('./schools-step.tsx');
-const loadIdentity = () => import('./identity-step.tsx');
-const loadPayment = () => import('./payment-step.tsx');
+const loadIdentity = () => import('./identity/identity-step.tsx');
+const loadPayment = () => import('./payment/payment-step.tsx');
 
 /** Whoever comes to a step waits for the code of no other. */
 export const TrainingStep = lazy(() => kept('formation', async () => (await loadTraining()).TrainingStep));

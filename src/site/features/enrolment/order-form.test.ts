@@ -10,8 +10,8 @@ import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
 import { type OrderForm, ownForm, partnerForm, priceIn } from './order-form.ts';
+import { preregister, register } from './payment/take-order.server.ts';
 import { judgeSelection } from './selection.ts';
-import { preregister, register } from './take-order.server.ts';
 import { tellFailure, tellStep } from './tell.ts';
 
 const customer = {

@@ -2,8 +2,8 @@ import type { IdentityValues } from '#domain/identity-form.ts';
 import type { OnlineCode } from '#domain/online-codes.ts';
 import type { SelectionFault } from '#domain/payment-messages.ts';
 import type { AcceptedTerms, ShownForm } from './order-form.ts';
+import type { CardProviderAddress } from './payment/tokenise.ts';
 import type { FormulaOffer } from './selection.ts';
-import type { CardProviderAddress } from './tokenise.ts';
 
 /** Where every step belongs. */
 interface OfForm {

@@ -3,12 +3,17 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity-form.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/payment-messages.ts';
+import {
+  preregisterBodySchema,
+  readOwnBody,
+  refuse,
+  registerBodySchema,
+} from '#site/same-site-body.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { openIdentity } from './draft.server.ts';
-import type { OrderForm } from './order-form.ts';
+import { openIdentity } from '../draft.server.ts';
+import type { OrderForm } from '../order-form.ts';
+import { judgeSelection } from '../selection.ts';
 import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody } from './own-api.ts';
-import { preregisterBodySchema, readOwnBody, refuse, registerBodySchema } from './same-site-body.server.ts';
-import { judgeSelection } from './selection.ts';
 
 /** The form under which a partner's customer orders; undefined for anybody else, and once his entry is over. */
 export type OpenPartnerForm = (request: Request, site: SiteRequest) => Promise<OrderForm | undefined>;

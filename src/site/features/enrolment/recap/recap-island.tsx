@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
-import type { Recap } from './view.ts';
 
 const load = async () => (await import('./recap-beside.tsx')).RecapBeside;
 const RecapBeside = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));

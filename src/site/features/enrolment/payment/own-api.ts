@@ -1,7 +1,7 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { serverFailure } from '#domain/audience-terms.ts';
 import type { Commencement } from '#domain/commencement.ts';
-import type { ShownForm } from './order-form.ts';
+import type { ShownForm } from '../order-form.ts';
 import type { CardRegistration } from './tokenise.ts';
 
 /** Our same-site calls of the payment step; who the buyer is comes from the sealed draft, never from the browser. */

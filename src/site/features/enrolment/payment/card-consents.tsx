@@ -4,9 +4,9 @@ import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import type { Recap } from '../view.ts';
 import { cardFieldId } from './card-field-id.ts';
 import styles from './card-fields.module.css';
-import type { Recap } from './view.ts';
 
 export interface CardConsentsProps {
   readonly errors: Partial<Record<CardFormField, string>>;

@@ -4,8 +4,8 @@ import { normaliseIdentity, readIdentityForm } from '#domain/identity-form.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { sealDraft } from './draft.server.ts';
-import { readAddress } from './read-address.ts';
+import { sealDraft } from '../draft.server.ts';
+import { readAddress } from '../read-address.ts';
 
 /** Headers of what belongs to one visitor. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };

@@ -12,6 +12,8 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { RecapPanel } from '../recap/recap-panel.tsx';
+import type { PaymentView } from '../view.ts';
 import { BuyerPanel } from './buyer-panel.tsx';
 import { cardFieldId } from './card-field-id.ts';
 import {
@@ -22,9 +24,7 @@ import {
   readCardFields,
 } from './card-fields.tsx';
 import styles from './payment-step.module.css';
-import { RecapPanel } from './recap-panel.tsx';
 import { usePayment } from './use-payment.ts';
-import type { PaymentView } from './view.ts';
 
 export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const { recap } = view;

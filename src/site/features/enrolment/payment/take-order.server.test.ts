@@ -4,7 +4,7 @@ import { type IdentityValues, normaliseIdentity } from '#domain/identity-form.ts
 import { tooManyPayments } from '#domain/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { sealDraft } from './draft.server.ts';
+import { sealDraft } from '../draft.server.ts';
 import { preregister, register } from './take-order.server.ts';
 
 const identity = normaliseIdentity({

@@ -9,7 +9,7 @@ import paid from '#site/ui/drawings/paye.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { recallTransaction, takeUntoldForm } from './browser.ts';
+import { recallTransaction, takeUntoldForm } from '../payment/browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';
 import { OwnOrderParts } from './own-order-parts.tsx';
 import styles from './payment-state.module.css';

@@ -4,8 +4,8 @@ import { paths } from '#site/paths.ts';
 import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import type { PaymentView, Person } from '../view.ts';
 import styles from './buyer-panel.module.css';
-import type { PaymentView, Person } from './view.ts';
 
 /** Who is enrolled, and who orders and pays for a minor; the last place to see a slip in an address. */
 export function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly view: PaymentView }) {

@@ -11,6 +11,8 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { RecapIsland } from '../recap/recap-island.tsx';
+import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
 import {
   EmailSlip,
@@ -18,8 +20,6 @@ import {
   preloadIdentityParts,
   RepresentativeFields,
 } from './lazy-identity-parts.tsx';
-import { RecapIsland } from './recap-island.tsx';
-import type { IdentityView } from './view.ts';
 
 /** What the identity action answers when it does not go on. */
 export interface IdentityAnswer {

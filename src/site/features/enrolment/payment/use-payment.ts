@@ -6,10 +6,10 @@ import type { Commencement } from '#domain/commencement.ts';
 import { beginWork } from '#site/browser/busy.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
+import { tellFailure } from '../tell.ts';
+import type { PaymentView } from '../view.ts';
 import { describeBrowser, rememberTransaction } from './browser.ts';
 import { failed, pay, type UnansweredPayment } from './pay.ts';
-import { tellFailure } from './tell.ts';
-import type { PaymentView } from './view.ts';
 
 /** The payment in progress and what its last try said; one payment at a time, whatever is clicked. */
 export function usePayment(view: PaymentView) {

@@ -1,7 +1,7 @@
-import { OfferPrice } from './offer-price.tsx';
+import { OfferPrice } from '../offer-price.tsx';
+import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
 import { RecapPanel } from './recap-panel.tsx';
-import type { Recap } from './view.ts';
 
 /** The recap of a form: beside it on a wide screen; on a narrow one below it, its first lines above. */
 export function RecapBeside({ recap }: { readonly recap: Recap }) {

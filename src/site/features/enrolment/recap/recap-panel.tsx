@@ -4,8 +4,8 @@ import { Link } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
 import { Tag } from '#site/ui/tag.tsx';
+import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
-import type { Recap } from './view.ts';
 
 /** What is bought, from whom, what is due now and what later; all prices include taxes (facts.md §4). */
 export function RecapPanel({ recap: { school, formula } }: { readonly recap: Recap }) {
