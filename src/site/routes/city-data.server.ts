@@ -161,14 +161,18 @@ function summariseForDirectory(office: CitySchools['here'][number], scope: Summa
     ...summary,
     minPrice: first?.price ?? null,
     priceLabel: first?.category.priceLabel,
-    trainings: taught.map(({ category }) => shortLabel(category.label)),
+    trainings: upperFirst(taught.map(({ category }) => shortLabel(category.label)).join(', ')),
   };
 }
 
-/** «Voiture» for «Permis voiture»: in a list of trainings the licence goes without saying. */
+/** «voiture» for «Permis voiture»: in a list of trainings the licence goes without saying. */
 function shortLabel(label: string): string {
   const words = label.replace(/^Permis /u, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function listTrainings(known: NonNullable<FoundCity['known']>) {

@@ -24,6 +24,10 @@ it('holds the day of a date to its month', () => {
   );
 });
 
+it('begins no line with a dash', () => {
+  expect(frenchSpaces('Borne Rouge – Arradon')).toBe('Borne Rouge\u00a0– Arradon');
+});
+
 it('leaves words that only begin like a unit alone', () => {
   expect(frenchSpaces('en 2016 hier, 20 heures et 3 maisons')).toBe('en 2016 hier, 20 heures et 3 maisons');
 });

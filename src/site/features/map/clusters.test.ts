@@ -63,6 +63,7 @@ test('what is drawn never covers what stands beside it, and each school is in it
         const ids = placed.flatMap((item) => (item.kind === 'cluster' ? item.itemIds : [item.marker.itemId]));
         expect(ids.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1));
         expect(nearest(placed, zoom)).toBeGreaterThanOrEqual(60);
+        expect(stonesCrossed(placed, zoom)).toBe(false);
         for (const item of placed) {
           if (item.kind === 'marker') continue;
           expect(item.openingZoom).toBeGreaterThan(zoom);
@@ -73,16 +74,30 @@ test('what is drawn never covers what stands beside it, and each school is in it
   );
 });
 
+type Drawn = ReturnType<ReturnType<typeof indexMarkers>['within']>;
+
 /** Pixels between the two that stand nearest to each other. */
-function nearest(placed: ReturnType<ReturnType<typeof indexMarkers>['within']>, zoom: number): number {
-  const points = placed.map((item) => {
-    const { lat, lng } = item.kind === 'marker' ? item.marker : item;
-    const world = 256 * 2 ** zoom;
-    const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
-    return { x: (lng / 360) * world, y: y * world };
-  });
+function nearest(placed: Drawn, zoom: number): number {
+  const points = placed.map((item) => pixelOf(item, zoom));
   const gaps = points.flatMap((one, index) =>
     points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
   );
   return Math.min(Number.POSITIVE_INFINITY, ...gaps);
+}
+
+/** Whether two stones, each 84 pixels wide and 40 high, cover each other. */
+function stonesCrossed(placed: Drawn, zoom: number): boolean {
+  const stones = placed.filter(({ kind }) => kind === 'marker').map((item) => pixelOf(item, zoom));
+  return stones.some((one, index) =>
+    stones
+      .slice(index + 1)
+      .some((other) => Math.abs(one.x - other.x) < 83.9 && Math.abs(one.y - other.y) < 39.9),
+  );
+}
+
+function pixelOf(item: Drawn[number], zoom: number): { x: number; y: number } {
+  const { lat, lng } = item.kind === 'marker' ? item.marker : item;
+  const world = 256 * 2 ** zoom;
+  const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
+  return { x: (lng / 360) * world, y: y * world };
 }

@@ -4,6 +4,11 @@ import type { MapMarker } from './markers.ts';
 
 /** Pixels within which markers would cover each other. */
 const clusterRadius = 60;
+/** Pixels from its place to what is drawn of it: a stone stands on its place, a circle around it. */
+const drawn = {
+  marker: { side: 42, above: 40, below: 0 },
+  cluster: { side: 24, above: 24, below: 24 },
+} as const;
 /** Pixels of a tile of Leaflet. */
 const tileSize = 256;
 
@@ -61,13 +66,16 @@ export function indexMarkers(markers: readonly MapMarker[]): ClusterIndex {
   };
 }
 
-/** A cluster stands at the middle of its markers, which may be near to what its first marker was far from. */
+/**
+ * A cluster stands at the middle of its markers, which may be near to what its first marker was far from; and a stone
+ * that carries a price is wider than the radius.
+ */
 function mergeCovered(placed: readonly Placed[], zoom: number): Placed[] {
   const apart: Placed[] = [];
   const waiting = [...placed];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const one = next;
-    const near = apart.findIndex((other) => pixelsBetween(one, other, zoom) < clusterRadius);
+    const near = apart.findIndex((other) => cover(one, other, zoom));
     // What the two make may cover a third: it is placed anew.
     if (near >= 0) waiting.push(...apart.splice(near, 1).map((other) => mergeTwo(one, other, zoom)));
     else apart.push(one);
@@ -94,11 +102,23 @@ function mergeTwo(one: Placed, other: Placed, zoom: number): Cluster {
 const placeOf = (item: Placed) => (item.kind === 'marker' ? item.marker : item);
 const itemIdsOf = (item: Placed) => (item.kind === 'marker' ? [item.marker.itemId] : item.itemIds);
 
+function cover(one: Placed, other: Placed, zoom: number): boolean {
+  const { x, y } = pixelsFrom(one, other, zoom);
+  const [from, to] = [drawn[one.kind], drawn[other.kind]];
+  const crossed =
+    Math.abs(x) < from.side + to.side && y < from.below + to.above && -y < from.above + to.below;
+  return crossed || Math.hypot(x, y) < clusterRadius;
+}
+
 function pixelsBetween(one: Placed, other: Placed, zoom: number): number {
-  const [from, to] = [one, other].map((item) => toWorld(placeOf(item)));
-  return from && to
-    ? Math.hypot(to.x - from.x, to.y - from.y) * tileSize * 2 ** zoom
-    : Number.POSITIVE_INFINITY;
+  const { x, y } = pixelsFrom(one, other, zoom);
+  return Math.hypot(x, y);
+}
+
+function pixelsFrom(one: Placed, other: Placed, zoom: number): { x: number; y: number } {
+  const [from, to] = [toWorld(placeOf(one)), toWorld(placeOf(other))];
+  const scale = tileSize * 2 ** zoom;
+  return { x: (to.x - from.x) * scale, y: (to.y - from.y) * scale };
 }
 
 /** Web Mercator, the whole world in a square from 0 to 1, y downwards. */

@@ -5,6 +5,7 @@ import { indexMarkers } from './clusters.ts';
 import type { MapBlockProps } from './map-block.tsx';
 import type { MapMarker } from './markers.ts';
 import { SchoolMarker } from './school-marker.tsx';
+import { letSignsStandAside } from './stand-aside.ts';
 
 const nobody = () => undefined;
 
@@ -29,6 +30,9 @@ export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobod
   // The first view is set before anyone listens.
   useEffect(() => setView(readView()), [readView]);
   const placed = useMemo(() => index.within(view.box, view.zoom), [index, view]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is placed is what the signs make room for
+  useEffect(() => letSignsStandAside(map.getContainer()), [map, placed]);
 
   return placed.map((item) =>
     item.kind === 'marker' ? (

@@ -32,7 +32,7 @@ export function PopupFrame({ title, photo, openedByKeyboard, onClose, children }
       {/* Its place is kept: a popup that grew would pan the map again. */}
       {photo !== undefined && <img src={photo} alt="" width="80" height="80" className={styles.photo} />}
       <p id={titleId} className={styles.title}>
-        {title}
+        <span>{title}</span>
       </p>
       <button ref={close} type="button" className={styles.close} onClick={onClose}>
         <X aria-hidden="true" />

@@ -26,6 +26,8 @@ const aboveOthers = 1000;
 const belowOthers = -200;
 /** Pixels of a popup's text. */
 const widestPopup = 280;
+/** Pixels above and below a popup's text: its frame, its tip and the credits of the map. */
+const aroundPopup = 80;
 /** Pixels of the zoom buttons, which stand over popups, and of what is around a popup's text. */
 const besidePopup = 110;
 
@@ -93,13 +95,15 @@ export function PopupMarker({
 
   // Made once: each new content would measure the popup again and pan the map to it, which ends in a loop.
   const content = useMemo(() => {
-    const width = Math.min(widestPopup, map.getSize().x - besidePopup);
+    const { x, y } = map.getSize();
+    const width = Math.min(widestPopup, x - besidePopup);
     return (
       <Popup
         ref={bubble}
         closeButton={false}
         minWidth={width}
         maxWidth={width}
+        maxHeight={y - aroundPopup}
         autoPanPaddingTopLeft={[64, 8]}
         autoPanPaddingBottomRight={[8, 8]}
       >

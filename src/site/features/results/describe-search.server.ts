@@ -5,7 +5,7 @@ import type { Trail } from '#site/trail.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
-import { atCity, titleSearch, titleSearchTab, trailOfSearch } from './headline.ts';
+import { atCity, countSchools, lowerFirst, titleSearch, titleSearchTab, trailOfSearch } from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
@@ -32,9 +32,9 @@ export interface SearchWords {
 
 export function describeSearch(target: SearchTarget, query: SearchQuery, found: FoundSchools): SearchWords {
   const { category, filters } = query;
-  const title = titleSearch(target);
+  const title = titleSearch(target, category);
   const note = describeReading(target);
-  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])].join(' · ');
+  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])].map(lowerFirst);
   const isLacking = found.schools.length > 0 && found.inTown === 0 && found.currentPage === 1;
   return {
     title,
@@ -43,8 +43,8 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     trail: trailOfSearch(target),
     ...(note && { note }),
     ...(found.schools.length > 0 && {
-      counted: m.schoolsCounted({ count: found.total }),
-      of: m.schoolsCountedOf({ count: hole, asked }),
+      counted: countSchools(found.total, category),
+      of: m.schoolsCountedOf({ count: hole, asked: asked.join(', ') }),
     }),
     order: describeOrder(target),
     ...(isLacking && 'name' in target && { nearest: tellNearest(target.name, found, filters.length > 0) }),

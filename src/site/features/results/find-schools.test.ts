@@ -97,8 +97,8 @@ describe('ways on', () => {
     });
     const query = { category: moto, filters: ['cpf'] } as const;
     expect(await findWaysOn(site, lyon, query, nothing)).toEqual([
-      { change: 'filters', count: 3 },
-      { change: 'category', count: 2400 },
+      { change: 'filters', text: 'Sans filtre\u202f: 3 moto-écoles' },
+      { change: 'category', text: 'Permis voiture\u202f: 2\u202f400 auto-écoles' },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('ways on', () => {
     const site = siteWith(async () => all);
     const query = { category: defaultFrontCategory, filters: [] };
     expect(await findWaysOn(site, { kind: 'unknown', text: 'zzyzx' }, query, nothing)).toEqual([
-      { change: 'place', count: 2400 },
+      { change: 'place', text: 'Autour de Paris\u202f: 2\u202f400 auto-écoles' },
     ]);
   });
 
@@ -123,7 +123,9 @@ describe('ways on', () => {
       asked,
     );
     const filtered = { category: defaultFrontCategory, filters: ['cpf'] } as const;
-    expect(await findWaysOn(site, lyon, filtered, found)).toEqual([{ change: 'filters', count: 2400 }]);
+    expect(await findWaysOn(site, lyon, filtered, found)).toEqual([
+      { change: 'filters', text: 'Sans filtre\u202f: 2\u202f400 auto-écoles' },
+    ]);
     expect(await findWaysOn(site, lyon, { ...filtered, filters: [] }, found)).toEqual([]);
   });
 

@@ -1,14 +1,22 @@
 import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { m } from '#site/messages/messages.js';
 import { untilLate } from '#site/patience.server.ts';
 import { type FoundSchools, findSchools } from './find-schools.server.ts';
+import { countSchools } from './headline.ts';
 import { nowhereAsked, type SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
-/** A change of the search that finds schools, and how many. */
+/** A change of the search that finds schools, told with how many. */
 export interface WayOn {
   readonly change: 'filters' | 'category' | 'place';
-  readonly count: number;
+  readonly text: string;
 }
+
+const textOf: Readonly<Record<WayOn['change'], (given: { schools: string }) => string>> = {
+  filters: m.withoutFilters,
+  category: ({ schools }) => m.ofCategory({ category: defaultFrontCategory.label, schools }),
+  place: m.aroundParis,
+};
 
 type Site = Parameters<typeof findSchools>[0];
 const nothingInTime = { total: 0 };
@@ -45,8 +53,11 @@ export async function findWaysOn(
   const ways = await Promise.all(
     tries.map(async ({ change, ...search }) => {
       const answer = await within(findSchools(site, search.target, search.query)).catch(() => nothingInTime);
-      return { change, count: answer.total };
+      if (answer.total === 0) return [];
+      return [
+        { change, text: textOf[change]({ schools: countSchools(answer.total, search.query.category) }) },
+      ];
     }),
   );
-  return ways.filter(({ count }) => count > 0);
+  return ways.flat();
 }

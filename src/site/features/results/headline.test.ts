@@ -25,13 +25,16 @@ test('schools are counted in the singular up to one', () => {
 test('the tab tells a page, a category and an empty answer from the first page of all', () => {
   const target = { kind: 'keyword', text: 'Lilas' } as const;
   const moto = frontCategories.find(({ slug }) => slug === 'moto') ?? defaultFrontCategory;
+  const boat = frontCategories.find(({ slug }) => slug === 'bateau') ?? defaultFrontCategory;
   const found = { answered: true, total: 21, currentPage: 1 };
   const tab = (category = defaultFrontCategory, changes = {}) =>
     titleSearchTab({ target, category, found: { ...found, ...changes } });
   const name = 'Auto-écoles «\u202fLilas\u202f»';
   expect(tab()).toBe(name);
-  expect(tab(moto)).toBe(`${name}, permis moto`);
-  expect(tab(moto, { currentPage: 2 })).toBe(`${name}, permis moto, page 2`);
+  const ofMotorbikes = 'Moto-écoles «\u202fLilas\u202f»';
+  expect(tab(moto)).toBe(ofMotorbikes);
+  expect(tab(moto, { currentPage: 2 })).toBe(`${ofMotorbikes}, page 2`);
+  expect(tab(boat)).toBe(`${name}, permis bateau`);
   expect(tab(undefined, { total: 0 })).toBe(`${name}\u202f: aucun résultat`);
   expect(tab(undefined, { total: 0, answered: false })).toBe(name);
 });

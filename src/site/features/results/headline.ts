@@ -11,12 +11,26 @@ export function atCity(name: string): string {
   return m.atTown({ town: name });
 }
 
+/** Schools as learners of a training call them. */
+const isOfMotorbikes = ({ slug }: FrontCategory) => slug === 'moto';
+
+/** So many schools, as learners of the training call them. */
+export function countSchools(count: number, category: FrontCategory): string {
+  return isOfMotorbikes(category) ? m.motorbikeSchoolsCounted({ count }) : m.schoolsCounted({ count });
+}
+
 /** The title of a search, as it stands in the sign. */
-export function titleSearch(target: SearchTarget): string {
-  if (target.kind === 'zone') return m.schoolsOfMapZone();
-  if ('fromVisitor' in target) return m.schoolsAroundYou();
-  if ('name' in target) return m.schoolsAtTown({ atTown: atCity(target.name) });
-  return target.kind === 'keyword' ? m.schoolsNamed({ text: target.text }) : m.trailSchools();
+export function titleSearch(target: SearchTarget, category: FrontCategory): string {
+  const schools = isOfMotorbikes(category) ? m.trailMotorbikeSchools() : m.trailSchools();
+  if (target.kind === 'zone') return m.schoolsOfMapZone({ schools });
+  if ('fromVisitor' in target) return m.schoolsAroundYou({ schools });
+  if ('name' in target) return m.schoolsAtTown({ schools, atTown: atCity(target.name) });
+  return target.kind === 'keyword' ? m.schoolsNamed({ schools, text: target.text }) : schools;
+}
+
+/** A label within a sentence. */
+export function lowerFirst(label: string): string {
+  return label.charAt(0).toLocaleLowerCase('fr') + label.slice(1);
 }
 
 interface SearchShown {
@@ -27,10 +41,9 @@ interface SearchShown {
 
 /** The title of the browser's tab, which also tells one category, page or empty answer from another. */
 export function titleSearchTab({ target, category, found }: SearchShown): string {
-  const title =
-    category.slug === defaultFrontCategory.slug
-      ? titleSearch(target)
-      : `${titleSearch(target)}, ${category.label.toLocaleLowerCase('fr')}`;
+  const named = titleSearch(target, category);
+  const isTold = category.slug === defaultFrontCategory.slug || isOfMotorbikes(category);
+  const title = isTold ? named : `${named}, ${lowerFirst(category.label)}`;
   if (found.answered && found.total === 0) return m.titleOfNothing({ title });
   return found.currentPage > 1 ? m.titleOfPage({ title, page: found.currentPage }) : title;
 }

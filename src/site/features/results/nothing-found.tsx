@@ -43,18 +43,12 @@ export function NothingFound({ query, target, ways }: NothingFoundProps) {
 
 /** Links to searches that find schools, each with how many. */
 export function WaysOn({ query, ways }: Pick<NothingFoundProps, 'query' | 'ways'>) {
-  return ways.map(({ change, count }) => (
+  return ways.map(({ change, text }) => (
     <ButtonLink key={change} to={hrefOf(query, change)} variant="secondary">
-      {textOf[change]({ schools: m.schoolsCounted({ count }) })}
+      {text}
     </ButtonLink>
   ));
 }
-
-const textOf: Readonly<Record<WayOn['change'], (given: { schools: string }) => string>> = {
-  filters: m.withoutFilters,
-  category: ({ schools }) => m.ofCategory({ category: defaultFrontCategory.label, schools }),
-  place: m.aroundParis,
-};
 
 function hrefOf(query: SearchQuery, change: WayOn['change']): string {
   if (change === 'category') return searchHref(query, { category: defaultFrontCategory, filters: [] });

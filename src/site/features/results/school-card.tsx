@@ -62,7 +62,7 @@ export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: Schoo
           )}
         </h2>
         <Rating note={school.note} nbReviews={school.nbReviews} />
-        {school.trainings && <p className={styles.trainings}>{school.trainings.join('\u00a0· ')}</p>}
+        {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
         <p className={styles.where}>{`${street}, ${zipCode}\u00a0${city}`}</p>
         {(distance !== undefined || hoursNow) && (
           <p className={styles.where}>

@@ -26,7 +26,7 @@ export interface SchoolSummary {
   /** What the price is of, where the page is not about one category. */
   readonly priceLabel?: string | undefined;
   /** What it teaches, where the page is not about one category. */
-  readonly trainings?: readonly string[];
+  readonly trainings?: string;
   /** Metres. */
   readonly distance: number | undefined;
   readonly pmr: boolean;

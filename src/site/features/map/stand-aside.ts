@@ -1,0 +1,55 @@
+import styles from './marker.module.css';
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Step {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels that stay free between a sign and what it makes room for. */
+const gap = 4;
+
+/** The shortest step, below rather than above and beside, to where nothing covers a sign; none where there is no room. */
+export function stepAside(sign: Box, others: readonly Box[]): Step {
+  const stay = { x: 0, y: 0 };
+  const inTheWay = others.filter((other) => crosses(sign, other, stay));
+  const steps = inTheWay
+    .flatMap(({ left, right, top, bottom }) => [
+      { x: 0, y: bottom - sign.top + gap },
+      { x: 0, y: top - sign.bottom - gap },
+      { x: right - sign.left + gap, y: 0 },
+      { x: left - sign.right - gap, y: 0 },
+    ])
+    .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+  return steps.find((step) => !others.some((other) => crosses(sign, other, step))) ?? stay;
+}
+
+function crosses(sign: Box, other: Box, { x, y }: Step): boolean {
+  return (
+    sign.left + x < other.right &&
+    sign.right + x > other.left &&
+    sign.top + y < other.bottom &&
+    sign.bottom + y > other.top
+  );
+}
+
+/** The signs of cities make room for the schools, which are what a visitor looks for. */
+export function letSignsStandAside(map: HTMLElement): void {
+  const schools = [...map.querySelectorAll(`.${styles.stone}, .${styles.count}`)].map((school) =>
+    school.getBoundingClientRect(),
+  );
+  for (const city of map.querySelectorAll<HTMLElement>(`.${styles.city}`)) {
+    city.style.removeProperty('--aside-x');
+    city.style.removeProperty('--aside-y');
+    const sign = city.querySelector(`.${styles.sign}`)?.getBoundingClientRect();
+    const { x, y } = sign ? stepAside(sign, schools) : { x: 0, y: 0 };
+    city.style.setProperty('--aside-x', `${x}px`);
+    city.style.setProperty('--aside-y', `${y}px`);
+  }
+}
