@@ -126,7 +126,7 @@ const extras: SheetSection = {
   kind: 'table',
   id: 'frais',
   title: 'Ce qui s’ajoute au forfait',
-  lead: 'Pour comparer deux écoles, comparez les totaux : demandez ce que chacune de ces lignes devient chez elle.',
+  lead: 'Un forfait de moto-école ne comprend presque jamais tout. Comparez les totaux, pas les forfaits.',
   caption: 'Les frais en plus du forfait, toutes taxes comprises',
   columns: ['Poste', 'Montant', 'À savoir'],
   rows: [
