@@ -144,6 +144,17 @@ it('a page is never wider than its window, cuts no text, and keeps still for who
   }
 });
 
+it('on a phone with letters twice as large, nothing stands beside a paragraph that leaves it a word’s breadth', async () => {
+  const page = await visit({ viewport: { width: 360, height: 740 } });
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await page.goto('/permis-moto');
+  const narrowest = await page
+    .locator('main p')
+    .evaluateAll((all) => Math.min(...all.map(({ clientWidth }) => clientWidth || Number.POSITIVE_INFINITY)));
+  expect(narrowest / 32).toBeGreaterThan(5);
+});
+
 describe('when colours are forced', () => {
   const look = (property: 'backgroundColor' | 'color') => (element: Element, name: string) =>
     getComputedStyle(element)[name as typeof property];
