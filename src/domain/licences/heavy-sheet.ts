@@ -17,12 +17,12 @@ const passengers = (count: number) => `${yearsOf(count)} pour D1 et D`;
 const figures: readonly SheetFigure[] = [
   {
     figure: `${age.c1.value} ans`,
-    statement: `pour le permis C1, ${age.c.value} ans pour le C et le CE. La voie professionnelle les ouvre plus tôt.`,
+    statement: `pour le permis C1, ${age.c.value} ans pour le C et le CE.`,
     sources: [age.c1, age.c],
   },
   {
     figure: `${age.d.value} ans`,
-    statement: `pour le permis D, ${age.d1.value} ans pour le D1. Là aussi, la voie professionnelle abaisse l’âge.`,
+    statement: `pour le permis D, ${age.d1.value} ans pour le D1.`,
     sources: [age.d1, age.d],
   },
   {
@@ -72,7 +72,7 @@ const licences: SheetSection = {
     ['D1', `Dès ${age.d1.value} ans`, 'Un minibus ou un petit car', 'Le permis B d’abord'],
     ['D', `Dès ${age.d.value} ans`, 'Un autobus ou un autocar', 'Le permis B d’abord'],
   ],
-  note: 'Ces âges baissent par la voie professionnelle : apprentissage, CAP ou titre professionnel. L’établissement ou l’école dit à quel âge la vôtre ouvre le permis.',
+  note: 'La voie professionnelle abaisse ces âges : apprentissage, CAP ou titre professionnel.',
   sources: [age.c1, age.c, age.d1, age.d],
 };
 
