@@ -28,7 +28,7 @@ describe('the repository', () => {
   });
 
   it('keeps each file under 300 lines', () => {
-    const long = product
+    const long = readSources(['src', 'test', 'vite'])
       .map((file) => ({ path: file.path, lines: file.text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > 300);
     expect(long).toEqual([]);

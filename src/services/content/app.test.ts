@@ -12,10 +12,6 @@ async function ask(target: string, method = 'GET') {
 }
 
 const get = async (target: string) => (await ask(`/api/block-${target}`)).body;
-const refusal = (status: number, name: string, message: string, details: object = {}) => ({
-  status,
-  body: { data: null, error: { status, name, message, details } },
-});
 const moment = '2026-11-21T00:00:00.000Z';
 
 describe('a single type, as Strapi 4 answers it', () => {
@@ -96,17 +92,6 @@ describe('a single type, as Strapi 4 answers it', () => {
     expect(await response.json()).toMatchObject({ data: { attributes: { image: { data: null } } } });
     const filtered = await get('partner-campaign?populate[image][filters][mime]=image/webp');
     expect(filtered).toMatchObject({ data: { attributes: { image: { data: null } } } });
-  });
-
-  it('is 404 while nothing is written', async () => {
-    const empty = aContentFolder({});
-    const response = await aContentService(empty.folders).service.request(
-      'http://content/api/block-partner-campaign',
-    );
-    empty[Symbol.dispose]();
-    expect({ status: response.status, body: await response.json() }).toEqual(
-      refusal(404, 'NotFoundError', 'Not Found'),
-    );
   });
 });
 
@@ -213,77 +198,6 @@ describe('a list, as Strapi 4 answers it', () => {
     expect(await get('faq?fields=slug&sort[topic]=asc&sort[rank]=desc')).toEqual(listed);
     expect((await ask('/api/block-city-text?sort=city.label')).status).toBe(200);
     expect((await ask('/api/block-city-text?sort[city][label]=desc')).status).toBe(200);
-  });
-});
-
-describe('a refusal, as Strapi 4 words it', () => {
-  it.each([
-    ['an unknown block', 'GET', 'nothing'],
-    ['the address of nothing', 'GET', 'faq/all'],
-  ])('%s is a 404', async (_, method, name) => {
-    expect(await ask(`/api/block-${name}`, method)).toEqual(refusal(404, 'NotFoundError', 'Not Found'));
-  });
-
-  it.each([
-    ['POST', 'faq'],
-    ['PUT', 'partner-campaign'],
-    ['DELETE', 'partner-campaign'],
-  ])('%s on %s is for editors: a 403', async (method, name) => {
-    expect(await ask(`/api/block-${name}`, method)).toEqual(refusal(403, 'ForbiddenError', 'Forbidden'));
-  });
-
-  it.each([
-    ['PUT', 'faq'],
-    ['PATCH', 'faq'],
-    ['POST', 'partner-campaign'],
-  ])('%s on %s has no route: a 405', async (method, name) => {
-    expect(await ask(`/api/block-${name}`, method)).toEqual(
-      refusal(405, 'MethodNotAllowedError', 'Method Not Allowed'),
-    );
-  });
-
-  it.each([
-    ['fields[0]=colour', 'colour', 'colour', 'fields'],
-    ['fields=image', 'image', 'image', 'fields'],
-    ['populate=colour', 'colour', 'colour', 'populate'],
-    ['populate=title', 'title', 'title', 'populate'],
-    ['populate[image][fields][0]=colour', 'colour', 'colour', 'fields'],
-    ['populate[image][depth]=9', 'depth', 'image.depth', 'populate'],
-    ['filters[colour]=red', 'colour', 'colour', 'filters'],
-    ['filters[title][$is]=x', '$is', 'title.$is', 'filters'],
-    ['filters[image][colour]=x', 'colour', 'image.colour', 'filters'],
-  ])('%s names %s, which is not there: a 400', async (query, key, path, param) => {
-    const message = key === path ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`;
-    expect(await ask(`/api/block-partner-campaign?${query}`)).toEqual(
-      refusal(400, 'ValidationError', message, { key, path, source: 'query', param }),
-    );
-  });
-
-  it.each([
-    ['sort=colour', 'Invalid key colour'],
-    ['sort=rank:up', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
-    [
-      'pagination[page]=1&pagination[start]=1',
-      'Invalid pagination parameters. Expected either start/limit or page/pageSize',
-    ],
-    ['pagination[withCount]=maybe', 'Invalid withCount parameter. Expected "t","1","true","false","0","f"'],
-    ['publicationState=old', "Invalid publicationState. Expected one of 'preview','live' received: old."],
-  ])('%s is a 400: %s', async (query, message) => {
-    expect(await ask(`/api/block-faq?${query}`)).toMatchObject({
-      status: 400,
-      body: { data: null, error: { name: 'ValidationError', message } },
-    });
-  });
-
-  it('hides what broke behind a 500, and tells it to the log', async () => {
-    const broken = aContentService(folder.folders, () => {
-      throw new Error('a secret');
-    });
-    const response = await broken.service.request('http://content/api/block-faq');
-    expect({ status: response.status, body: await response.json() }).toEqual(
-      refusal(500, 'InternalServerError', 'Internal Server Error'),
-    );
-    expect(broken.failures).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { aContentFolder, aContentService, sampleContent } from '#test/support/content.ts';
+
+const folder = aContentFolder(sampleContent);
+const { service } = aContentService(folder.folders);
+afterAll(() => folder[Symbol.dispose]());
+
+async function ask(target: string, method = 'GET') {
+  const response = await service.request(`http://content${target}`, { method });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const refusal = (status: number, name: string, message: string, details: object = {}) => ({
+  status,
+  body: { data: null, error: { status, name, message, details } },
+});
+
+describe('a refusal, as Strapi 4 words it', () => {
+  it.each([
+    ['an unknown block', 'GET', 'nothing'],
+    ['the address of nothing', 'GET', 'faq/all'],
+  ])('%s is a 404', async (_, method, name) => {
+    expect(await ask(`/api/block-${name}`, method)).toEqual(refusal(404, 'NotFoundError', 'Not Found'));
+  });
+
+  it.each([
+    ['POST', 'faq'],
+    ['PUT', 'partner-campaign'],
+    ['DELETE', 'partner-campaign'],
+  ])('%s on %s is for editors: a 403', async (method, name) => {
+    expect(await ask(`/api/block-${name}`, method)).toEqual(refusal(403, 'ForbiddenError', 'Forbidden'));
+  });
+
+  it.each([
+    ['PUT', 'faq'],
+    ['PATCH', 'faq'],
+    ['POST', 'partner-campaign'],
+  ])('%s on %s has no route: a 405', async (method, name) => {
+    expect(await ask(`/api/block-${name}`, method)).toEqual(
+      refusal(405, 'MethodNotAllowedError', 'Method Not Allowed'),
+    );
+  });
+
+  it.each([
+    ['fields[0]=colour', 'colour', 'colour', 'fields'],
+    ['fields=image', 'image', 'image', 'fields'],
+    ['populate=colour', 'colour', 'colour', 'populate'],
+    ['populate=title', 'title', 'title', 'populate'],
+    ['populate[image][fields][0]=colour', 'colour', 'colour', 'fields'],
+    ['populate[image][depth]=9', 'depth', 'image.depth', 'populate'],
+    ['filters[colour]=red', 'colour', 'colour', 'filters'],
+    ['filters[title][$is]=x', '$is', 'title.$is', 'filters'],
+    ['filters[image][colour]=x', 'colour', 'image.colour', 'filters'],
+  ])('%s names %s, which is not there: a 400', async (query, key, path, param) => {
+    const message = key === path ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`;
+    expect(await ask(`/api/block-partner-campaign?${query}`)).toEqual(
+      refusal(400, 'ValidationError', message, { key, path, source: 'query', param }),
+    );
+  });
+
+  it.each([
+    ['sort=colour', 'Invalid key colour'],
+    ['sort=rank:up', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
+    [
+      'pagination[page]=1&pagination[start]=1',
+      'Invalid pagination parameters. Expected either start/limit or page/pageSize',
+    ],
+    ['pagination[withCount]=maybe', 'Invalid withCount parameter. Expected "t","1","true","false","0","f"'],
+    ['publicationState=old', "Invalid publicationState. Expected one of 'preview','live' received: old."],
+  ])('%s is a 400: %s', async (query, message) => {
+    expect(await ask(`/api/block-faq?${query}`)).toMatchObject({
+      status: 400,
+      body: { data: null, error: { name: 'ValidationError', message } },
+    });
+  });
+
+  it('is a 404 for a single type while nothing is written', async () => {
+    const empty = aContentFolder({});
+    const response = await aContentService(empty.folders).service.request(
+      'http://content/api/block-partner-campaign',
+    );
+    empty[Symbol.dispose]();
+    expect({ status: response.status, body: await response.json() }).toEqual(
+      refusal(404, 'NotFoundError', 'Not Found'),
+    );
+  });
+
+  it('hides what broke behind a 500, and tells it to the log', async () => {
+    const broken = aContentService(folder.folders, () => {
+      throw new Error('a secret');
+    });
+    const response = await broken.service.request('http://content/api/block-faq');
+    expect({ status: response.status, body: await response.json() }).toEqual(
+      refusal(500, 'InternalServerError', 'Internal Server Error'),
+    );
+    expect(broken.failures).toHaveLength(1);
+  });
+});
