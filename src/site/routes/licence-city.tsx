@@ -6,10 +6,10 @@ import { schoolItem } from '#site/features/results/school-card.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
@@ -53,14 +53,11 @@ function FoundCity({ city }: { readonly city: LicenceCityData }) {
   const { label, at, from, isTaught, figures, prices, steps, financing, text, all } = city;
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <Breadcrumb items={city.trail} />
-        <CitySign>{city.title}</CitySign>
-        <p className={styles.lead}>{city.lead}</p>
+      <PageHead trail={city.trail} title={<CitySign>{city.title}</CitySign>} lead={city.lead}>
         <CityLinks label={m.licenceCityOthers({ label })} links={city.others}>
           <ButtonLink to={city.estimateHref}>{m.licenceCityEstimate({ at })}</ButtonLink>
         </CityLinks>
-      </div>
+      </PageHead>
       <CityPrices at={at} prices={prices} />
       {text && (
         <section className={styles.section} aria-labelledby="sur-place">

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
   readonly trail: Trail;
-  readonly title: string;
+  /** In words, or as a sign that is a heading by itself. */
+  readonly title: string | ReactElement;
   readonly heading?: 'h1' | 'h4';
   readonly lead: string;
   /** What one does first. */
@@ -17,7 +18,7 @@ export function PageHead({ trail, title, heading: Title = 'h1', lead, children }
   return (
     <div className={styles.head}>
       <Breadcrumb items={trail} />
-      <Title className={styles.title}>{title}</Title>
+      {typeof title === 'string' ? <Title className={styles.title}>{title}</Title> : title}
       <p className={styles.lead}>{lead}</p>
       {children && <div className={styles.first}>{children}</div>}
     </div>

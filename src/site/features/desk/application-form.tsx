@@ -11,7 +11,7 @@ import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { BoxGroup } from './box-group.tsx';
 import styles from './desk.module.css';
-import { DeskForm, deskFieldId } from './desk-form.tsx';
+import { DeskForm, deskField, deskFieldId } from './desk-form.tsx';
 import type { DeskAnswer, DeskFormView } from './desk-view.ts';
 import { EmailField } from './email-field.tsx';
 
@@ -47,13 +47,7 @@ interface ApplicationFormProps {
 /** What a school that wishes to join the club is asked. */
 export function ApplicationForm({ view, answer }: ApplicationFormProps) {
   const values = answer?.values ?? {};
-  const common = (field: ApplicationField) => ({
-    id: deskFieldId(field),
-    name: field,
-    label: labels[field](),
-    defaultValue: values[field],
-    error: answer?.errors[field],
-  });
+  const common = (field: ApplicationField) => deskField(field, labels[field](), answer);
   const boxes = (group: 'trainings' | 'labels', options: Options) => ({
     id: deskFieldId(group),
     legend: labels[group](),

@@ -31,6 +31,15 @@ interface DeskFormProps {
 
 export const deskFieldId = (field: string) => `envoi-${field}`;
 
+/** What every field of a form to the operator is told: its names, what was typed and what is wrong with it. */
+export const deskField = (field: string, label: string, answer: DeskAnswer | undefined) => ({
+  id: deskFieldId(field),
+  name: field,
+  label,
+  defaultValue: answer?.values[field],
+  error: answer?.errors[field],
+});
+
 /** What stands around the fields of every form to the operator. */
 export function DeskForm(props: DeskFormProps) {
   const { view, answer, action, encType, fields, note, send, buttons, children } = props;

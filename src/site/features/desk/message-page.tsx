@@ -8,7 +8,7 @@ import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './desk.module.css';
-import { DeskForm, deskFieldId } from './desk-form.tsx';
+import { DeskForm, deskField } from './desk-form.tsx';
 import type { DeskAnswer, DeskFormView, Receipt, WayOut } from './desk-view.ts';
 import { EmailField } from './email-field.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
@@ -42,13 +42,7 @@ const labels = {
 
 /** The form that writes to who runs the site, after where the answer may be already. */
 export function MessagePage({ trail, view, answer }: MessagePageProps) {
-  const common = (field: keyof typeof labels) => ({
-    id: deskFieldId(field),
-    name: field,
-    label: labels[field](),
-    defaultValue: answer?.values[field],
-    error: answer?.errors[field],
-  });
+  const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
   return (
     <ReadingPage trail={trail}>
       <h1>{m.deskContactTitle()}</h1>

@@ -8,7 +8,7 @@ import { Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { BoxGroup } from '../box-group.tsx';
 import deskStyles from '../desk.module.css';
-import { DeskForm, deskFieldId } from '../desk-form.tsx';
+import { DeskForm, deskField, deskFieldId } from '../desk-form.tsx';
 import { EmailField } from '../email-field.tsx';
 import styles from './fleet.module.css';
 import {
@@ -31,13 +31,7 @@ export function FleetForm({ view, answer }: FleetFormProps) {
   const { labels } = view;
   const values = answer?.values ?? {};
   const checked = useLastFile(answer);
-  const common = (field: FleetField) => ({
-    id: deskFieldId(field),
-    name: field,
-    label: labels[field],
-    defaultValue: values[field],
-    error: answer?.errors[field],
-  });
+  const common = (field: FleetField) => deskField(field, labels[field], answer);
   return (
     <DeskForm
       view={view}

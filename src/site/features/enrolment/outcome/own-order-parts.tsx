@@ -1,5 +1,6 @@
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { EmailAddress } from '#site/ui/email-address.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
@@ -68,13 +69,17 @@ function stepsOf(order: OwnOrder): TimelineStep[] {
         <>
           <p>
             <Sentence text={m.doneMailText({ email: hole })}>
-              <Email address={email} />
+              <strong>
+                <EmailAddress address={email} />
+              </strong>
             </Sentence>
           </p>
           {otherEmail && (
             <p>
               <Sentence text={m.doneMailToo({ email: hole })}>
-                <Email address={otherEmail} />
+                <strong>
+                  <EmailAddress address={otherEmail} />
+                </strong>
               </Sentence>
             </p>
           )}
@@ -88,16 +93,4 @@ function stepsOf(order: OwnOrder): TimelineStep[] {
       children: <p>{isCourseOpened ? m.doneAccessText() : m.doneSchoolText()}</p>,
     },
   ];
-}
-
-/** May break before its @ alone. */
-function Email({ address }: { readonly address: string }) {
-  const at = address.indexOf('@');
-  return (
-    <strong className={styles.email}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </strong>
-  );
 }

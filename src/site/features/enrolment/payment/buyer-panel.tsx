@@ -1,6 +1,7 @@
 import { suggestEmail } from '#domain/email-typo.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { EmailAddress } from '#site/ui/email-address.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -54,14 +55,11 @@ export function BuyerPanel({ view: { form, recap, buyer, representative } }: { r
 }
 
 function Named({ person: { name, email } }: { readonly person: Person }) {
-  const at = email.lastIndexOf('@');
   return (
     <>
       <strong>{name}</strong>,{' '}
       <span className={styles.email}>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
+        <EmailAddress address={email} />
       </span>
     </>
   );

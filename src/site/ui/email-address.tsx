@@ -1,4 +1,4 @@
-import styles from './orders.module.css';
+import styles from './email-address.module.css';
 
 /** An address that breaks, where it must, before its «@». */
 export function EmailAddress({ address }: { readonly address: string }) {
