@@ -12,8 +12,8 @@ import {
   atMost,
   emailRule,
   type FieldRule,
-  firstMessage,
   ifGiven,
+  messagesOf,
   phoneRule,
   required,
   zipCodeRule,
@@ -105,11 +105,7 @@ export function readApplication(
     options.map(({ value }) => value).filter((value) => values[boxName(group, value)] !== undefined);
   const trainings = ticked('trainings', applicationTrainings);
 
-  const errors: Partial<Record<ApplicationField, string>> = {};
-  for (const field of applicationTextFields) {
-    const message = firstMessage(texts[field], rules[field]);
-    if (message !== undefined) errors[field] = message;
-  }
+  const errors: Partial<Record<ApplicationField, string>> = messagesOf(texts, rules);
   if (trainings.length === 0) errors.trainings = fieldMessages.required;
   if (values.consent === undefined) errors.consent = fieldMessages.required;
   if (Object.keys(errors).length > 0) return { ok: false, errors };

@@ -9,8 +9,8 @@ import {
   atMost,
   emailRule,
   type FieldRule,
-  firstMessage,
   ifGiven,
+  messagesOf,
   phoneRule,
   required,
 } from './field-rules.ts';
@@ -50,10 +50,5 @@ export function normaliseProspect(values: Readonly<Record<string, string | undef
 
 /** Which answers break a rule of Specification §5, and its message; empty when all are right. */
 export function checkProspect(prospect: Prospect): ProspectErrors {
-  const errors: ProspectErrors = {};
-  for (const field of prospectFields) {
-    const message = firstMessage(prospect[field], rules[field]);
-    if (message !== undefined) errors[field] = message;
-  }
-  return errors;
+  return messagesOf(prospect, rules);
 }

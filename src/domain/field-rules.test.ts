@@ -4,6 +4,7 @@ import {
   birthdayRule,
   emailRule,
   firstMessage,
+  messagesOf,
   phoneRule,
   required,
   zipCodeRule,
@@ -101,4 +102,13 @@ it('tells the first broken rule only', () => {
   expect(firstMessage('', [required, zipCodeRule])).toBe('Champ requis.');
   expect(firstMessage('1', [required, zipCodeRule])).toBe('Format incorrect.');
   expect(firstMessage('75011', [required, zipCodeRule])).toBeUndefined();
+});
+
+it('tells of several answers only what is wrong', () => {
+  const rules = { city: [required], zipCode: [required, zipCodeRule], note: [] };
+  expect(messagesOf({ city: '', zipCode: '1', note: '' }, rules)).toEqual({
+    city: 'Champ requis.',
+    zipCode: 'Format incorrect.',
+  });
+  expect(messagesOf({ city: 'Sète', zipCode: '34200', note: '' }, rules)).toEqual({});
 });

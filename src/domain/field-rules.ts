@@ -56,6 +56,19 @@ export function firstMessage(value: string, rules: readonly FieldRule[]): string
   return undefined;
 }
 
+/** What is wrong with each answer, its first message alone; nothing where all are right. */
+export function messagesOf<Field extends string>(
+  answers: Readonly<Record<Field, string>>,
+  rules: Readonly<Record<Field, readonly FieldRule[]>>,
+): Partial<Record<Field, string>> {
+  const messages: Partial<Record<Field, string>> = {};
+  for (const field of Object.keys(rules) as Field[]) {
+    const message = firstMessage(answers[field], rules[field]);
+    if (message !== undefined) messages[field] = message;
+  }
+  return messages;
+}
+
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

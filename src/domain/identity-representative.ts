@@ -1,4 +1,4 @@
-import { atMost, emailRule, type FieldRule, firstMessage, phoneRule, required } from './field-rules.ts';
+import { atMost, emailRule, type FieldRule, messagesOf, phoneRule, required } from './field-rules.ts';
 import { tidy, tidyEmail, tidyPhone } from './identity-normalisation.ts';
 import { localTimeAt } from './local-time.ts';
 import { fieldMessages } from './messages.ts';
@@ -87,12 +87,7 @@ export function normaliseRepresentative(
 
 /** Which fields of a representative are wrong and why; empty when all are right. */
 export function judgeRepresentative(values: RepresentativeValues): RepresentativeErrors {
-  const errors: RepresentativeErrors = {};
-  for (const field of representativeFields) {
-    const message = firstMessage(values[field], rules[field]);
-    if (message !== undefined) errors[field] = message;
-  }
-  return errors;
+  return messagesOf(values, rules);
 }
 
 export function wireRepresentative(values: RepresentativeValues): WireRepresentative {

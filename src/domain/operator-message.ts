@@ -1,12 +1,8 @@
-import { atMost, emailRule, type FieldRule, firstMessage, ifGiven, required } from './field-rules.ts';
+import { atMost, emailRule, type FieldRule, ifGiven, messagesOf, required } from './field-rules.ts';
 import { longestName } from './identity-form.ts';
 import { tidy, tidyEmail } from './identity-normalisation.ts';
 import { fieldMessages } from './messages.ts';
-import {
-  longestOperatorMessage,
-  type OperatorMessageField,
-  operatorMessageFields,
-} from './operator-message-fields.ts';
+import { longestOperatorMessage, type OperatorMessageField } from './operator-message-fields.ts';
 import { readOrderReference } from './order-reference.ts';
 import { tidyLines } from './tidy-lines.ts';
 
@@ -55,11 +51,7 @@ export function readOperatorMessage(
 ):
   | { readonly ok: true; readonly read: OperatorMessage }
   | { readonly ok: false; readonly errors: Partial<Record<OperatorMessageField, string>> } {
-  const errors: Partial<Record<OperatorMessageField, string>> = {};
-  for (const field of operatorMessageFields) {
-    const message = firstMessage(values[field], rules[field]);
-    if (message !== undefined) errors[field] = message;
-  }
+  const errors: Partial<Record<OperatorMessageField, string>> = messagesOf(values, rules);
   const { subject } = values;
   if (!isSubject(subject) || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, read: { ...values, subject } };

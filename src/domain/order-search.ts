@@ -1,4 +1,4 @@
-import { emailRule, type FieldRule, firstMessage, required } from './field-rules.ts';
+import { emailRule, type FieldRule, messagesOf, required } from './field-rules.ts';
 import { tidy, tidyEmail } from './identity-normalisation.ts';
 import { fieldMessages } from './messages.ts';
 import { readOrderReference } from './order-reference.ts';
@@ -26,11 +26,7 @@ export function normaliseOrderSearch(raw: Readonly<Partial<Record<OrderSearchFie
 
 /** Judges a normalised search by the form field rules (Specification §5); empty when none is broken. */
 export function checkOrderSearch(search: OrderSearch): OrderSearchErrors {
-  const found = orderSearchFields.flatMap((field) => {
-    const message = firstMessage(search[field], rules[field]);
-    return message === undefined ? [] : [[field, message] as const];
-  });
-  return Object.fromEntries(found);
+  return messagesOf(search, rules);
 }
 
 /** An address as it is compared: nobody writes his own twice in the same case. */

@@ -1,4 +1,4 @@
-import { atMost, emailRule, type FieldRule, firstMessage, required } from './field-rules.ts';
+import { atMost, emailRule, type FieldRule, messagesOf, required } from './field-rules.ts';
 import { tidy, tidyEmail } from './identity-normalisation.ts';
 import { isMailAddress } from './mail-address.ts';
 import { fieldMessages } from './messages.ts';
@@ -60,11 +60,7 @@ export function normaliseReport(raw: Readonly<Record<string, string>>): ReportVa
 export function readReportForm(
   values: ReportValues,
 ): { readonly ok: true; readonly report: Report } | { readonly ok: false; readonly errors: ReportErrors } {
-  const errors: ReportErrors = {};
-  for (const field of reportFields) {
-    const message = firstMessage(values[field], rules[field]);
-    if (message !== undefined) errors[field] = message;
-  }
+  const errors: ReportErrors = messagesOf(values, rules);
   const { motif } = values;
   if (!isReportReason(motif) || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, report: { ...values, motif } };

@@ -2,8 +2,8 @@ import {
   atMost,
   emailRule,
   type FieldRule,
-  firstMessage,
   ifGiven,
+  messagesOf,
   phoneRule,
   required,
 } from '../field-rules.ts';
@@ -97,11 +97,7 @@ export function readFleetRequest(
     .map(({ value }) => value)
     .filter((value) => values[wantedName(value)] !== undefined);
 
-  const errors: Partial<Record<FleetField, string>> = {};
-  for (const field of fleetTextFields) {
-    const message = firstMessage(texts[field], rules[field]);
-    if (message !== undefined) errors[field] = message;
-  }
+  const errors: Partial<Record<FleetField, string>> = messagesOf(texts, rules);
   if (wanted.length === 0) errors.wanted = fieldMessages.required;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, read: { ...texts, drivers: Number(texts.drivers), wanted, ...about } };
