@@ -9,7 +9,7 @@ import { findCommune } from './find-commune.ts';
 import { distanceFrom, pageSize } from './find-offices.ts';
 import { toListedOffice } from './office-mapper.ts';
 import { orderBy, settled } from './order-by.ts';
-import { describeOffices, hoursOfOffice } from './queries.ts';
+import { describeOffices } from './queries.ts';
 
 interface Taught {
   readonly trainings: readonly { readonly type: number; readonly price: number }[];
@@ -40,7 +40,7 @@ export async function findCityOffices(
     where o.commune_code = ${code}
     order by ${orderBy(placeCriteria, { 'named-city': settled, distance: sql`rank nulls last`, number: sql`o.id` })}
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const trainings = sql<Taught>`${hoursOfOffice}, coalesce((
+  const trainings = sql<Taught>`, coalesce((
     select json_agg(json_build_object('type', f.formula_type_id, 'price', f.price_cents)
       order by array_position(${shownTypeIds}::integer[], f.formula_type_id))
     from formulas f

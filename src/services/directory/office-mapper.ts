@@ -9,7 +9,7 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
     ...toOffice(row),
     photo: row.photo,
-    ...(row.hours && { ouverture: row.hours.map(toOpeningHours) }),
+    ouverture: row.hours.map(toOpeningHours),
     ...(distance !== undefined && { distance: Math.round(distance) }),
   };
 }

@@ -58,8 +58,7 @@ export interface FoundOffice extends OfficeColumns {
   readonly min_price: number | null;
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
-  /** Left out by a search by keyword, which answers as one types. */
-  readonly hours?: readonly HoursColumns[];
+  readonly hours: readonly HoursColumns[];
 }
 
 const columns = sql.raw(
@@ -90,11 +89,10 @@ const passesOfOffice = sql`coalesce((
     'duration_days', p.duration_days, 'online_sale', p.online_sale) order by p.slug)
   from passes p where p.office_id = o.id), '[]')`;
 
-/** For those who call `describeOffices` to tell the hours too. */
-export const hoursOfOffice = sql`, coalesce((
+const hoursOfOffice = sql`coalesce((
   select json_agg(json_build_object('weekday', h.weekday, 'debut_am', h.debut_am, 'fin_am', h.fin_am,
     'debut_pm', h.debut_pm, 'fin_pm', h.fin_pm) order by h.weekday)
-  from opening_hours h where h.office_id = o.id), '[]') as hours`;
+  from opening_hours h where h.office_id = o.id), '[]')`;
 
 /** Specification §3: the filters of a search. */
 export const filterConditions: Readonly<Record<ContextFilter, RawBuilder<boolean>>> = {
@@ -122,13 +120,13 @@ export function officesInScope({ formulaTypeId, filters, passSlugs }: SearchScop
 /**
  * The offices chosen by `chosen`, a query that gives `id`, `min_price` and `rank`, lowest rank first; `more` adds columns.
  */
-export function describeOffices<More>(
+export function describeOffices<More = unknown>(
   chosen: RawBuilder<unknown>,
-  more: RawBuilder<More>,
+  more: RawBuilder<More> = sql``,
 ): RawBuilder<FoundOffice & More> {
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
     select ${columns}, chosen.min_price, o.photos[1] as photo,
-      ${passesOfOffice} as passes${more}
+      ${passesOfOffice} as passes, ${hoursOfOffice} as hours${more}
     from chosen join offices o on o.id = chosen.id
     order by chosen.rank, chosen.id`;
 }
@@ -154,14 +152,11 @@ export function nearestOffices(
       order by ${distance}
       fetch first (${offset + limit}::bigint) rows with ties`;
   // Gathered before they are put in order, as `offset 0` has it: no index gives them so.
-  return describeOffices(
-    sql`
+  return describeOffices(sql`
     select id, min_price, rank
     from (${located} ${few ? sql`offset 0` : enough}) as nearest
     order by ${order}
-    limit ${limit} offset ${offset}`,
-    hoursOfOffice,
-  );
+    limit ${limit} offset ${offset}`);
 }
 
 /** Offices whose place is unknown, in a steady order. */
@@ -170,12 +165,9 @@ export function unlocatedOffices(
   commune: RawBuilder<unknown>,
   { offset, limit }: Window,
 ): RawBuilder<FoundOffice> {
-  return describeOffices(
-    sql`
+  return describeOffices(sql`
     select o.id, f.price_cents as min_price, 0 as rank
     from ${officesInScope(scope)} and o.place is null and ${commune}
     order by ${orderBy(placeCriteria, { 'named-city': settled, distance: settled, number: sql`o.id` })}
-    limit ${limit} offset ${offset}`,
-    hoursOfOffice,
-  );
+    limit ${limit} offset ${offset}`);
 }
