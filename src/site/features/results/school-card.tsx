@@ -63,7 +63,10 @@ export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: Schoo
         </h2>
         <Rating note={school.note} nbReviews={school.nbReviews} />
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
-        <p className={styles.where}>{`${street}, ${zipCode}\u00a0${city}`}</p>
+        <p className={styles.address}>
+          {`${street}, `}
+          <span>{`${zipCode}\u00a0${city}`}</span>
+        </p>
         {(distance !== undefined || hoursNow) && (
           <p className={styles.where}>
             {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
