@@ -115,7 +115,7 @@ describe('the way to a school by keyboard alone', () => {
     await page.waitForURL(/filtres=cpf/u);
     await expect.poll(() => filter.getAttribute('aria-pressed')).toBe('true');
     expect(await filter.evaluate(isFocused)).toBe(true);
-    const count = page.getByRole('status').filter({ hasText: /auto-école/u });
+    const count = page.getByRole('status').filter({ hasText: /moto-école/u });
     const filtered = await count.textContent();
     await press('Space');
     await expect.poll(() => count.textContent()).not.toBe(filtered);
