@@ -21,7 +21,6 @@ export function SchoolScreen(screen: SchoolScreenData) {
           <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
         )
       }
-      isWritten={contact !== undefined}
       contact={<ContactIsland key={school.id} officeId={school.id} view={contact} phone={school.phone} />}
       labelLink={
         <p>

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** As `acceptImage` gives it; null draws what stands for a picture that may not be shown. */
-  readonly source: string | null;
+  /** As `acceptImage` gives it. */
+  readonly source: string;
   /** Empty when the picture says nothing that the text does not. */
   readonly alt: string;
   /** The widest that the layout shows it, in CSS pixels; with the height, its proportions. */
@@ -35,10 +35,6 @@ export function Picture({
     className: classNames(styles.frame, styles[fit], className),
     style: { aspectRatio: `${width} / ${height}` },
   };
-  if (source === null) {
-    return <span {...frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />;
-  }
-
   const first = loading === 'first';
   const image = {
     width,

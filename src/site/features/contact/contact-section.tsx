@@ -37,7 +37,8 @@ export function ContactSection({ view, phone }: ContactSectionProps) {
         </>
       ) : (
         <p>
-          {m.contactSectionNoEmail()} {phone ? <a href={phone.href}>{phone.text}</a> : m.contactNoPhone()}
+          {phone ? m.contactNoEmailText() : `${m.contactSectionNoEmail()} ${m.contactNoPhone()}`}{' '}
+          {phone && <a href={phone.href}>{phone.text}</a>}
         </p>
       )}
     </section>

@@ -5,12 +5,10 @@ import { Specimen, State } from './specimen.tsx';
 const photos = [
   { state: 'une photo', source: '/demonstration/photo-02.svg' },
   { state: 'une photo perdue', source: '/demonstration/perdue.jpg' },
-  { state: 'une photo d’un hôte qui n’est pas listé', source: null },
 ];
 const logos = [
   { state: 'un logo', source: '/demonstration/logo-03.svg' },
   { state: 'un logo perdu', source: '/demonstration/perdu.png' },
-  { state: 'un logo d’un hôte qui n’est pas listé', source: null },
 ];
 
 /** What comes from `public/` and from other hosts. */

@@ -29,7 +29,7 @@ export function ReviewsSection({ view, paging, unfolded, busy, failed, rangeRef 
     <section className="reviews-section" aria-labelledby="avis-titre">
       <h2 id="avis-titre">{m.reviewsTitle()}</h2>
       {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
-      {paging === undefined && <p>{m.reviewsNone()}</p>}
+      {paging === undefined && <p className="reviews-none">{m.reviewsNone()}</p>}
       {paging && (
         <>
           <GroupLinks view={view} group={paging.group} />

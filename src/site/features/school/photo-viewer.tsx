@@ -65,7 +65,7 @@ export function PhotoViewer({ label, photos, at, onClose }: PhotoViewerProps) {
         onScroll={follow}
       >
         {photos.map(({ source, alt }, index) => (
-          <li key={source ?? index} aria-hidden={index !== shown}>
+          <li key={source} aria-hidden={index !== shown}>
             <Picture
               source={source}
               alt={alt}

@@ -25,9 +25,7 @@ export function SchoolIdentity({ school }: SchoolProps) {
         <CitySign as="p">{city}</CitySign>
       </div>
       <div className={styles.identity}>
-        {logo === undefined ? (
-          <InitialsSign name={label} />
-        ) : (
+        {logo ? (
           <Picture
             source={logo}
             alt=""
@@ -37,6 +35,8 @@ export function SchoolIdentity({ school }: SchoolProps) {
             loading="eager"
             className={styles.logo}
           />
+        ) : (
+          <InitialsSign name={label} />
         )}
         <div>
           <h1>{label}</h1>

@@ -29,21 +29,18 @@ interface SchoolPageProps {
   readonly reviews?: ReactNode;
   /** The form that writes to the school: a whole section, after the reviews. */
   readonly contact?: ReactNode;
-  /** Whether that section has a form: a school without e-mail is not written to. */
-  readonly isWritten: boolean;
   /** What the State's label is and whether this school has it: a link among its guarantees. */
   readonly labelLink?: ReactNode;
 }
 
 /** All that the directory knows of one school (Specification §3, Office). */
 export function SchoolPage(page: SchoolPageProps) {
-  const { school, trail, address, map, reviews, contact, isWritten, labelLink } = page;
+  const { school, trail, address, map, reviews, contact, labelLink } = page;
   const { presentation, formulaGroups, passes, parts } = school;
   const isSoldOnline = formulaGroups.some(({ formulas }) => formulas.some(({ dueNow }) => dueNow > 0));
   useTrackedView({ name: 'school-page', sale: isSoldOnline ? 'online' : 'none' });
   useTrueOpening(school.opening?.until);
 
-  const offer = { school, contactHref: contact && isWritten ? `#${parts.contact.id}` : undefined };
   const missing: SchoolPart[] = [
     ...(passes.length > 0 ? [] : [parts.passes]),
     ...(reviews ? [] : [parts.reviews]),
@@ -59,7 +56,7 @@ export function SchoolPage(page: SchoolPageProps) {
           <SchoolIdentity school={school} />
         </div>
         <div className={styles.offer}>
-          <OfferCard {...offer} />
+          <OfferCard school={school} />
         </div>
         <div className={styles.where}>
           <SchoolCoordinates school={school} address={address} />
@@ -93,7 +90,7 @@ export function SchoolPage(page: SchoolPageProps) {
           <SchoolPromises school={school}>{labelLink}</SchoolPromises>
         </div>
       </div>
-      <OfferBar {...offer} />
+      <OfferBar school={school} />
     </div>
   );
 }

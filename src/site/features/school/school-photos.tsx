@@ -35,38 +35,31 @@ export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'phot
       () => location.assign(href),
     );
   };
+  const isFew = photos.length < 3;
+  const beside = isFew ? 25 : 17;
   return (
     <>
       <ul className={styles.photos} data-count={Math.min(photos.length, mosaic)} aria-label={m.photos()}>
-        {photos.map(({ source, alt }, index) => {
-          const picture = (
-            <Picture
-              source={source}
-              alt={alt}
-              width={640}
-              height={427}
-              sizes={`(min-width: 60rem) ${index === 0 ? 25 : 12}rem, min(78vw, 20rem)`}
-              loading={index === 0 ? 'first' : 'lazy'}
-              className={styles.photo}
-            />
-          );
-          return (
-            <li key={source ?? index}>
-              {source === null ? (
-                picture
-              ) : (
-                <a href={paths.image({ source, ...alone })} onClick={(event) => look(event, index)}>
-                  {picture}
-                  {index === mosaic - 1 && photos.length > mosaic && (
-                    <span className={styles.more} aria-hidden="true">
-                      +{photos.length - mosaic}
-                    </span>
-                  )}
-                </a>
+        {photos.map(({ source, alt }, index) => (
+          <li key={source}>
+            <a href={paths.image({ source, ...alone })} onClick={(event) => look(event, index)}>
+              <Picture
+                source={source}
+                alt={alt}
+                width={640}
+                height={427}
+                sizes={`(min-width: 60rem) ${index === 0 ? 38 : beside}rem, min(100vw, ${isFew ? 30 : 20}rem)`}
+                loading={index === 0 ? 'first' : 'lazy'}
+                className={styles.photo}
+              />
+              {index === mosaic - 1 && photos.length > mosaic && (
+                <span className={styles.more} aria-hidden="true">
+                  +{photos.length - mosaic}
+                </span>
               )}
-            </li>
-          );
-        })}
+            </a>
+          </li>
+        ))}
       </ul>
       {viewer && (
         <viewer.Viewer label={label} photos={photos} at={viewer.at} onClose={() => setViewer(undefined)} />

@@ -1,7 +1,6 @@
 import type { Guarantee, Office } from '#contracts/directory.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
 import { acceptImage } from '#domain/images.ts';
-import { formatPrice } from '#domain/money.ts';
 import type { DayHours } from '#domain/opening-hours.ts';
 import { type PhoneLink, readPhoneNumber } from '#domain/phone-number.ts';
 import { readSocialAddresses } from '#domain/social-networks.ts';
@@ -18,7 +17,7 @@ import {
 import { type FeeRules, viewFeeRules } from './school-fees.ts';
 import { type FormulaGroup, groupFormulas, type PassView, viewPasses } from './school-formulas.ts';
 import { listGuides } from './school-guides.ts';
-
+import { findNextStep, type NextStep, tellLackOfFormulas } from './school-next-step.ts';
 import { type OpeningView, viewOpening } from './school-opening.ts';
 import { listParts, type SchoolParts } from './school-parts.ts';
 import { findStartingPrice, type StartingPrice } from './school-price.ts';
@@ -28,8 +27,8 @@ export interface SchoolView {
   readonly id: number;
   readonly label: string;
   readonly uri: string;
-  /** Undefined when the school has none, null when it may not be shown. */
-  readonly logo: string | null | undefined;
+  /** Undefined when the school has none that may be shown. */
+  readonly logo: string | undefined;
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
@@ -38,6 +37,7 @@ export interface SchoolView {
   readonly note: number | null;
   readonly nbReviews: number;
   readonly startingPrice: StartingPrice | undefined;
+  readonly nextStep: NextStep;
   readonly pmr: boolean;
   /** What the school is entitled to, in the order of the guarantees' badges, then its membership of the club. */
   readonly badges: readonly string[];
@@ -63,8 +63,8 @@ export interface SchoolView {
 }
 
 export interface SchoolPhoto {
-  /** Null stands for one that may not be shown. */
-  readonly source: string | null;
+  /** As `acceptImage` gives it. */
+  readonly source: string;
   readonly alt: string;
 }
 
@@ -98,19 +98,23 @@ export function viewSchool(
   const formulas = information?.formules ?? [];
   const formulaGroups = groupFormulas(formulas, documentHosts);
   const theory = viewPasses(passes, formulas);
+  const phone = readPhoneNumber(address.phoneNumber);
+  const hasEmail = office.hasEmail !== false;
+  const parts = listParts({ formulas: tellLackOfFormulas(theory, hasEmail || phone !== undefined) });
   return {
     id,
     label: frenchSpaces(label),
     uri,
-    logo: logo ? (acceptImage(logo, imageHosts) ?? null) : undefined,
+    logo: acceptImage(logo, imageHosts),
     street: address.streetName,
     zipCode: address.city.zipCode,
     city: address.city.name,
     position: readPosition(address),
-    phone: readPhoneNumber(address.phoneNumber),
+    phone,
     note,
     nbReviews,
     startingPrice: findStartingPrice(formulas),
+    nextStep: findNextStep({ id, phone, formulaGroups, passes: theory, parts, hasEmail }),
     pmr,
     badges: [
       ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
@@ -134,16 +138,9 @@ export function viewSchool(
     documents: accueil ? listDocuments(accueil, documentHosts) : [],
     standing: listStanding(frenchSpaces(label), accueil),
     sameAs: readSocialAddresses(accueil ?? {}).map(({ href }) => href),
-    parts: listParts({ formulas: tellLackOfFormulas(theory) }),
+    parts,
     terms: listTerms(formulaGroups, accueil?.agrement),
   };
-}
-
-/** A school may publish theory courses and nothing else: then it is told what it sells, and where that stands. */
-function tellLackOfFormulas(theory: readonly PassView[]): string {
-  if (theory.length === 0) return m.noFormulas();
-  const price = formatPrice(Math.min(...theory.map((pass) => pass.price)));
-  return m.onlyTheory({ price });
 }
 
 /** Zero and zero is where a place that nobody entered lies: in the Gulf of Guinea. */
@@ -157,9 +154,10 @@ function viewPhotos(
   photos: readonly { readonly PH_URL: string | null }[],
   imageHosts: readonly string[],
 ): SchoolPhoto[] {
-  return photos.map(({ PH_URL }, index) => ({
-    source: (PH_URL && acceptImage(PH_URL, imageHosts)) || null,
-    alt: m.photoOfSchool({ school, position: index + 1, total: photos.length }),
+  const shown = photos.flatMap(({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? []);
+  return shown.map((source, index) => ({
+    source,
+    alt: m.photoOfSchool({ school, position: index + 1, total: shown.length }),
   }));
 }
 

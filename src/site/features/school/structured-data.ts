@@ -18,7 +18,7 @@ export function describeSchool(
   reviews: readonly ReviewTold[] = [],
 ) {
   const page = publicUrl + paths.school(school.uri);
-  const photos = school.photos.flatMap(({ source }) => source ?? []);
+  const photos = school.photos.map(({ source }) => source);
   const offers = [...school.formulaGroups.flatMap(({ formulas }) => formulas), ...school.passes];
   return {
     '@context': 'https://schema.org',

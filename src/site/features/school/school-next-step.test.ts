@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { findNextStep, tellLackOfFormulas } from './school-next-step.ts';
+import { listParts } from './school-parts.ts';
+
+const bare = {
+  id: 7,
+  phone: undefined,
+  formulaGroups: [],
+  passes: [],
+  parts: listParts({ formulas: '' }),
+  hasEmail: false,
+};
+const phone = { text: '02 62', href: 'tel:0262' };
+const pass = { slug: 'voiture-code-en-ligne', label: 'Code', price: 2990, access: undefined };
+const soldHere = { ...pass, formulaId: 701 };
+const soldThere = { ...pass, formulaId: undefined };
+
+test('what a school sells here is what one presses for first', () => {
+  const choose = {
+    label: 'Choisir cette auto-école',
+    href: expect.stringContaining('/inscription-en-ligne'),
+  };
+  expect(findNextStep({ ...bare, phone, hasEmail: true, passes: [soldHere] })).toEqual(choose);
+});
+
+test('a school that sells nothing here is written to, else called, else left for another', () => {
+  const passes = [soldThere];
+  expect(findNextStep({ ...bare, passes, phone, hasEmail: true })).toMatchObject({ href: '#contact' });
+  expect(findNextStep({ ...bare, passes, phone })).toMatchObject({ href: 'tel:0262' });
+  expect(findNextStep({ ...bare, passes })).toEqual({
+    label: 'Chercher une autre auto-école',
+    href: '/annuaire-auto-ecoles/recherche',
+    isElsewhere: true,
+  });
+});
+
+test('who lacks formulas is told where to ask for them, and what is sold here all the same', () => {
+  expect(tellLackOfFormulas([], true)).toMatch(/Demandez-lui un devis\.$/u);
+  expect(tellLackOfFormulas([], false)).toMatch(/un devis à son adresse\.$/u);
+  expect(tellLackOfFormulas([soldHere], true)).toContain('vend ici le code en ligne, dès 29,90');
+  expect(tellLackOfFormulas([soldThere], true)).not.toContain('vend ici');
+});

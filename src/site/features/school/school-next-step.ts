@@ -1,0 +1,43 @@
+import { mapPopupLabels } from '#domain/messages.ts';
+import { formatPrice } from '#domain/money.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { PassView } from './school-formulas.ts';
+import type { SchoolView } from './school-view.ts';
+
+/** What to press on a school's page, whatever the school lacks. */
+export interface NextStep {
+  readonly label: string;
+  readonly href: string;
+  /** It leads to other schools: this one can neither be chosen nor reached from here. */
+  readonly isElsewhere?: true;
+}
+
+type Reached = Pick<SchoolView, 'id' | 'phone' | 'formulaGroups' | 'passes' | 'parts'> & {
+  readonly hasEmail: boolean;
+};
+
+/** To choose what the school sells here, else to write to it, else to call it, else to look for another. */
+export function findNextStep({ id, phone, formulaGroups, passes, parts, hasEmail }: Reached): NextStep {
+  if (formulaGroups.length > 0 || soldHere(passes).length > 0) {
+    return {
+      label: mapPopupLabels.choose,
+      href: paths.enrolment({ step: 'formation', officeId: id }),
+    };
+  }
+  if (hasEmail) return { label: m.writeToSchool(), href: `#${parts.contact.id}` };
+  if (phone) return { label: m.callSchool(), href: phone.href };
+  return { label: m.contactAgain(), href: paths.search(), isElsewhere: true };
+}
+
+/** A school may sell theory courses here and nothing else: then it is told what it sells, and how to ask for the rest. */
+export function tellLackOfFormulas(passes: readonly PassView[], isReached: boolean): string {
+  const sold = soldHere(passes);
+  if (sold.length > 0)
+    return m.onlyTheory({ price: formatPrice(Math.min(...sold.map(({ price }) => price))) });
+  return isReached ? m.noFormulas() : m.noFormulasNorContact();
+}
+
+function soldHere(passes: readonly PassView[]): readonly PassView[] {
+  return passes.filter(({ formulaId }) => formulaId !== undefined);
+}
