@@ -150,11 +150,26 @@ describe('the parts of the page', () => {
       document.documentElement.style.fontSize = '200%';
     });
     const main = page.getByRole('main');
-    for (const width of [1280, 768, 360]) {
+    for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 900 });
       const over = await main.evaluate((element) => element.scrollWidth - element.clientWidth);
       expect({ width, over }).toEqual({ width, over: 0 });
     }
+  });
+
+  it('keep the school on its map when its popup is larger than the map', async () => {
+    const page = await visit(whole, { viewport: { width: 320, height: 740 } });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.getByRole('heading', { name: 'Où la trouver' }).scrollIntoViewIfNeeded();
+    const popup = page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' });
+    await popup.getByRole('link', { name: 'Choisir cette auto-école' }).waitFor();
+    const [frame, bubble] = await Promise.all([
+      page.getByRole('group', { name: /^Carte/u }).boundingBox(),
+      page.locator('.leaflet-popup').boundingBox(),
+    ]);
+    expect(bubble?.height).toBeLessThanOrEqual(frame?.height ?? 0);
   });
 });
 

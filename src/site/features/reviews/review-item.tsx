@@ -18,8 +18,8 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
       </header>
       <p className="reviews-facts">
         <span>
-          {m.reviewExperience({ date: dayOnOneLine(experienced) })}
-          {published && <>, {m.reviewPublished({ date: dayOnOneLine(published) })}</>}
+          {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
+          {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
         </span>
         {checked !== undefined && (
           <span className={checked ? 'reviews-checked' : undefined}>
@@ -37,7 +37,7 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
       {answer && (
         <div className="reviews-answer">
           <p className="reviews-answerer">
-            {answer.date ? m.reviewAnswerDated({ date: dayOnOneLine(answer.date) }) : m.reviewAnswer()}
+            {answer.date ? m.reviewAnswerDated({ date: dayWithItsMonth(answer.date) }) : m.reviewAnswer()}
           </p>
           <Words text={answer.text} />
           <ReportLink id={id} isResponse author={author} />
@@ -80,6 +80,6 @@ function ReportLink({ id, isResponse, author }: ReportLinkProps) {
   );
 }
 
-function dayOnOneLine(time: string): string {
-  return frenchDay(time).replaceAll(' ', '\u00a0');
+function dayWithItsMonth(time: string): string {
+  return frenchDay(time).replace(' ', '\u00a0');
 }
