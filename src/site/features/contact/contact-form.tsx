@@ -50,7 +50,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
   });
   return (
     <div className={styles.form}>
-      <FailureNotice failure={answer?.failure} />
+      <FailureNotice answer={answer} />
       <ErrorSummary errors={summary} />
       {view.demonstration && <DemonstrationNotice />}
       <p className={styles.note}>{m.contactNeeded()}</p>

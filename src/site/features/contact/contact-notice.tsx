@@ -1,8 +1,9 @@
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import type { ContactFailure } from './contact-view.ts';
+import type { ContactAnswer, ContactFailure } from './contact-view.ts';
 
 const failures: Readonly<Record<ContactFailure, { title: () => string; text?: () => string }>> = {
   unsent: { title: m.contactUnsent, text: m.contactUnsentText },
@@ -12,13 +13,14 @@ const failures: Readonly<Record<ContactFailure, { title: () => string; text?: ()
 };
 
 /** Why a form without a fault was not passed on. */
-export function FailureNotice({ failure }: { readonly failure: ContactFailure | undefined }) {
+export function FailureNotice({ answer }: { readonly answer: ContactAnswer | undefined }) {
+  const failure = answer?.failure;
   if (!failure) return null;
   const { title, text } = failures[failure];
   return (
-    <Notice tone={failure === 'too-fast' ? 'warning' : 'error'} title={title()} role="alert">
+    <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={title()}>
       {text && <p>{text()}</p>}
-    </Notice>
+    </AnswerNotice>
   );
 }
 

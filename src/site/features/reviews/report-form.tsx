@@ -1,9 +1,9 @@
 import type { ComponentType, FormEventHandler, ReactNode } from 'react';
 import { longestReportMessage, type ReportField, reportFields, reportReasons } from '#domain/report-form.ts';
 import { m } from '#site/messages/messages.js';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
-import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
@@ -51,7 +51,7 @@ export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormPr
   });
   return (
     <Form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-      {failure && <Notice tone="error" title={failure} role="alert" />}
+      {failure && <AnswerNotice answer={answer} tone="error" title={failure} />}
       <ErrorSummary errors={summary} />
       <p className={styles.lead}>{m.reportLead()}</p>
       <RadioGroup {...common('motif')} legend={labels.motif()} options={reportReasons} />

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import styles from './answer-notice.module.css';
+import { Notice, type NoticeProps } from './notice.tsx';
+
+interface AnswerNoticeProps extends NoticeProps {
+  /** What the notice is about: each new one takes the focus. */
+  readonly answer: object | undefined;
+}
+
+/** Why a form without a fault led nowhere, above it. It takes the focus, since the button that was pressed is further down. */
+export function AnswerNotice({ answer, ...notice }: AnswerNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    if (box.current?.hasAttribute('autofocus')) box.current.removeAttribute('autofocus');
+    else box.current?.focus();
+  }, [answer]);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what a sent form is answered comes first, without script too.
+    <div ref={box} tabIndex={-1} autoFocus className={styles.answer}>
+      <Notice role="alert" {...notice} />
+    </div>
+  );
+}
