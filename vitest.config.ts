@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /** What is awaited comes when a busy machine gets to it: one second, as Vitest has it, is only enough alone. */
-const patient = { poll: { timeout: 10_000 } };
+const patient = { poll: { timeout: 30_000 } };
 const withDatabase = ['test/support/postgres.global.ts'];
 
 export default defineConfig({

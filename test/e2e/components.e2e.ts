@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { type RunningGallery, startGallery } from '../support/running-gallery.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
@@ -94,8 +95,8 @@ describe('the gallery of components', () => {
       const tabs = page.getByRole('tablist', { name: 'Avis par permis' }).getByRole('tab');
       const isSelected = async (name: string) => {
         const tab = tabs.and(page.getByRole('tab', { name, selected: true }));
-        expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
-        expect(await page.getByRole('tabpanel', { name }).isVisible()).toBe(true);
+        await takesFocus(tab);
+        await page.getByRole('tabpanel', { name }).waitFor();
         expect(await tabs.and(page.getByRole('tab', { selected: true })).count()).toBe(1);
       };
       await tabs.first().focus();
@@ -111,7 +112,7 @@ describe('the gallery of components', () => {
       await press('Home');
       await isSelected('Voiture');
       await press('Tab');
-      expect(await page.getByRole('tabpanel', { name: 'Voiture' }).evaluate(isFocused)).toBe(true);
+      await takesFocus(page.getByRole('tabpanel', { name: 'Voiture' }));
     });
 
     it('opens and closes an accordion by keyboard, and one that opens alone closes the other', async () => {
@@ -120,19 +121,19 @@ describe('the gallery of components', () => {
       await change.locator('..').focus();
       expect(await answer.isVisible()).toBe(false);
       await press('Enter');
-      expect(await answer.isVisible()).toBe(true);
+      await answer.waitFor();
       await press('Space');
-      expect(await answer.isVisible()).toBe(false);
+      await answer.waitFor({ state: 'hidden' });
 
       const cars = page.getByText('Permis B, conduite accompagnée, boîte automatique.');
       const bikes = page.getByText('Permis A1, A2, A et AM.');
       await page.locator('summary', { hasText: 'Voiture' }).focus();
       await press('Enter');
-      expect(await cars.isVisible()).toBe(true);
+      await cars.waitFor();
       await press('Tab');
       await press('Enter');
-      expect(await bikes.isVisible()).toBe(true);
-      expect(await cars.isVisible()).toBe(false);
+      await bikes.waitFor();
+      await cars.waitFor({ state: 'hidden' });
     });
 
     it('holds the focus in a window, and gives it back', async () => {
@@ -142,7 +143,7 @@ describe('the gallery of components', () => {
       const dialog = page.getByRole('dialog', { name: 'Le paiement n’a pas abouti' });
       await dialog.waitFor();
       for (const stop of ['Fermer', 'Revenir au paiement']) {
-        expect(await dialog.getByRole('button', { name: stop }).evaluate(isFocused)).toBe(true);
+        await takesFocus(dialog.getByRole('button', { name: stop }));
         await press('Tab');
       }
       // A native window lets one go to the browser's own bar, never to the page behind.
@@ -151,7 +152,7 @@ describe('the gallery of components', () => {
       ).not.toBe('MAIN');
       await press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      expect(await opener.evaluate(isFocused)).toBe(true);
+      await takesFocus(opener);
     });
 
     it('moves in a group of choices with the arrows', async () => {
@@ -159,16 +160,16 @@ describe('the gallery of components', () => {
       await group.getByRole('radio', { name: /^Permis B, 20 heures/u }).focus();
       await press('ArrowDown');
       const second = group.getByRole('radio', { name: /^Conduite accompagnée/u });
+      await takesFocus(second);
       expect(await second.isChecked()).toBe(true);
-      expect(await second.evaluate(isFocused)).toBe(true);
     });
 
     it('takes the focus to what must be mended, and from there to the field', async () => {
       await page.getByRole('button', { name: 'Montrer les erreurs' }).click();
       const summary = page.getByRole('alert').filter({ hasText: '2 réponses sont à corriger' });
-      expect(await summary.evaluate(isFocused)).toBe(true);
+      await takesFocus(summary);
       await summary.getByRole('link', { name: /^Adresse e-mail/u }).click();
-      expect(await page.locator('#galerie-courriel').evaluate(isFocused)).toBe(true);
+      await takesFocus(page.locator('#galerie-courriel'));
     });
 
     it('slashes a date as it is typed, counts what is left of a text, and names the file chosen', async () => {
@@ -209,14 +210,14 @@ describe('the gallery of components', () => {
       await say.focus();
       await press('Enter');
       await message.waitFor();
-      expect(await say.evaluate(isFocused)).toBe(true);
+      await takesFocus(say);
 
       await message.getByRole('button', { name: 'Fermer' }).focus();
       await page.clock.runFor(60_000);
       expect(await message.isVisible()).toBe(true);
       await press('Escape');
       await message.waitFor({ state: 'detached' });
-      expect(await say.evaluate(isFocused)).toBe(true);
+      await takesFocus(say);
 
       await press('Enter');
       await message.waitFor();
@@ -245,7 +246,7 @@ describe('the gallery of components', () => {
     expect(await page.getByRole('tablist').count()).toBe(0);
     const answer = page.getByText('L’école vous rend votre dossier sans frais.');
     await page.getByText('Puis-je changer d’auto-école').click();
-    expect(await answer.isVisible()).toBe(true);
+    await answer.waitFor();
   });
 
   it('tells a state by more than its colour when colours are forced', async () => {
@@ -278,7 +279,3 @@ describe('the product as it is deployed', () => {
     expect(response.status).toBe(404);
   });
 });
-
-function isFocused(element: Element): boolean {
-  return element === document.activeElement;
-}

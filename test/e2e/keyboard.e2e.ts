@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { isHydrated } from '../support/shell.ts';
 import { giveIdentity, payButton } from '../support/visitor.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -25,7 +25,6 @@ async function visit(path: string, options: BrowserContextOptions = {}) {
 }
 
 const press = (key: string) => page.keyboard.press(key);
-const isFocused = (element: Element) => element === document.activeElement;
 
 /** What the focus is on, and what keeps it from being seen. */
 const stop = () =>
@@ -74,7 +73,6 @@ describe('the whole of a page by the Tab key', () => {
     { path: '/services/geo/docs', width: 1280 },
   ])('$path at $width px: each stop is seen, and the way never closes on itself', async ({ path, width }) => {
     await visit(path, { viewport: { width, height: 800 } });
-    if (!path.startsWith('/services')) await isHydrated(page);
     const faults: string[] = [];
     let stops = 0;
     for (; stops < 150; stops += 1) {
@@ -92,10 +90,10 @@ describe('the whole of a page by the Tab key', () => {
 describe('the way to a school by keyboard alone', () => {
   it('from the home page through the suggestions, a category, a filter and a page to a card', async () => {
     await visit('/', { viewport: { width: 1280, height: 900 } });
-    await isHydrated(page);
     await press('Tab');
     await press('Tab');
     await press('Enter');
+    await takesFocus(page.getByRole('combobox').first());
     await page.keyboard.type('Paris');
     await page
       .getByRole('option', { name: /^Paris/u })
@@ -109,12 +107,14 @@ describe('the way to a school by keyboard alone', () => {
     await category.focus();
     await press('Enter');
     await page.waitForURL(/categorie=moto/u);
+    // The address comes before the page it names: what is pressed until then is of the one before.
+    await page.getByRole('main').locator('a[aria-current="true"]', { hasText: 'Permis moto' }).waitFor();
     const filter = page.getByRole('button', { name: 'Finançable par le CPF' });
     await filter.focus();
     await press('Space');
     await page.waitForURL(/filtres=cpf/u);
     await expect.poll(() => filter.getAttribute('aria-pressed')).toBe('true');
-    expect(await filter.evaluate(isFocused)).toBe(true);
+    await takesFocus(filter);
     const count = page.getByRole('status').filter({ hasText: /moto-école/u });
     const filtered = await count.textContent();
     await press('Space');
@@ -127,7 +127,7 @@ describe('the way to a school by keyboard alone', () => {
     await press('Enter');
     await page.waitForURL(/page=2/u);
     const title = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => title.evaluate(isFocused)).toBe(true);
+    await takesFocus(title);
     expect(await page.title()).toMatch(/, page 2 – /u);
     const announced = page.locator('body > [aria-live="polite"]');
     await expect.poll(() => announced.textContent()).toBe(await page.title());
@@ -150,19 +150,18 @@ describe('the way to a school by keyboard alone', () => {
     await press('Enter');
     await popup.waitFor();
     const close = popup.getByRole('button', { name: 'Fermer' });
-    await expect.poll(() => close.evaluate(isFocused)).toBe(true);
+    await takesFocus(close);
     await press('Tab');
-    expect(await popup.getByRole('link').first().evaluate(isFocused)).toBe(true);
+    await takesFocus(popup.getByRole('link').first());
     await press('Escape');
     await popup.waitFor({ state: 'detached' });
-    await expect.poll(() => marker.evaluate(isFocused)).toBe(true);
+    await takesFocus(marker);
   });
 });
 
 describe('the enrolment by keyboard alone', () => {
   it('a search for a school leads to what it found, and to what it did not', async () => {
     await visit('/inscription-en-ligne?etape=ecole&categorie=auto');
-    await isHydrated(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     const search = async (place: string) => {
       await page.getByLabel('Votre ville ou votre code postal').fill(place);
@@ -176,19 +175,17 @@ describe('the enrolment by keyboard alone', () => {
 
   it('errors take the focus, each leads to its field, and the dialog gives it back', async () => {
     await visit((await anyFormula(site)).identityStep);
-    await isHydrated(page);
     await page.getByLabel('Code postal').focus();
     await press('Enter');
     const summary = page.getByRole('alert').filter({ hasText: 'sont à corriger' });
-    await summary.waitFor();
-    await expect.poll(() => summary.evaluate(isFocused)).toBe(true);
+    await takesFocus(summary);
     for (const label of ['Sexe', 'Nom', 'Prénom', 'Code postal']) {
       const link = summary.getByRole('link', { name: new RegExp(`^${label}\\s`, 'u') });
       await link.focus();
       await press('Enter');
       const field =
         label === 'Sexe' ? page.getByRole('radio').first() : page.getByLabel(label, { exact: true });
-      await expect.poll(() => field.evaluate(isFocused)).toBe(true);
+      await takesFocus(field);
       const described = await field.evaluate((element) =>
         (element.closest('fieldset') ?? element).getAttribute('aria-describedby'),
       );
@@ -197,8 +194,8 @@ describe('the enrolment by keyboard alone', () => {
     await giveIdentity(page);
     await payButton(page).press('Enter');
     const cardErrors = page.getByRole('alert').filter({ hasText: 'sont à corriger' });
-    await expect.poll(() => cardErrors.evaluate(isFocused)).toBe(true);
+    await takesFocus(cardErrors);
     await cardErrors.getByRole('link', { name: /^Numéro de carte/u }).press('Enter');
-    expect(await page.getByLabel('Numéro de carte').evaluate(isFocused)).toBe(true);
+    await takesFocus(page.getByLabel('Numéro de carte'));
   });
 });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { faultsOfShape } from '../support/judge-page.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
@@ -78,7 +79,7 @@ describe('the photos of a school, seen large', () => {
     );
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
-    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+    await takesFocus(second);
   });
 
   it('by pushing them sideways on a phone', async () => {

@@ -105,6 +105,8 @@ describe('the shell of the demonstration network', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await footer(page).waitFor();
       expect(await fadesInAfter(page)).toBe('0.5s');
+      // Letters that come late may take another line.
+      await page.evaluate(() => document.fonts.ready);
       const { height } = (await footer(page).boundingBox()) ?? {};
       const inside = footer(page).locator('> div');
       await expect.poll(() => inside.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');

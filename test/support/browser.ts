@@ -1,5 +1,14 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { inject } from 'vitest';
+
+/** What is awaited comes when a busy machine gets to it; a test that is right never waits so long. */
+const patienceMs = 30_000;
 
 /** The system's Chromium, kept from talking to anyone but the site under test. */
 export function launchBrowser(): Promise<Browser> {
@@ -30,18 +39,21 @@ export async function openVisitor(
     ...options,
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patienceMs);
   if (options.javaScriptEnabled !== false) waitForLife(context);
   return context;
 }
 
-/** A page's scripts start once it is painted, which may be after it counts as loaded: a visitor's hand is slower still. */
+/**
+ * A page's scripts start once it is painted, which may be after it counts as loaded: a visitor's hand is slower still.
+ * A page that is to stay as it was served is gone to by its `mainFrame()`.
+ */
 function waitForLife(context: BrowserContext): void {
   const open = context.newPage.bind(context);
   context.newPage = async () => {
     const page = await open();
     const [go, again] = [page.goto.bind(page), page.reload.bind(page)];
-    const alive = () => page.waitForFunction(isAlive, undefined, { timeout: 2_000 }).catch(() => {});
+    const alive = () => page.waitForFunction(isAlive);
     page.goto = async (...given) => {
       const response = await go(...given);
       await alive();
@@ -60,4 +72,17 @@ function waitForLife(context: BrowserContext): void {
 function isAlive(): boolean {
   const last = document.querySelector('body > footer');
   return !last || Object.keys(last).some((key) => key.startsWith('__reactProps'));
+}
+
+/** Until the page shows its own address: after a step through the history, the address comes first. */
+export async function isSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter?: { state: { navigation: { state: string }; location: { key: string } } };
+    };
+    const entry = history.state as { key?: string } | null;
+    return (
+      router?.state.navigation.state === 'idle' && router.state.location.key === (entry?.key ?? 'default')
+    );
+  });
 }

@@ -31,8 +31,9 @@ export class Product {
       ...user,
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        this.#output += chunk.toString();
+      // A letter of two bytes may come in two pieces.
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#output += text;
       });
     }
     const { promise, resolve } = Promise.withResolvers<number | string>();

@@ -39,7 +39,7 @@ export async function startGallery(browser: Browser): Promise<RunningGallery> {
   };
   // The first visit prepares the modules, and may load the page again when one more is found to be needed.
   const first = await open();
-  await first.waitForLoadState('networkidle');
+  await first.waitForLoadState('networkidle', { timeout: 60_000 });
   await first.context().close();
 
   return {

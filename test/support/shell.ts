@@ -13,11 +13,6 @@ export async function openPage(
   return page;
 }
 
-/** Until the page answers by script too. */
-export async function isHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.readyState === 'complete' && '__reactRouterDataRouter' in window);
-}
-
 export const header = (page: Page): Locator => page.getByRole('banner');
 export const footer = (page: Page): Locator => page.getByRole('contentinfo');
 export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu', exact: true });
