@@ -1,9 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { readOutbox } from '../support/mails.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { sendAsAPerson } from '../support/visitor.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -40,23 +42,9 @@ async function fill(page: Page) {
   await page.getByLabel('Votre message (facultatif)').fill('Bonjour,\nje commence en mars <b>2027</b>.');
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+const sending = 'Envoyer ma demande';
+const send = (page: Page) => page.getByRole('button', { name: sending }).click();
 const sent = (page: Page) => page.getByRole('heading', { name: 'Votre demande est enregistrée' });
-
-/** A hand is slower than a test: what left too fast comes back filled in, and is sent once more. */
-async function sendAsAPerson(page: Page) {
-  await expect
-    .poll(
-      async () => {
-        if (await sent(page).isVisible()) return true;
-        await send(page);
-        await page.waitForLoadState();
-        return sent(page).isVisible();
-      },
-      { timeout: 10_000, interval: 500 },
-    )
-    .toBe(true);
-}
 
 describe('writing to a school', () => {
   it('with errors first, then right: stored once, mailed to the school and copied, nothing personal left in sight', async () => {
@@ -69,8 +57,7 @@ describe('writing to a school', () => {
     await page.getByRole('checkbox', { name: 'Samedi Matin' }).check();
     await send(page);
     const summary = page.getByRole('alert').filter({ hasText: 'réponses sont à corriger' });
-    await summary.waitFor();
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await takesFocus(summary);
     expect(await page.title()).toMatch(/^Erreur\u202f: Écrire à /u);
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       'Nom\u202f: Champ requis.',
@@ -82,12 +69,10 @@ describe('writing to a school', () => {
     expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('oceane');
     expect(await faultsOfPage(page)).toEqual([]);
     await summary.getByRole('link', { name: /^Nom/u }).click();
-    expect(await page.getByLabel('Nom', { exact: true }).evaluate((f) => f === document.activeElement)).toBe(
-      true,
-    );
+    await takesFocus(page.getByLabel('Nom', { exact: true }));
 
     await fill(page);
-    await sendAsAPerson(page);
+    await sendAsAPerson(page, sending, sent(page));
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${contactOf(1)}?envoyee=oui`);
     expect(await page.content()).not.toMatch(/Océane|lebihan/iu);
     await page.reload();
@@ -120,10 +105,10 @@ describe('writing to a school', () => {
     await send(page);
     await page.getByRole('alert').and(page.locator(':focus')).getByText('réponses sont à corriger').waitFor();
     await fill(page);
-    await sendAsAPerson(page);
+    await sendAsAPerson(page, sending, sent(page));
     await page.goto(contactOf(2));
     await fill(page);
-    await sendAsAPerson(page);
+    await sendAsAPerson(page, sending, sent(page));
     expect(await site.db.selectFrom('contacts').select('office_id').execute()).toEqual([{ office_id: 2 }]);
     expect(await readOutbox(site.db)).toHaveLength(2);
   });
@@ -140,15 +125,7 @@ describe('writing to a school', () => {
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Océane');
     await context.setOffline(false);
     await site.db.updateTable('offices').set({ email: 'none' }).where('id', '=', 1).execute();
-    await expect
-      .poll(
-        async () => {
-          await send(page);
-          return page.getByText('Votre demande n’a pas pu être transmise').isVisible();
-        },
-        { timeout: 10_000, interval: 500 },
-      )
-      .toBe(true);
+    await sendAsAPerson(page, sending, page.getByText('Votre demande n’a pas pu être transmise'));
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Océane');
     expect(await page.getByRole('checkbox', { name: 'Mercredi Après-midi' }).isChecked()).toBe(true);
     expect(await faultsOfPage(page)).toEqual([]);
@@ -194,16 +171,16 @@ it('a school’s page holds the form, as the server wrote it: open, wrong, then 
   const section = page.getByRole('region', { name: 'Contacter l’auto-école' });
   await section.getByText('Écrire un message').click();
   await section.getByLabel('Prénom').fill('Océane');
-  const send = section.getByRole('button', { name: 'Envoyer ma demande' });
-  expect((await send.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const sends = section.getByRole('button', { name: sending });
+  expect((await sends.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await faultsOfPage(page)).toEqual([]);
   expect(codeOfForms).toEqual([]);
-  await send.click();
+  await sends.click();
   await page.getByText('3 réponses sont à corriger').waitFor();
   expect(new URL(page.url()).pathname).toBe(contactOf(14));
   expect(await page.getByLabel('Prénom').inputValue()).toBe('Océane');
   await fill(page);
-  await sendAsAPerson(page);
+  await sendAsAPerson(page, sending, sent(page));
   expect(await readOutbox(site.db)).toHaveLength(2);
 
   await page.getByRole('link', { name: 'Retour à la page de l’auto-école' }).click();

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { readOutbox } from '../support/mails.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { sendAsAPerson } from '../support/visitor.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -16,21 +18,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(site.product.output).not.toMatch(/oceane|Le Bihan|canal\.example/iu));
 
-/** A hand is slower than a test: what left too fast comes back filled in, and is sent once more. */
-async function sendAsAPerson(page: Page, button: string, arrived: string) {
-  const sent = page.getByRole('heading', { level: 1, name: arrived });
-  await expect
-    .poll(
-      async () => {
-        if (await sent.isVisible()) return true;
-        await page.getByRole('button', { name: button }).click();
-        await page.waitForLoadState();
-        return sent.isVisible();
-      },
-      { timeout: 10_000, interval: 500 },
-    )
-    .toBe(true);
-}
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 it('a visitor writes to the operator: led to the payment pages first, wrong, lost network, then right', async () => {
   await using context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
@@ -45,8 +33,7 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
   await page.getByLabel('Référence de commande').fill('CR-12');
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'réponses sont à corriger' });
-  await summary.waitFor();
-  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await takesFocus(summary);
   expect(await page.title()).toMatch(/^Erreur\u202f: Nous écrire/u);
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Votre nom\u202f: Champ requis.',
@@ -68,7 +55,7 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
   expect(await page.getByLabel('Votre nom').inputValue()).toBe('Océane Le Bihan');
   await context.setOffline(false);
 
-  await sendAsAPerson(page, 'Envoyer le message', 'Votre message est enregistré');
+  await sendAsAPerson(page, 'Envoyer le message', title(page, 'Votre message est enregistré'));
   const [stored] = await site.db.selectFrom('operator_messages').selectAll().execute();
   expect(stored).toMatchObject({ subject: 'paiement', order_reference: 'CR-7K3M-9XQ2' });
   expect(new URL(page.url()).search).toBe(`?recu=${stored?.reference}`);
@@ -125,10 +112,10 @@ it('a school applies without script: every error, then right; the same SIRET aga
   expect(await page.getByRole('checkbox', { name: 'Permis voiture' }).isChecked()).toBe(true);
   expect(await page.title()).toMatch(/^Erreur\u202f: Rejoindre le club/u);
   await fill('Nour Haddad');
-  await sendAsAPerson(page, 'Envoyer la candidature', 'Votre candidature est enregistrée');
+  await sendAsAPerson(page, 'Envoyer la candidature', title(page, 'Votre candidature est enregistrée'));
   await page.goto('/rejoindre-le-club');
   await fill('Quelqu’un d’autre');
-  await sendAsAPerson(page, 'Envoyer la candidature', 'Une candidature de ce SIRET est déjà là');
+  await sendAsAPerson(page, 'Envoyer la candidature', title(page, 'Une candidature de ce SIRET est déjà là'));
   expect(await site.db.selectFrom('club_applications').selectAll().execute()).toMatchObject([
     {
       siret: '00000001800010',

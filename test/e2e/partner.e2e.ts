@@ -9,9 +9,10 @@ import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { typeCommand } from '../support/cli.ts';
+import { takesFocus } from '../support/focus.ts';
 import { readOutbox } from '../support/mails.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { giveCard, giveIdentity, payButton, sendAsAPerson } from '../support/visitor.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -193,7 +194,7 @@ describe('a fleet of the partner', () => {
       await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
       const report = page.getByRole('region', { name: 'Votre fichier' });
       await report.getByText('1 ligne valable sur 2').waitFor();
-      expect(await report.evaluate((part) => part === document.activeElement)).toBe(true);
+      await takesFocus(report);
       expect(await report.getByRole('row').allInnerTexts()).toHaveLength(3);
       expect(await page.getByLabel('Raison sociale').inputValue()).toBe('Transports du Canal');
       expect(await page.getByRole('checkbox', { name: 'Poids lourd' }).isChecked()).toBe(true);
@@ -205,20 +206,8 @@ describe('a fleet of the partner', () => {
       expect(text).toContain('3;Date de naissance;"Cette date n’existe pas');
       expect(text).not.toContain('Durand');
 
-      // A hand is slower than a test: what left too fast comes back filled in, and is sent once more.
       const sent = page.getByRole('heading', { level: 1, name: 'Votre demande est enregistrée' });
-      const send = page.getByRole('button', { name: 'Envoyer avec 1 conducteur' });
-      await expect
-        .poll(
-          async () => {
-            if (await sent.isVisible()) return true;
-            await send.click();
-            await page.waitForLoadState();
-            return sent.isVisible();
-          },
-          { timeout: 10_000, interval: 500 },
-        )
-        .toBe(true);
+      await sendAsAPerson(page, 'Envoyer avec 1 conducteur', sent);
       const [stored] = await site.db
         .selectFrom('fleet_requests')
         .selectAll()

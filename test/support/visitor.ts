@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { shortestFillMs } from '#site/form-seal.server.ts';
+import { sealField } from '#site/hidden-fields.ts';
 
 export const aPerson = {
   lastName: 'Le Bihan',
@@ -36,4 +39,16 @@ export async function giveCard(page: Page, number: string, { expiry = '12/39', c
 
 export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Commander et payer/u });
+}
+
+/**
+ * Sends a form and waits for what it is to bring. A hand is slower than a test: what is sent sooner than anybody fills it
+ * comes back, so the form is left to be as old as that, by the time it says itself that it was shown.
+ */
+export async function sendAsAPerson(page: Page, button: string, brought: Locator) {
+  const seal = await page.locator(`input[name="${sealField}"]`).first().inputValue();
+  const shownAt = Number.parseInt(seal, 36);
+  await sleep(shownAt + shortestFillMs + 1 - Date.now());
+  await page.getByRole('button', { name: button }).click();
+  await brought.waitFor();
 }
