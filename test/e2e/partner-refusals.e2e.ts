@@ -6,12 +6,13 @@ import { refusalTexts } from '#domain/payment-messages.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { answerWith, failingPrices, pricesAway } from '../support/failing-prices.ts';
-import { linesOf } from '../support/log-lines.ts';
+import { linesAbout } from '../support/log-lines.ts';
 import { aPartnerAbroad } from '../support/partner-links.ts';
 import { freePort, Product, temporaryFolder } from '../support/product.ts';
-import { refusedAddresses, refusedTokens } from '../support/refused-entries.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { oddEntries, refusedAddresses, refusedTokens } from '../support/refused-entries.ts';
+import { type RunningSite, startSiteForJourneys, theoryFormulaOf } from '../support/running-site.ts';
 import { type SwitchedService, startSwitchedService } from '../support/switched-service.ts';
+import { timed } from '../support/timed.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 /** Two processes on one database; the second one's enrolment service lies elsewhere, and fails when told to. */
@@ -85,27 +86,32 @@ describe('whoever is not let in', () => {
     expect(text).toContain('Le lien de votre assureur a expiré, a déjà servi ou n’a pas pu être vérifié.');
     expect(text).not.toMatch(brands);
     await expect
-      .poll(() => linesOf(site.product, from).filter(({ msg }) => msg?.includes('turned away')), {
-        message: name,
-      })
+      .poll(() => linesAbout('turned away', site.product, from), { message: name })
       .toMatchObject([{ level: 40, reason }]);
   }
 
   it('reads the page of refused links, and the log says why in words of ours', async () => {
-    for (const [name, jwtToken, reason] of tokens) {
-      await expectRefused(name, abroad.query({ jwtToken }), reason);
+    for (const [name, token, reason] of tokens) {
+      await expectRefused(name, abroad.query({ jwtToken: token() }), reason);
     }
     for (const [name, query, reason] of addresses) await expectRefused(name, query(), reason);
   });
 
   it('is not let in twice by the same link, by whichever of two processes', async () => {
     const query = abroad.query();
+    const from = [site, second].map(({ product }) => product.output.length);
     const answers = await Promise.all(
       [site, second, site, second].map(({ url }) => ask(`${url}/mistral?${query}`, { from: '192.0.2.4' })),
     );
     const led = answers.map(({ headers }) => headers.get('location'));
     expect(led.toSorted()).toEqual(['/error', '/error', '/error', '/mistral/assr']);
     expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1);
+    // Told by then of these, a log tells of nothing else but the link that follows.
+    await expect
+      .poll(() =>
+        [site, second].flatMap(({ product }, index) => linesAbout('turned away', product, from[index])),
+      )
+      .toHaveLength(3);
     await expectRefused('a link that was used', query, 'Jeton déjà utilisé.');
   });
 
@@ -114,7 +120,9 @@ describe('whoever is not let in', () => {
     const response = await page.goto(`/mistral?${abroad.query({ jwtToken: 'x'.repeat(1024 * 1024) })}`);
     expect(response?.status()).toBe(431);
     await page.getByRole('heading', { level: 1, name: 'Cette adresse est trop longue' }).waitFor();
-    await expect.poll(() => linesOf(site.product, from)).toMatchObject([{ status: 431 }]);
+    await expect
+      .poll(() => linesAbout('could not be read', site.product, from))
+      .toMatchObject([{ status: 431 }]);
   });
 
   it('has then come nowhere, and has left nothing of himself in the log', async () => {
@@ -134,7 +142,7 @@ describe('the check of a token', () => {
   it('says why each is refused, and is kept by nobody', async () => {
     const check = (query: string) => ask(`${site.url}/api/jwt/verify${query}`, { from: '192.0.2.5' });
     for (const [name, token, message] of tokens) {
-      const answer = await check(`?${new URLSearchParams({ token })}`);
+      const answer = await check(`?${new URLSearchParams({ token: token() })}`);
       expect([answer.status, await answer.json()], name).toEqual([200, { status: 'error', message }]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
@@ -166,14 +174,7 @@ it.each(['RS256', 'ES256', 'HS256'] as const)(
     const cookie = await enter(second.url, abroad.query({ jwtToken: abroad.sign({ algorithm }) }));
     expect(cookie).toMatch(/^creneau_partenaire=/u);
     const query = abroad.query();
-    for (const path of [
-      '//mistral',
-      '/mistral/',
-      '/mistral//evil.example',
-      '/mistral/%2f%2fevil.example',
-      '/mistral/%D8%A7%D9%84',
-      '/MISTRAL',
-    ]) {
+    for (const path of oddEntries) {
       const { status, headers } = await ask(`${site.url}${path}?${query}`);
       expect(status, path).toBeLessThan(500);
       expect(new URL(headers.get('location') ?? '/', site.url).origin, path).toBe(site.url);
@@ -189,18 +190,14 @@ describe('the prices of a brand', () => {
   it('leave the pages standing when they fail, and the payment closed with a way back', async () => {
     const cookie = await enter(second.url);
     const read = async (path: string, init: RequestInit = {}) => {
-      const started = performance.now();
       const answer = await ask(second.url + path, { ...init, headers: { cookie, ...init.headers } });
       const body = await answer.text();
-      expect(performance.now() - started, path).toBeLessThan(3000);
-      expect(body).not.toMatch(/(?:9,90|11,90|14,90)\s€|Commander au prix/u);
       return { status: answer.status, to: answer.headers.get('location'), body, headers: answer.headers };
     };
     const payment = '/mistral/payment?etape=identite&ecole=1&formule=';
-    const formula = await formulaOf(1);
-    for (const [name, given, words] of failingPrices) {
-      prices.answer(config, given);
-      const [offer, identity, typed] = await Promise.all([
+    const formula = await theoryFormulaOf(site, 1);
+    const readAll = () =>
+      Promise.all([
         read('/mistral/assr'),
         read(payment + formula),
         read(payment + formula, {
@@ -209,6 +206,17 @@ describe('the prices of a brand', () => {
           body: 'lastName=A',
         }),
       ]);
+    for (const [name, given, words] of failingPrices) {
+      // Drawing the pages is not what is measured: a busy machine takes its time over that, whatever fails.
+      prices.answer(config, undefined);
+      const usual = await timed(readAll);
+      prices.answer(config, given);
+      const failing = await timed(readAll);
+      expect(failing.ms - usual.ms, name).toBeLessThan(3000);
+      const [offer, identity, typed] = failing.result;
+      for (const { body } of failing.result) {
+        expect(body, name).not.toMatch(/(?:9,90|11,90|14,90)\s€|Commander au prix/u);
+      }
       expect([offer.status, offer.headers.get('cache-control')], name).toEqual([200, 'no-store']);
       expect(offer.body, name).toContain(words);
       if (words === pricesAway) {
@@ -226,7 +234,7 @@ describe('the prices of a brand', () => {
   });
 
   it('are for the offer of the link alone, at the partner’s school', async () => {
-    const [own, other] = [await formulaOf(1), await formulaOf(2)];
+    const [own, other] = [await theoryFormulaOf(site, 1), await theoryFormulaOf(site, 2)];
     const visit = async (cookie: string, path: string) =>
       (await ask(site.url + path, { headers: { cookie } })).headers.get('location');
     const buyer = await enter(site.url);
@@ -287,13 +295,3 @@ describe('the prices of a brand', () => {
     expect(await site.db.selectFrom('payment_intents').selectAll().execute()).toEqual([]);
   });
 });
-
-async function formulaOf(officeId: number): Promise<number> {
-  const found = await site.db
-    .selectFrom('formulas')
-    .select('id')
-    .where('office_id', '=', officeId)
-    .where('formula_type_id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return found.id;
-}

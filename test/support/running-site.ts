@@ -60,3 +60,14 @@ export async function anyFormula(site: RunningSite) {
   const identityStep = `/inscription-en-ligne?etape=identite&ecole=${row.office_id}&formule=${row.id}`;
   return { id: row.id, officeId: row.office_id, amount, identityStep };
 }
+
+/** The theory course that a school sells. */
+export async function theoryFormulaOf(site: RunningSite, officeId: number): Promise<number> {
+  const found = await site.db
+    .selectFrom('formulas')
+    .select('id')
+    .where('office_id', '=', officeId)
+    .where('formula_type_id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
