@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendStartingPage } from '#server/http/unavailable-page.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { expectNoFaultOnBoth, faultsOfPage, phone } from '../support/judge-page.ts';
-import { freePort } from '../support/product.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, menuButton } from '../support/shell.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
@@ -128,8 +128,8 @@ describe('while the site starts', () => {
       if (started) response.setHeader('content-type', 'text/html').end('<h1>Bienvenue</h1>');
       else sendStartingPage(response);
     });
-    const port = await freePort();
-    await new Promise<void>((resolve) => server.listen(port, resolve));
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const { port } = server.address() as AddressInfo;
     await using context = await openVisitor(browser, `http://localhost:${port}`);
     const page = await context.newPage();
     await page.clock.install();

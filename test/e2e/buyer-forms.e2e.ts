@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { takesFocus } from '../support/focus.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { tablesHolding } from '../support/tables-holding.ts';
@@ -99,7 +100,7 @@ describe('a buyer under 18', () => {
     expect([await email.inputValue(), await confirmation.inputValue()]).toEqual(
       Array.from({ length: 2 }, () => 'oceane@gmail.com'),
     );
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await takesFocus(email);
     await page.getByText('Vouliez-vous dire').waitFor({ state: 'detached' });
   });
 
@@ -108,11 +109,10 @@ describe('a buyer under 18', () => {
     const link = page.getByRole('link', { name: /^Accord du représentant légal/u });
     await link.waitFor();
     expect(await page.title()).toMatch(/^Erreur\s:/u);
-    expect(await page.getByRole('alert').evaluate((box) => box === document.activeElement)).toBe(true);
+    await takesFocus(page.getByRole('alert'));
     expect(await faultsOfPage(page)).toEqual([]);
     await link.click();
-    const consent = page.getByRole('checkbox', { name: /représente légalement/u });
-    expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true);
+    await takesFocus(page.getByRole('checkbox', { name: /représente légalement/u }));
   });
 
   it('comes to a payment that names both, and says who pays', async () => {
@@ -160,9 +160,15 @@ describe('a buyer under 18', () => {
     await page.getByRole('checkbox', { name: /^Je demande l’accès immédiat/u }).check();
     const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(stored).not.toContain('4970');
-    const answered = page.waitForResponse('**/api/inscription/preinscription');
+    // Read on its way: the browser forgets an answer with the page that it leaves for the bank's.
+    const { promise: answered, resolve: read } = Promise.withResolvers<{ CardRegistrationURL: string }>();
+    await page.route('**/api/inscription/preinscription', async (route) => {
+      const response = await route.fetch();
+      read(await response.json());
+      await route.fulfill({ response });
+    });
     await payButton(page).click();
-    const { CardRegistrationURL } = (await (await answered).json()) as { CardRegistrationURL: string };
+    const { CardRegistrationURL } = await answered;
     await page.getByRole('button', { name: 'Accepter le paiement' }).click();
     await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { takesFocus } from '../support/focus.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -77,8 +78,7 @@ describe('when things go wrong on the way', () => {
     await page.getByText('Océane Le Bihan').first().waitFor();
     expect(await page.getByLabel('Numéro de carte').inputValue()).toBe('');
     await page.goBack();
-    await page.getByLabel('Prénom').waitFor();
-    expect(await page.getByLabel('Prénom').inputValue()).toBe('Océane');
+    await expect.poll(() => page.getByLabel('Prénom').inputValue()).toBe('Océane');
     const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(stored).not.toContain('4970');
     expect(stored).not.toContain('Bihan');
@@ -107,12 +107,15 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
     await page.keyboard.press('Enter');
+    await takesFocus(page.getByRole('main'));
     await page.keyboard.press('Tab');
     await page.keyboard.type('Lyon', { delay: 40 });
     await page.getByRole('option', { name: /^Lyon/u }).first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/recherche\?q=Lyon/u);
+    // The new page takes the focus itself, once it is drawn.
+    await takesFocus(page.getByRole('heading', { level: 1, name: /Lyon/u }));
     const school = page.getByRole('article').first().getByRole('heading').getByRole('link');
     await school.focus();
     await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ it('a campaign that was folded stays so on the pages that follow', async () => {
   await campaignOf(page).getByText('Une offre pour les jeunes conducteurs').click();
   await picture.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Estimer mon permis' }).click();
-  await page.waitForURL(/simulateur/u);
+  await page.getByLabel('Votre âge').waitFor();
   await page.goBack();
   await page.getByText(/^À quel âge peut-on commencer/u).waitFor();
   await campaignOf(page).waitFor();

@@ -4,6 +4,7 @@ import { frenchInstant } from '#domain/french-dates.ts';
 import { withdrawalDeadline } from '#domain/withdrawal-period.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { takesFocus } from '../support/focus.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -147,14 +148,15 @@ describe('a visitor enrols', () => {
       await comeToPayment();
       await giveCard(page, cardNumbers.challenge);
       await payButton(page).click();
-      const errorTold = page.waitForRequest(
-        (request) =>
-          request.url().endsWith('/api/audience') && /payment-error/u.test(request.postData() ?? ''),
-      );
+      let told = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/audience') && request.postData()?.includes('payment-error'))
+          told += 1;
+      });
       const payInId = await answerTheBank(decision);
       await page.getByRole('heading', { level: 1, name: 'Votre paiement n’a pas abouti' }).waitFor();
       expect(await enrolmentsOf(payInId)).toEqual([]);
-      await errorTold;
+      await expect.poll(() => told).toBe(1);
       // Told once, whatever is loaded again.
       expect(await page.evaluate(() => sessionStorage.getItem('transaction'))).not.toContain('untold');
 
@@ -201,14 +203,14 @@ describe('a visitor is told what is wrong', () => {
   it('when the identity is incomplete: a summary takes the focus and leads to the fields', async () => {
     await page.goto((await anyFormula(site)).identityStep);
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
-    const summary = page.getByRole('alert').first();
-    await summary.waitFor();
+    await takesFocus(page.getByRole('alert').first());
     await page.getByRole('link', { name: /Prénom/u }).click();
-    expect(await page.getByLabel('Prénom').evaluate((field) => field === document.activeElement)).toBe(true);
+    await takesFocus(page.getByLabel('Prénom'));
   });
 
   it('when the card is mistyped or out of date, before anything leaves the browser', async () => {
     const before = await site.db.selectFrom('buyers').select('id').execute();
+    await page.goto((await anyFormula(site)).identityStep);
     await giveIdentity(page);
     for (const [number, expiry] of [
       ['4970 1071 1111 1118', '12/39'],
@@ -217,6 +219,7 @@ describe('a visitor is told what is wrong', () => {
       await giveCard(page, number, { expiry });
       await payButton(page).click();
       const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
+      await dialog.waitFor();
       expect(await dialog.getByRole('listitem').allTextContents()).toHaveLength(1);
       await dialog.getByRole('button', { name: 'Revenir au paiement' }).click();
     }

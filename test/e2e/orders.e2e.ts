@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { isSettled, launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { aBuyer } from '../support/enrolment.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
@@ -163,7 +163,12 @@ describe('a buyer who changes his mind', () => {
   });
 
   it('comes back to the acknowledgement by the back button and by a reload, not to the form', async () => {
+    const entry = () => page.evaluate(() => (history.state as { key?: string } | null)?.key);
+    const left = await entry();
     await page.goBack();
+    // The same words at the same address as before: they count once the entry gone back to is shown.
+    await isSettled(page);
+    expect(await entry()).not.toBe(left);
     await title(page, 'Votre rétractation est enregistrée').waitFor();
     await page.reload();
     await title(page, 'Votre rétractation est enregistrée').waitFor();

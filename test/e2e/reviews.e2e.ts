@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -95,6 +96,7 @@ describe('the reviews of a school', () => {
     await expectNoFault(page);
 
     await summary.getByRole('link', { name: /Votre adresse e-mail/u }).click();
+    await takesFocus(dialog.getByLabel('Votre adresse e-mail'));
     await page.keyboard.type('camille.moreau@exemple.example');
     await dialog.getByRole('radio', { name: 'Autre raison' }).check();
     const message = dialog.getByLabel('Ce que vous voulez nous dire');
@@ -124,7 +126,7 @@ describe('the reviews of a school', () => {
     await page.getByRole('heading', { level: 1, name: 'Signaler un avis' }).waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
-    expect(await page.title()).toMatch(/^Erreur/u);
+    await expect.poll(() => page.title()).toMatch(/^Erreur/u);
     await page.getByRole('radio', { name: 'Autre raison' }).check();
     await page.getByLabel('Ce que vous voulez nous dire').fill('Cet avis parle d’une autre école.');
     await page.getByLabel('Votre adresse e-mail').fill('sans.script@exemple.example');

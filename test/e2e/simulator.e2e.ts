@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -34,6 +35,7 @@ describe('the simulator', () => {
     await error.waitFor();
     expect(await page.title()).toMatch(/^Erreur/u);
     await error.click();
+    await takesFocus(page.getByLabel('Heures de conduite prévues'));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('30');
     await page.keyboard.press('Enter');
@@ -47,7 +49,7 @@ describe('the simulator', () => {
     const loan = financing.getByRole('listitem').filter({ hasText: 'votre choix' });
     expect(await loan.textContent()).toContain('ce sont vos parents qui empruntent');
     const schools = page.getByRole('region', { name: /^Près de Paris/u });
-    expect(await schools.getByRole('listitem').count()).toBeGreaterThan(0);
+    await schools.getByRole('listitem').first().waitFor();
 
     // Another licence keeps the place and the age, without another document.
     await page.getByRole('navigation').getByRole('link', { name: 'Permis moto' }).click();

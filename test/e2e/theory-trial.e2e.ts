@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
@@ -39,8 +40,7 @@ describe('the free trial of a theory course', () => {
     await page.getByText('Cochez au moins une réponse, puis validez.').waitFor();
     await page.getByRole('checkbox', { name: /bâbord/u }).press('Space');
     await page.getByRole('button', { name: 'Valider' }).press('Enter');
-    await page.getByText('C’est juste').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('C’est juste');
+    await takesFocus(page.getByText('C’est juste', { exact: true }));
     expect(await page.title()).toContain('Question 1 sur 10');
     expect(
       await page.getByRole('listitem').filter({ hasText: 'Bonne réponse, que vous avez cochée' }).count(),
@@ -49,11 +49,13 @@ describe('the free trial of a theory course', () => {
 
     await page.getByRole('link', { name: 'Question suivante' }).press('Enter');
     await numbered(page, 2).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Question 2 sur 10');
+    await takesFocus(numbered(page, 2));
     await page.getByRole('checkbox', { name: /Au sud/u }).check();
     await validate(page);
     await page.getByText('Ce n’est pas juste').waitFor();
     await page.goBack();
+    // The title is that of the answer too; the boxes are the question's.
+    await page.getByRole('checkbox', { name: /Au sud/u }).waitFor();
     await numbered(page, 2).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Product, temporaryFolder } from '#test/support/product.ts';
+import { freePort, Product, temporaryFolder } from '#test/support/product.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
+const anyPort = async () => String(await freePort());
 
 test('a wrong variable stops the start, with its name and what to do', async () => {
   const product = new Product({ environment: { PORT: 'many', DATA_DIR: folder.path } });
@@ -15,7 +16,9 @@ test('a wrong variable stops the start, with its name and what to do', async () 
 
 test('an unreachable DATABASE_URL is told as such, without its password', async () => {
   const DATABASE_URL = 'postgres://creneau:secret@127.0.0.1:1/creneau';
-  const product = new Product({ environment: { PORT: '39211', DATA_DIR: folder.path, DATABASE_URL } });
+  const product = new Product({
+    environment: { PORT: await anyPort(), DATA_DIR: folder.path, DATABASE_URL },
+  });
   expect(await product.ended()).toBe(1);
   expect(product.output).toContain('DATABASE_URL cannot be used');
   expect(product.output).not.toContain('secret');
@@ -33,7 +36,7 @@ test('an older Node is refused with the way out', async () => {
 test('a data folder that cannot be written is told as such', async () => {
   const file = join(folder.path, 'file');
   writeFileSync(file, '');
-  const product = new Product({ environment: { DATA_DIR: join(file, 'data'), PORT: '39212' } });
+  const product = new Product({ environment: { DATA_DIR: join(file, 'data'), PORT: await anyPort() } });
   expect(await product.ended()).toBe(1);
   expect(product.output).toContain('DATA_DIR');
 });
