@@ -41,8 +41,8 @@ export default defineConfig({
           // Each file starts programs on folders and ports of its own, and mostly waits for them: beside journeys, which compute.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -59,8 +59,8 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -40,7 +40,8 @@ describe('the free trial of a theory course', () => {
     await page.getByText('Cochez au moins une réponse, puis validez.').waitFor();
     await page.getByRole('checkbox', { name: /bâbord/u }).press('Space');
     await page.getByRole('button', { name: 'Valider' }).press('Enter');
-    await takesFocus(page.getByText('C’est juste', { exact: true }));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('C’est juste');
     expect(await page.title()).toContain('Question 1 sur 10');
     expect(
       await page.getByRole('listitem').filter({ hasText: 'Bonne réponse, que vous avez cochée' }).count(),

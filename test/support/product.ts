@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const patienceMs = 90_000;
+const patienceMs = 150_000;
 
 interface ProductOptions {
   /** What follows `launch.mjs`; `start` unless told. */
