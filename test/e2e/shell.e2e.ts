@@ -88,7 +88,7 @@ describe('the shell of the demonstration network', () => {
       const html = await (await fetch(site.url)).text();
       const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer>')).replaceAll('<!-- -->', '');
       expect(foot).toContain('12 rue des Créneaux, 75011 Paris');
-      expect(foot).toContain(`© 2018–${new Date().getFullYear()} Créneau · version ${version}`);
+      expect(foot).toContain(`© 2018–${new Date().getFullYear()} Créneau, version ${version}`);
     });
 
     // As it is declared: on a busy machine it may be over before it is looked at.
