@@ -15,7 +15,13 @@ import styles from './label-page.module.css';
 
 interface LabelPageProps {
   readonly trail: Trail;
-  readonly school: { readonly id: number; readonly label: string; readonly uri: string };
+  readonly school: {
+    readonly id: number;
+    readonly label: string;
+    readonly uri: string;
+    /** Whether it can be written to. */
+    readonly hasEmail: boolean;
+  };
   readonly state: LabelState;
 }
 
@@ -75,9 +81,11 @@ export function LabelPage({ trail, school, state }: LabelPageProps) {
       </p>
       <div className={styles.ways}>
         <ButtonLink to={paths.school(school.uri)}>{m.labelToSchool()}</ButtonLink>
-        <ButtonLink to={paths.contactSchool(school.id)} variant="secondary">
-          {m.labelAskSchool()}
-        </ButtonLink>
+        {school.hasEmail && (
+          <ButtonLink to={paths.contactSchool(school.id)} variant="secondary">
+            {m.labelAskSchool()}
+          </ButtonLink>
+        )}
       </div>
     </ReadingPage>
   );
