@@ -105,10 +105,12 @@ const spaceTextsNoMore = (page: Page) =>
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
 
-const enlargeLetters = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+/** As in the settings of a reader's browser, whose windows the style sheets then measure in larger letters too. */
+async function setLetters(page: Page, size: 16 | 32): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+  await session.detach();
+}
 
 const motions = (page: Page) =>
   page.evaluate(() =>
@@ -131,24 +133,27 @@ it('a page is never wider than its window, cuts no text, and keeps still for who
     await page.setViewportSize({ width: 640, height: 640 });
     const zoomedTwice = await sideways(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await enlargeLetters(page);
+    await setLetters(page, 32);
     const lettersTwiceAsLarge = await sideways(page);
-    expect({ path, onSmallPhone, moving, spaced, zoomedTwice, lettersTwiceAsLarge }).toEqual({
+    await page.setViewportSize({ width: 320, height: 640 });
+    const soOnSmallPhone = { sideways: await sideways(page), cut: await cutTexts(page) };
+    await setLetters(page, 16);
+    expect({ path, onSmallPhone, moving, spaced, zoomedTwice, lettersTwiceAsLarge, soOnSmallPhone }).toEqual({
       path,
       onSmallPhone: 0,
       moving: [],
       spaced: { sideways: 0, cut: [] },
       zoomedTwice: 0,
       lettersTwiceAsLarge: 0,
+      soOnSmallPhone: { sideways: 0, cut: [] },
     });
   }
 });
 
 it('on a phone with letters twice as large, nothing stands beside a paragraph that leaves it a word’s breadth', async () => {
   const page = await visit({ viewport: { width: 360, height: 740 } });
-  const chromium = await page.context().newCDPSession(page);
-  await chromium.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
   await page.goto('/permis-moto');
+  await setLetters(page, 32);
   const narrowest = await page
     .locator('main p')
     .evaluateAll((all) => Math.min(...all.map(({ clientWidth }) => clientWidth || Number.POSITIVE_INFINITY)));
