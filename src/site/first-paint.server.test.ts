@@ -37,8 +37,8 @@ describe('a page of the build', () => {
   it('keeps the links themselves, which the router looks for, but loads nothing by them', () => {
     const links = paint(page).match(/<link [^>]*stylesheet[^>]*>/gu);
     expect(links).toEqual([
-      '<link disabled="" rel="stylesheet" href="/assets/one.css#"/>',
-      '<link disabled="" nonce="n" rel="stylesheet" href="/assets/two.css"/>',
+      '<link disabled="" media="not all" rel="stylesheet" href="/assets/one.css#"/>',
+      '<link disabled="" media="not all" nonce="n" rel="stylesheet" href="/assets/two.css"/>',
     ]);
   });
 

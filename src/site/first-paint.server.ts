@@ -10,6 +10,8 @@ interface Inlining {
 
 /** What the stylesheets of a page say together, by their names, which change with what they say: a text a kind of page. */
 const joinedStyles = new Map<string, string>();
+/** Asked for by nobody: Chromium looks ahead for stylesheets, disabled or not, but for none of a medium that is not its own. */
+const idle = '<link disabled="" media="not all" ';
 const startingCode = `(${startAfterPaint})()`;
 const partsCode = `(${layOutInParts})()`;
 
@@ -49,7 +51,7 @@ function sortLinks(head: string, stylesheet: (path: string) => string | undefine
       const path = / href="([^"#?]+)/u.exec(link)?.[1] ?? '';
       const known = stylesheet(path) !== undefined;
       if (known) paths.push(path);
-      sorted.links += known ? link.replace('<link ', '<link disabled="" ') : link;
+      sorted.links += known ? link.replace('<link ', idle) : link;
     } else return link;
     return '';
   });

@@ -79,7 +79,7 @@ describe('the first paint', () => {
     expect(asked.filter((request) => request.startsWith('stylesheet'))).toEqual([]);
   });
 
-  it('comes before the scripts are asked for', async () => {
+  it('comes before the scripts are asked for, and asks for no styles, which the page brings', async () => {
     // A page waits a second for it at most, which a busy machine may take to paint: this one waits as long as it takes.
     await page.addInitScript(() => {
       const { setTimeout: later } = window;
@@ -87,6 +87,8 @@ describe('the first paint', () => {
       Object.assign(window, { setTimeout: patient });
     });
     await page.goto('/');
+    const styles = () => asked.filter((request) => request.startsWith('stylesheet'));
+    expect(styles()).toEqual([]);
     const [painted, first] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
       Math.min(
@@ -100,6 +102,7 @@ describe('the first paint', () => {
     await page.goto('/');
     await page.goto((await anyFormula(site)).identityStep);
     expect(complaints).toEqual([]);
+    expect(styles()).toEqual([]);
   });
 
   it('lays out a long page in parts for who arrives, whole for who comes back or goes to a place in it', async () => {
