@@ -54,7 +54,7 @@ const shell = {
 /** The funnel's styles in one file that its page loads, whichever step's code comes later (lazy-steps.tsx). */
 const funnelStyles = {
   name: 'funnel-styles',
-  test: /\/(?:features\/enrolment\/[\w-]+|ui\/(?:dialog|price-table))\.module\.css$/,
+  test: /\/(?:features\/enrolment\/(?:\w+\/)?[\w-]+|ui\/(?:dialog|price-table))\.module\.css$/,
   priority: 1,
 };
 
