@@ -20,3 +20,15 @@ export function Sentence({ text, children }: SentenceProps) {
     </Fragment>
   ));
 }
+
+/** An address in a sentence, which breaks, where it must, before its «@». */
+export function EmailAddress({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}

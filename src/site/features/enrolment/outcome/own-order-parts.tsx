@@ -1,10 +1,9 @@
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { EmailAddress } from '#site/ui/email-address.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
 import type { OwnOrder } from './done-view.ts';
 import styles from './payment-state.module.css';

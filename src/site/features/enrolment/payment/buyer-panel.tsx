@@ -1,10 +1,10 @@
 import { suggestEmail } from '#domain/email-typo.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { EmailAddress } from '#site/ui/email-address.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { EmailAddress } from '#site/ui/sentence.tsx';
 import type { PaymentView, Person } from '../view.ts';
 import styles from './buyer-panel.module.css';
 
