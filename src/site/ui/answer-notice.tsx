@@ -3,7 +3,7 @@ import styles from './answer-notice.module.css';
 import { Notice, type NoticeProps } from './notice.tsx';
 
 interface AnswerNoticeProps extends NoticeProps {
-  /** What the notice is about: each new one takes the focus. */
+  /** What was answered: each new one takes the focus; undefined where the page itself tells a failure. */
   readonly answer: object | undefined;
 }
 
@@ -17,7 +17,7 @@ export function AnswerNotice({ answer, ...notice }: AnswerNoticeProps) {
   }, [answer]);
   return (
     // biome-ignore lint/a11y/noAutofocus: what a sent form is answered comes first, without script too.
-    <div ref={box} tabIndex={-1} autoFocus className={styles.answer}>
+    <div ref={box} tabIndex={-1} autoFocus={answer !== undefined} className={styles.answer}>
       <Notice role="alert" {...notice} />
     </div>
   );
