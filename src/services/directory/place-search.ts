@@ -6,6 +6,7 @@ import { findNamedCommune } from './named-commune.ts';
 import type { CountOffices } from './office-counts.ts';
 import {
   type FoundOffice,
+  gatheredOffices,
   nearestOffices,
   type SearchScope,
   unlocatedOffices,
@@ -33,6 +34,12 @@ export async function findAroundPlace(
     countOffices(scope),
     commune === undefined ? { located: 0, unlocated: 0 } : countOffices(scope, commune),
   ]);
+  const total = all.located + all.unlocated;
+  const everyCrowd = { size: total, gathered: taught.located + taught.unlocated, among: everyone.located };
+  if (window.offset < total && areFew(everyCrowd, window)) {
+    const gathered = gatheredOffices(scope, place.location, inCity ?? everywhere, window);
+    return { offices: (await gathered.execute(db)).rows, total };
+  }
   const nearest = (crowd: Crowd, commune: RawBuilder<unknown>) => ({
     size: crowd.size,
     read: (part: Window) =>
@@ -65,7 +72,7 @@ export async function findAroundPlace(
       return query ? (await query.execute(db)).rows : [];
     }),
   );
-  return { offices: pages.flat(), total: all.located + all.unlocated };
+  return { offices: pages.flat(), total };
 }
 
 interface Crowd {

@@ -159,6 +159,29 @@ export function nearestOffices(
     limit ${limit} offset ${offset}`);
 }
 
+/** Every office of a scope that holds few, as a list around a place orders them; `inCity` tells those of the named city. */
+export function gatheredOffices(
+  scope: SearchScope,
+  location: Place['location'],
+  inCity: RawBuilder<unknown>,
+  { offset, limit }: Window,
+): RawBuilder<FoundOffice> {
+  const [lat, lng] = location;
+  const order = orderBy(placeCriteria, {
+    'named-city': sql`in_city desc`,
+    distance: sql`distance nulls last`,
+    number: sql`id`,
+  });
+  return describeOffices(sql`
+    select id, min_price, row_number() over (order by ${order}) as rank
+    from (
+      select o.id, f.price_cents as min_price, ${inCity} as in_city,
+        o.place <-> ll_to_earth(${lat}::float8, ${lng}::float8) as distance
+      from ${officesInScope(scope)} offset 0) as gathered
+    order by rank
+    limit ${limit} offset ${offset}`);
+}
+
 /** Offices whose place is unknown, in a steady order. */
 export function unlocatedOffices(
   scope: SearchScope,

@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-async function findAll(query: FindQuery): Promise<Office[]> {
+async function findAll(query: FindQuery, formulaTypeSlug = traditional): Promise<Office[]> {
   const find = (page: number) =>
-    findOffices(test.db, createOfficeCounts(test.db), traditional, { ...query, page });
+    findOffices(test.db, createOfficeCounts(test.db), formulaTypeSlug, { ...query, page });
   const { nbPages } = await find(1);
   const all: Office[] = [];
   for (let page = 1; page <= nbPages; page += 1) all.push(...(await find(page)).results);
@@ -62,6 +62,22 @@ describe('the directory orders as the domain says', () => {
     const door = all.filter(({ address }) => address.latitude === 45.76 && address.longitude === 4.85);
     expect(door.length).toBeGreaterThan(1);
     expect(numbers(door)).toEqual(numbers(door).toSorted((a, b) => a - b));
+  });
+
+  it('around a city for a training that few teach, who are gathered at once', async () => {
+    const place = { ...lyon, location: [...lyon.location] as [number, number] };
+    const all = await findAll({ place }, 'bateau-grande-plaisance');
+    const schools = all.map(placed);
+    expect(schools.length).toBeGreaterThan(3);
+    expect(new Set(numbers(all)).size).toBe(schools.length);
+    expectOrder(schools);
+    const { results, total } = await findOffices(
+      test.db,
+      createOfficeCounts(test.db),
+      'bateau-grande-plaisance',
+      { place, page: 99 },
+    );
+    expect({ results, total }).toEqual({ results: [], total: schools.length });
   });
 
   it('in the pages of a city', async () => {
