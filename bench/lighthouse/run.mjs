@@ -5,29 +5,22 @@ import lighthouse from 'lighthouse';
 /**
  * Lighthouse, mobile, median of three, on each page of a running site: `npm run bench:lighthouse -- http://localhost:3000`,
  * and after the address which pages, as a regular expression of their names (`^contact$|permis-`), when not all are wanted.
+ * Paths instead of it (`/mistral/flottes /inscription-en-ligne?etape=paiement…`) are measured as one's own pages, for which
+ * the variable `COOKIE` says whose they are: what a visitor's browser sends, copied from it.
  * Plain JavaScript, since this folder has packages of its own.
  */
 const budgets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const origin = process.argv[2] ?? 'http://localhost:3000';
-const wanted = new RegExp(process.argv[3] ?? '', 'u');
+const ownPaths = process.argv.slice(3).filter((word) => word.startsWith('/'));
+const wanted = new RegExp(ownPaths.length > 0 ? '' : (process.argv[3] ?? ''), 'u');
+const extraHeaders = ownPaths.length > 0 && process.env.COOKIE ? { cookie: process.env.COOKIE } : undefined;
 const runs = 3;
 /** The browser without its windows, which would compete with the page for two processors. */
 const shell = '/usr/bin/chromium-headless-shell';
 const chromium = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
 
-const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
-const school = await firstLink(results, /href="(\/annuaire-auto-ecoles\/[^"]+\/\d+)"/u);
-const identity = await firstLink(school, /href="(\/inscription-en-ligne\?etape=identite[^"]+)"/u);
-const pages = {
-  home: '/',
-  results,
-  school,
-  enrolment: '/inscription-en-ligne',
-  'enrolment, school': '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
-  'enrolment, identity': identity,
-};
-// The pages that stand by themselves are those that the sitemap names.
-for (const path of await listedPages()) if (!Object.values(pages).includes(path)) pages[path.slice(1)] = path;
+const pages =
+  ownPaths.length > 0 ? Object.fromEntries(ownPaths.map((path) => [path, path])) : await allPages();
 
 console.info('page                          perf  a11y  best  seo    FCP s  LCP s  TBT ms    CLS  below 100');
 for (const [name, path] of Object.entries(pages)) {
@@ -85,12 +78,31 @@ async function reportOnce(address) {
       output: 'json',
       logLevel: 'silent',
       onlyCategories: Object.keys(budgets),
+      ...(extraHeaders && { extraHeaders }),
     });
     if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
     return lhr;
   } finally {
     chrome.kill();
   }
+}
+
+async function allPages() {
+  const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
+  const school = await firstLink(results, /href="(\/annuaire-auto-ecoles\/[^"]+\/\d+)"/u);
+  const identity = await firstLink(school, /href="(\/inscription-en-ligne\?etape=identite[^"]+)"/u);
+  const found = {
+    home: '/',
+    results,
+    school,
+    enrolment: '/inscription-en-ligne',
+    'enrolment, school': '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
+    'enrolment, identity': identity,
+  };
+  // The pages that stand by themselves are those that the sitemap names.
+  for (const path of await listedPages())
+    if (!Object.values(found).includes(path)) found[path.slice(1)] = path;
+  return found;
 }
 
 async function firstLink(path, pattern) {
