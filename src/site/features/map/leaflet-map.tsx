@@ -6,9 +6,10 @@ import { paths } from '#site/paths.ts';
 import { CityHallMarker } from './city-hall-marker.tsx';
 import { gestureOptions } from './gesture-handling.ts';
 import type { MapBlockProps, MovedView } from './map-block.tsx';
-import { StillMotion, View } from './map-motion.tsx';
+import { StillMotion, View, viewOptions } from './map-motion.tsx';
 import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
+import { chooseView } from './view.ts';
 import { ZoneLink } from './zone-link.tsx';
 import './leaflet-map.css';
 
@@ -25,18 +26,22 @@ export default function LeafletMap(props: MapBlockProps) {
   );
   const { centre = mapDefaults.centre, zoom = mapDefaults.zoom, fixed = false } = props;
   const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);
+  const { lat, lng } = centre;
+  const view = useMemo(
+    () => chooseView({ marked, centre: { lat, lng }, zoom, fixed }),
+    [marked, lat, lng, zoom, fixed],
+  );
   // Other markers take back the offer to search where the map was moved to.
   const [moved, setMoved] = useState<{ readonly from: object; readonly view: MovedView }>();
-  const move = (view: MovedView) => {
-    setMoved({ from: marked, view });
-    onMoved?.(view);
+  const move = (to: MovedView) => {
+    setMoved({ from: marked, view: to });
+    onMoved?.(to);
   };
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <>
       <MapContainer
-        center={centre}
-        zoom={zoom}
+        {...viewOptions(view)}
         minZoom={lowestZoom}
         maxZoom={mapDefaults.maxZoom}
         zoomControl={false}
@@ -52,7 +57,7 @@ export default function LeafletMap(props: MapBlockProps) {
         <AttributionControl prefix={leafletCredit} />
         <Name label={label} />
         {!moves && <StillMotion />}
-        <View marked={marked} centre={centre} zoom={zoom} fixed={fixed} onMoved={move} />
+        <View view={view} onMoved={move} />
         {cityHalls.map((marker) => (
           <CityHallMarker key={marker.id} marker={marker} />
         ))}

@@ -1,11 +1,11 @@
-import type { PanOptions, PointExpression } from 'leaflet';
+import type { FitBoundsOptions, LatLngTuple, PanOptions, PointExpression } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { type MapContainerProps, useMap, useMapEvents } from 'react-leaflet';
 import type { MapBlockProps } from './map-block.tsx';
-import { chooseView, type ViewAsked } from './view.ts';
+import type { MapView } from './view.ts';
 
 /** Leaves room for the stones, which stand above their places. */
-const fitPadding = { paddingTopLeft: [48, 64], paddingBottomRight: [48, 32] } as const;
+const fitPadding: FitBoundsOptions = { paddingTopLeft: [48, 64], paddingBottomRight: [48, 32] };
 /** Pixels; less is a slip of the finger. */
 const smallestMove = 120;
 
@@ -20,31 +20,41 @@ export function StillMotion() {
   return null;
 }
 
-/** Puts the view where markers and centre ask, anew when they change; tells when the visitor leaves it. */
-export function View({ marked, centre, zoom, fixed, onMoved }: ViewAsked & Pick<MapBlockProps, 'onMoved'>) {
+/** A new map begins with its view: put right afterwards, it would be laid out twice, which holds up a slow phone. */
+export function viewOptions(
+  view: MapView,
+): Pick<MapContainerProps, 'center' | 'zoom' | 'bounds' | 'boundsOptions'> {
+  if (view.kind === 'centre') return { center: view.centre, zoom: view.zoom };
+  return { bounds: cornersOf(view), boundsOptions: fitPadding };
+}
+
+function cornersOf({ corners }: Extract<MapView, { kind: 'fit' }>): LatLngTuple[] {
+  return corners.map(([lat, lng]) => [lat, lng]);
+}
+
+interface ViewProps extends Pick<MapBlockProps, 'onMoved'> {
+  readonly view: MapView;
+}
+
+/** Puts the map where another view is asked for than it began with; tells when the visitor leaves it. */
+export function View({ view, onMoved }: ViewProps) {
   const map = useMap();
-  const { lat, lng } = centre;
+  const shown = useRef(view);
   const settling = useRef(false);
   const yielding = useRef(false);
   const placed = useRef({ centre: map.getCenter(), zoom: map.getZoom() });
 
   useEffect(() => {
-    const view = chooseView({ marked, centre: { lat, lng }, zoom, fixed });
+    if (shown.current === view) return;
+    shown.current = view;
     settling.current = true;
     map.once('moveend', () => {
       settling.current = false;
       placed.current = { centre: map.getCenter(), zoom: map.getZoom() };
     });
     if (view.kind === 'centre') map.setView(view.centre, view.zoom);
-    else
-      map.fitBounds(
-        view.corners.map(([north, east]): [number, number] => [north, east]),
-        {
-          paddingTopLeft: [...fitPadding.paddingTopLeft],
-          paddingBottomRight: [...fitPadding.paddingBottomRight],
-        },
-      );
-  }, [map, marked, lat, lng, zoom, fixed]);
+    else map.fitBounds(cornersOf(view), fitPadding);
+  }, [map, view]);
 
   const tell = useRef(onMoved);
   useEffect(() => {

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { ClusterMarker } from './cluster-marker.tsx';
-import { indexMarkers } from './clusters.ts';
+import { indexMarkers, type Placed } from './clusters.ts';
 import type { MapBlockProps } from './map-block.tsx';
 import type { MapMarker } from './markers.ts';
 import { SchoolMarker } from './school-marker.tsx';
 import { letSignsStandAside } from './stand-aside.ts';
 
 const nobody = () => undefined;
+const none: readonly Placed[] = [];
 
 type MarkerLayerProps = Pick<MapBlockProps, 'activeItemId' | 'onActiveItem'> & {
   readonly markers: readonly MapMarker[];
@@ -27,9 +28,9 @@ export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobod
   const [view, setView] = useState(readView);
   // Always the same handlers: were they taken off and put on again, a move in between would go unheard.
   useMapEvents(useMemo(() => ({ moveend: () => setView(readView()) }), [readView]));
-  // The first view is set before anyone listens.
-  useEffect(() => setView(readView()), [readView]);
-  const placed = useMemo(() => index.within(view.box, view.zoom), [index, view]);
+  const within = useMemo(() => index.within(view.box, view.zoom), [index, view]);
+  // The map first, then what stands on it: together they would hold up a slow phone.
+  const placed = useDeferredValue(within, none);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is placed is what the signs make room for
   useEffect(() => letSignsStandAside(map.getContainer()), [map, placed]);
