@@ -211,6 +211,28 @@ describe('a search by keyword', () => {
     expect(await find({ keyWord })).toEqual({ results: [], total: 0, currentPage: 1, nbPages: 0 });
   });
 
+  it('takes a word one error away before those that only begin so, and leaves a word that is one as it is', async () => {
+    const sellers = (await findAll({ keyWord: 'conduite' })).map(({ id }) => id);
+    const [bec = 0, benne = 0, both = 0] = sellers.toSorted((a, b) => a - b);
+    const names = [
+      [bec, 'zorbec'],
+      [benne, 'zorbenne'],
+      [both, 'zorbenne vorbec'],
+    ] as const;
+    for (const [id, search_text] of names) {
+      await test.db.updateTable('offices').set({ search_text }).where('id', '=', id).execute();
+    }
+    const found = async (keyWord: string) =>
+      (await find({ keyWord })).results.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(await found('zorbc')).toEqual([bec]);
+    expect(await found('zorbe')).toEqual([bec, benne, both]);
+    expect(await found('zorben')).toEqual([benne, both]);
+    expect(await found('zorbenne')).toEqual([benne, both]);
+    // «zorben» is the beginning of a word, hence no error for «zorbec»; «vorbc» is one.
+    expect(await found('zorben vorbc')).toEqual([both]);
+    expect(await found('zorbec vorbec')).toEqual([]);
+  });
+
   it('gives the offices that begin as typed before the others', async () => {
     const labels = (await find({ keyWord: 'permis' })).results.map(({ label }) => label);
     expect(labels[0]).toMatch(/^Permis/u);

@@ -25,6 +25,8 @@ const mostWords = 8;
 const shortestIndexed = 2;
 /** Beginnings up to so many letters are kept among an office's words (migration 020). */
 const longestKeptBeginning = 3;
+/** Shorter words are not among those listed of all offices (migration 002). */
+const shortestListed = 3;
 /** Corrections tried for one word. */
 const mostCorrections = 6;
 
@@ -34,10 +36,13 @@ interface KeywordSearch {
   readonly window: Window;
 }
 
-/** A word to be found among those of an office: in full, or at the beginning of one of them. */
+/** A word to be found among those of an office. */
 interface MeantWord {
   readonly word: string;
+  /** Some office may have it in full. */
   readonly whole: boolean;
+  /** Some office may have a longer word that begins so. */
+  readonly begun: boolean;
 }
 
 interface Found {
@@ -46,8 +51,8 @@ interface Found {
 }
 
 /**
- * One page of the offices whose name or town has every word typed, each in full or in part, best match first; when
- * there is none, a word may be one typing error away. The total stops where ranking does.
+ * One page of the offices whose name or town has every word typed, each in full or in part, best match first; a word
+ * that no office has may be one typing error away. The total stops where ranking does.
  */
 export async function findByKeyword(db: Kysely<Database>, search: KeywordSearch): Promise<Found> {
   const { scope, window } = search;
@@ -57,18 +62,8 @@ export async function findByKeyword(db: Kysely<Database>, search: KeywordSearch)
   const text = typed.join(' ');
   if (text === '') return { offices: [], total: 0 };
 
-  const found = await findWithWords(
-    db,
-    scope,
-    text,
-    words.map((word) => [{ word, whole: false }]),
-    window,
-  );
-  if (found.total > 0) return found;
-  const meant: MeantWord[][] = [];
-  for (const word of words) meant.push(await findMeantWords(db, word));
-  const corrected = meant.some(([first], index) => first?.word !== words[index]);
-  if (!corrected || meant.some((choices) => choices.length === 0)) return found;
+  const meant = await findMeantWords(db, words);
+  if (meant.some((choices) => choices.length === 0)) return { offices: [], total: 0 };
   return findWithWords(db, scope, text, meant, window);
 }
 
@@ -118,7 +113,7 @@ function containing(
   limit: number,
 ): RawBuilder<unknown> {
   const inFull = [words.length, words.length - 1, 0];
-  const queries = [...new Set(inFull.map((count) => writeQuery(words, count)))];
+  const queries = [...new Set(inFull.flatMap((count) => writeQuery(words, count) ?? []))];
   const stretches = queries.map((query, index) => {
     const before = queries[index - 1];
     const others = before === undefined ? sql`` : sql` and not o.search_words @@ ${before}::tsquery`;
@@ -130,36 +125,60 @@ function containing(
 }
 
 /**
- * A query of the words, the first `inFull` of them in full, the others by their beginnings. Words hold nothing but a–z
- * and 0–9, hence nothing that a query would read otherwise.
+ * A query of the words, the first `inFull` of them in full, the others by their beginnings; none when no office has one
+ * of them so. Words hold nothing but a–z and 0–9, hence nothing that a query would read otherwise.
  */
-function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string {
-  const term = ({ word, whole }: MeantWord, index: number) => {
-    if (whole || index < inFull) return `'${word}'`;
-    return word.length > longestKeptBeginning ? `'${word}':*` : `'~${word}'`;
-  };
-  return words
-    .map((choices, index) => `(${choices.map((choice) => term(choice, index)).join(' | ')})`)
-    .join(' & ');
+function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string | undefined {
+  const terms = words.map((choices, index) =>
+    choices.flatMap(({ word, whole, begun }) => {
+      if (index >= inFull && begun) return word.length > longestKeptBeginning ? `'${word}':*` : `'~${word}'`;
+      return whole ? `'${word}'` : [];
+    }),
+  );
+  if (terms.some((choices) => choices.length === 0)) return undefined;
+  return terms.map((choices) => `(${choices.join(' | ')})`).join(' & ');
 }
 
-/**
- * What a typed word may mean: itself when a word begins so, else the whole words one error away, else those that begin
- * one error away.
- */
-async function findMeantWords(db: Kysely<Database>, typed: string): Promise<MeantWord[]> {
-  const variants = [typed, ...oneErrorVariants(typed)];
+/** What each typed word may mean: itself when some word begins so, else what it was one error away from. */
+async function findMeantWords(db: Kysely<Database>, typed: readonly string[]): Promise<MeantWord[][]> {
+  const listed = typed.filter(({ length }) => length >= shortestListed);
+  const known = await findKnownWords(db, listed);
+  return Promise.all(
+    typed.map((word) => {
+      if (word.length < shortestListed) return [{ word, whole: true, begun: true }];
+      const found = known.get(word);
+      return found ? [found] : findCorrections(db, word);
+    }),
+  );
+}
+
+/** Those of the words that are words of an office, or the beginnings of some. */
+async function findKnownWords(
+  db: Kysely<Database>,
+  words: readonly string[],
+): Promise<Map<string, MeantWord>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<MeantWord>`
+    select word, exists (select from office_words as o where o.word = typed.word) as whole,
+      exists (select from office_words as o where ${beginsWith(sql`o.word`, sql`typed.word`)} and o.word <> typed.word) as begun
+    from unnest(${words}::text[]) as typed (word)`.execute(db);
+  return new Map(rows.filter(({ whole, begun }) => whole || begun).map((row) => [row.word, row]));
+}
+
+/** The words one error away from an unknown one, else those that begin one error away; none when nothing does. */
+async function findCorrections(db: Kysely<Database>, typed: string): Promise<MeantWord[]> {
   const { rows } = await sql<{ word: string; variant: string }>`
     select distinct on (office_words.word) office_words.word, variant
-    from unnest(${variants}::text[]) as variant
+    from unnest(${oneErrorVariants(typed)}::text[]) as variant
     cross join lateral (
       select word from office_words where ${beginsWith(sql`word`, sql`variant`)}
       order by word using ~<~ limit 3) as office_words
-    order by office_words.word`.execute(db);
-  if (rows.some(({ variant }) => variant === typed)) return [{ word: typed, whole: false }];
-  const whole = rows.filter(({ word, variant }) => word === variant);
-  const meant = whole.length > 0 ? whole : rows;
-  return meant.slice(0, mostCorrections).map(({ word }) => ({ word, whole: whole.length > 0 }));
+    order by office_words.word, variant = office_words.word desc`.execute(db);
+  const exact = rows.filter(({ word, variant }) => word === variant);
+  const meant = exact.length > 0 ? exact : rows;
+  return meant
+    .slice(0, mostCorrections)
+    .map(({ word }) => ({ word, whole: true, begun: exact.length === 0 }));
 }
 
 /** True of texts with this beginning, in a form that an index of beginnings serves whatever the collation. */
