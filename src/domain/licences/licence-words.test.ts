@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { datedWords } from '../content-words.ts';
 import { findPlaceholders } from '../placeholders.ts';
 import { licenceWords } from './licence-words.ts';
 
@@ -21,6 +22,16 @@ it.each(texts)('%s writes no figure of the law by itself', (file = '') => {
   expect(text.match(/\d+(?:[ \u202f\u00a0]|,\d+ ?)*(?:ans|kW|%|km|kg|heures?|h)(?![\p{L}])/gu) ?? []).toEqual(
     text.match(/48[ \u202f]heures/gu) ?? [],
   );
+});
+
+it('no figure is offered that no text asks for', () => {
+  const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:md|yaml)$/u.test(file),
+  );
+  const asked = new Set(
+    files.flatMap((file) => findPlaceholders(readFileSync(new URL(file, content), 'utf8'))),
+  );
+  expect(Object.keys(datedWords).filter((name) => !asked.has(name))).toEqual([]);
 });
 
 it.each(Object.entries(licenceWords))('the word %s is a whole one: «%s»', (_, word) => {
