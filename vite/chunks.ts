@@ -17,7 +17,7 @@ const partsOfReading = 'accordion|prose|reading-page|reading-table|rich-text|tab
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`/src/(?:domain/(?!card|contact|phone|report|formula-types|front-cat|field-rules|mail-address|messages|email-typo|typing-slip|order-(?:reference|search)|identity-|rich-text)|site/(?!features|routes|browser/(?:create-)?geolocation|ui/(?:${partsOfForms}|${partsOfReading})\.))|/lucide-react/`,
+    String.raw`/src/(?:domain/(?!card|contact|phone|report|formula-types|front-cat|field-rules|mail-address|messages|email-typo|typing-slip|order-(?:reference|search)|identity-|rich-text)|site/(?!features|routes|messages/messages/unanswered|browser/(?:(?:create-)?geolocation|keep-typed)|ui/(?:${partsOfForms}|${partsOfReading})\.))|/lucide-react/`,
   ),
   minShareCount: 5,
 };
@@ -31,10 +31,10 @@ const formStyles = {
   priority: 1,
 };
 
-/** What nearly every form shows at first, in one file: four small ones compress badly. */
+/** What nearly every form shows at first, or is kept by without an answer, in one file: small ones compress badly. */
 const formParts = {
   name: 'form-parts',
-  test: /\/src\/site\/ui\/(?:field|radio-group|select-field|text-field)\.tsx/,
+  test: /\/src\/site\/(?:ui\/(?:field|radio-group|select-field|text-field)\.tsx|browser\/keep-typed|messages\/messages\/unanswered)/,
   minShareCount: 2,
 };
 

@@ -50,6 +50,7 @@ describe('a buyer under 18', () => {
   });
   afterAll(() => context?.close());
 
+  const goOn = () => page.getByRole('button', { name: 'Continuer vers le paiement' });
   const dialog = () => page.getByRole('dialog', { name: 'Paiement non abouti' });
   const told = async () => {
     await dialog().waitFor();
@@ -70,6 +71,7 @@ describe('a buyer under 18', () => {
     release();
     await alive;
     expect(await name.inputValue()).toBe('Le Bihan');
+    await takesFocus(name);
   });
 
   it('is asked for a representative as soon as the birthday says so', async () => {
@@ -105,14 +107,33 @@ describe('a buyer under 18', () => {
   });
 
   it('is told what to mend, the representative’s part included', async () => {
-    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await goOn().click();
     const link = page.getByRole('link', { name: /^Accord du représentant légal/u });
     await link.waitFor();
     expect(await page.title()).toMatch(/^Erreur\s:/u);
     await takesFocus(page.getByRole('alert'));
+    await goOn().click();
+    await takesFocus(page.getByRole('alert'));
     expect(await faultsOfPage(page)).toEqual([]);
     await link.click();
     await takesFocus(page.getByRole('checkbox', { name: /représente légalement/u }));
+  });
+
+  it('is told where neither network nor server answers, and loses nothing of what he typed', async () => {
+    const told = () => page.locator(':focus').getByText('Le site n’a pas répondu').waitFor();
+    await context.setOffline(true);
+    await goOn().click();
+    await told();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.route('**/inscription-en-ligne.data?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: 'away' }),
+    );
+    await goOn().click();
+    await told();
+    await page.unroute('**/inscription-en-ligne.data?*');
+    expect(await page.getByLabel('Adresse e-mail', { exact: true }).inputValue()).toBe('oceane@gmail.com');
+    expect(await page.getByLabel('Date de naissance').inputValue()).toBe(bornSixteenYearsAgo);
   });
 
   it('comes to a payment that names both, and says who pays', async () => {

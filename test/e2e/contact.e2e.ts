@@ -121,7 +121,7 @@ describe('writing to a school', () => {
     await context.setOffline(true);
     await send(page);
     // Above the form, and not in sight of the button: it takes the focus.
-    await page.locator(':focus').getByText('Votre demande n’est pas partie').waitFor();
+    await page.locator(':focus').getByText('Le site n’a pas répondu').waitFor();
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Océane');
     await context.setOffline(false);
     await site.db.updateTable('offices').set({ email: 'none' }).where('id', '=', 1).execute();

@@ -51,7 +51,7 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Bonjour,\noù est mon <b>reçu</b> ?');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  await page.getByText('Rien n’est parti').waitFor();
+  await page.locator(':focus').getByText('Le site n’a pas répondu').waitFor();
   expect(await page.getByLabel('Votre nom').inputValue()).toBe('Océane Le Bihan');
   await context.setOffline(false);
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
-import { isMistaken, keepTyped, revalidateUnlessOffline } from '#site/features/desk/keep-typed.ts';
+import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { MessagePage, MessageReceivedPage } from '#site/features/desk/message-page.tsx';
 import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt } from '#site/features/desk/view-desk.server.ts';
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.contact({ received: outcome.reference }), { status: 303, headers: noStore });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
-export const shouldRevalidate = revalidateUnlessOffline;
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const shouldRevalidate = revalidateIfAnswered;
 
 const trail = () => trailTo({ label: m.linkContact() });
 

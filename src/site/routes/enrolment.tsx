@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { genericFailure } from '#domain/messages.ts';
+import { keepTyped } from '#site/browser/keep-typed.ts';
 import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
+import type { IdentityAnswer } from '#site/features/enrolment/identity/identity-step.tsx';
 import { privately, takeIdentity } from '#site/features/enrolment/identity/take-identity.server.ts';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -25,19 +26,13 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeIdentity(request, site(context), paths.enrolment());
 }
 
-/** A lost network leaves the form as it was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof TypeError) return { errors: {}, failure: genericFailure };
-    throw error;
-  }
-}
+/** Without an answer the form stays as it was typed. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  keepTyped(sending, (): IdentityAnswer => ({ errors: {}, isUnanswered: true }));
 
-/** With the network lost, loading again would only fail too, and take the form away. */
+/** With no answer to the form, loading again would only fail too, and take it away. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.failure ? false : defaultShouldRevalidate;
+  return actionResult?.isUnanswered ? false : defaultShouldRevalidate;
 }
 
 /** All but the title, which also depends on what the action answered. */

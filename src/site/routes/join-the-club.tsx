@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { normaliseApplication, readApplication } from '#domain/club-application.ts';
 import { ApplicationPage, ApplicationReceivedPage } from '#site/features/desk/application-page.tsx';
-import { isMistaken, keepTyped, revalidateUnlessOffline } from '#site/features/desk/keep-typed.ts';
+import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';
 import { viewApplication } from '#site/features/desk/view-application.server.ts';
 import { findReceipt } from '#site/features/desk/view-desk.server.ts';
@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.joinTheClub({ received: reference, isRepeat }), { status: 303, headers: noStore });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
-export const shouldRevalidate = revalidateUnlessOffline;
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const shouldRevalidate = revalidateIfAnswered;
 
 const trail = () => trailTo({ label: m.linkJoinTheClub() });
 

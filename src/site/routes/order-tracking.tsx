@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { normaliseOrderSearch } from '#domain/order-search.ts';
+import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import type { SearchAnswer } from '#site/features/orders/order-view.ts';
 import {
@@ -43,17 +44,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.orderTracking({ found: true }), { status: 303, headers });
 }
 
-/** A lost network leaves the form as it was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SearchAnswer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    return { kind: 'search', values: normaliseOrderSearch(fields), errors: {}, failure: 'offline' };
-  }
-}
+/** Without an answer the form stays as it was typed. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  keepTyped(
+    sending,
+    (typed): SearchAnswer => ({
+      kind: 'search',
+      values: normaliseOrderSearch(typed),
+      errors: {},
+      failure: 'unanswered',
+    }),
+  );
 
 /** What comes back with a fault shows what was on the page: nothing is asked again. */
 export function shouldRevalidate({

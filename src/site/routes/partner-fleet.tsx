@@ -6,7 +6,7 @@ import { FleetPage } from '#site/features/desk/fleet/fleet-page.tsx';
 import { type FleetAnswer, uploadField } from '#site/features/desk/fleet/fleet-view.ts';
 import { takeFleetForm } from '#site/features/desk/fleet/take-fleet-form.server.ts';
 import { viewFleetForm } from '#site/features/desk/fleet/view-fleet.server.ts';
-import { isMistaken, keepTyped, revalidateUnlessOffline } from '#site/features/desk/keep-typed.ts';
+import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { findReceipt } from '#site/features/desk/view-desk.server.ts';
 import { loadOfferText } from '#site/features/partner/load-offer.server.ts';
 import { describeOffer } from '#site/features/partner/page-descriptions.server.ts';
@@ -83,9 +83,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const answer: FleetAnswer = { values: Object.fromEntries(texts), errors: { file: m.fleetTooLarge() } };
     return answer;
   }
-  return keepTyped<FleetAnswer | Response>({ request, serverAction });
+  return keepForm<FleetAnswer | Response>({ request, serverAction });
 }
-export const shouldRevalidate = revalidateUnlessOffline;
+export const shouldRevalidate = revalidateIfAnswered;
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
   if (errorHeaders) return errorHeaders;

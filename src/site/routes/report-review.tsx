@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { genericFailure, pageNotFoundMessage } from '#domain/messages.ts';
-import { normaliseReport } from '#domain/report-form.ts';
+import { pageNotFoundMessage } from '#domain/messages.ts';
+import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadReport, readReported } from '#site/features/reviews/load-report.server.ts';
-import type { ReportAnswer } from '#site/features/reviews/report-answer.ts';
+import { keepReport, type ReportAnswer } from '#site/features/reviews/report-answer.ts';
 import { ReportPage } from '#site/features/reviews/report-page.tsx';
 import { takeReport } from '#site/features/reviews/take-report.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -28,17 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<ReportAnswer>(answer, { status, headers: privately });
 }
 
-/** A lost network leaves the form as it was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ReportAnswer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    return { kind: 'refused', values: normaliseReport(fields), errors: {}, failure: genericFailure };
-  }
-}
+/** Without an answer the form stays as it was typed. */
+export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, keepReport);
 
 /** What is reported does not change by being reported. */
 export const shouldRevalidate = () => false;

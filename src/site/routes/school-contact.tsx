@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { keepTyped } from '#site/browser/keep-typed.ts';
 import { ContactPage, ContactSentPage, NoEmailPage } from '#site/features/contact/contact-page.tsx';
 import type { ContactAnswer } from '#site/features/contact/contact-view.ts';
 import { viewContactedSchool, viewContactForm } from '#site/features/contact/load-contact.server.ts';
@@ -48,28 +49,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(outcome.answer, { status: outcome.status, headers: privately });
 }
 
-/** A lost network leaves the form as it was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const values = Object.fromEntries(
-      [...(await form)].filter((field): field is [string, string] => typeof field[1] === 'string'),
-    );
-    return {
-      values,
-      slots: tickedSlots(values),
-      errors: {},
-      failure: 'offline',
-    } satisfies ContactAnswer;
-  }
-}
+/** Without an answer the form stays as it was typed. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  keepTyped(
+    sending,
+    (values): ContactAnswer => ({ values, slots: tickedSlots(values), errors: {}, failure: 'unanswered' }),
+  );
 
-/** With the network lost, loading again would only fail too, and take the form away. */
+/** With no answer to the form, loading again would only fail too, and take the form away. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.failure === 'offline' ? false : defaultShouldRevalidate;
+  return actionResult?.failure === 'unanswered' ? false : defaultShouldRevalidate;
 }
 
 /** All but the title, which also depends on what the action answered. */

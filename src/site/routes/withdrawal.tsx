@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { normaliseOrderSearch } from '#domain/order-search.ts';
+import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import {
   type DeclarationAnswer,
@@ -76,23 +77,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.withdrawal({ step: 'accuse' }), { status: 303, headers });
 }
 
-/** A lost network leaves the form as it was typed. */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<SearchAnswer | DeclarationAnswer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    const failure = 'offline';
-    return fields[ticketField] === undefined
-      ? { kind: 'search', values: normaliseOrderSearch(fields), errors: {}, failure }
-      : { kind: 'declaration', name: fields[declarantField] ?? '', failure, order: undefined };
-  }
-}
+/** Without an answer the form stays as it was typed. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  keepTyped(sending, (typed): SearchAnswer | DeclarationAnswer => {
+    const failure = 'unanswered';
+    return typed[ticketField] === undefined
+      ? { kind: 'search', values: normaliseOrderSearch(typed), errors: {}, failure }
+      : { kind: 'declaration', name: typed[declarantField] ?? '', failure, order: undefined };
+  });
 
 /** What comes back with a fault shows what was on the page: nothing is asked again. */
 export function shouldRevalidate({

@@ -5,20 +5,21 @@ import styles from './error-summary.module.css';
 export interface ErrorSummaryProps {
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
   readonly title?: string;
+  /** What was answered: each new one takes the focus, even with the faults of the one before. */
+  readonly answer?: object | undefined;
 }
 
 /**
- * The list of what to mend above a form; takes the focus each time it is given new errors. In a page that the server
+ * The list of what to mend above a form; takes the focus with each answer. In a page that the server
  * wrote, the browser gives it at once: taken later by the script, it would move the page under a hand already at work.
  */
-export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const content = errors.map(({ fieldId, message }) => `${fieldId} ${message}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same faults answered again are read again.
   useEffect(() => {
-    if (content === '') return;
     if (box.current?.hasAttribute('autofocus')) box.current.removeAttribute('autofocus');
     else box.current?.focus();
-  }, [content]);
+  }, [answer]);
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: what a sent form is answered comes first, without script too.

@@ -51,7 +51,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
   return (
     <div className={styles.form}>
       <FailureNotice answer={answer} />
-      <ErrorSummary errors={summary} />
+      <ErrorSummary answer={answer} errors={summary} />
       {view.demonstration && <DemonstrationNotice />}
       <p className={styles.note}>{m.contactNeeded()}</p>
       <div className={styles.pair}>

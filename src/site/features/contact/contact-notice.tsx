@@ -5,11 +5,11 @@ import { Notice } from '#site/ui/notice.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { ContactAnswer, ContactFailure } from './contact-view.ts';
 
-const failures: Readonly<Record<ContactFailure, { title: () => string; text?: () => string }>> = {
+const failures: Readonly<Record<ContactFailure, { title: () => string; text: () => string }>> = {
   unsent: { title: m.contactUnsent, text: m.contactUnsentText },
   'too-many': { title: m.contactTooMany, text: m.contactTooManyText },
   'too-fast': { title: m.contactTooFast, text: m.contactTooFastText },
-  offline: { title: m.contactOffline },
+  unanswered: { title: m.unanswered, text: m.unansweredText },
 };
 
 /** Why a form without a fault was not passed on. */
@@ -19,7 +19,7 @@ export function FailureNotice({ answer }: { readonly answer: ContactAnswer | und
   const { title, text } = failures[failure];
   return (
     <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={title()}>
-      {text && <p>{text()}</p>}
+      <p>{text()}</p>
     </AnswerNotice>
   );
 }

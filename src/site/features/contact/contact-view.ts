@@ -31,7 +31,7 @@ export interface ContactedSchool {
 }
 
 /** Why a form without a fault was not passed on. */
-export type ContactFailure = 'unsent' | 'too-many' | 'too-fast' | 'offline';
+export type ContactFailure = 'unsent' | 'too-many' | 'too-fast' | 'unanswered';
 
 /** What the action answers when it does not lead on: the form as it was typed, and why. */
 export interface ContactAnswer {

@@ -52,7 +52,7 @@ export function DeskForm(props: DeskFormProps) {
     <Panel>
       <Form method="post" action={action} encType={encType} noValidate className={styles.form}>
         <DeskFailureNotice answer={answer} />
-        <ErrorSummary errors={summary} />
+        <ErrorSummary answer={answer} errors={summary} />
         {view.demonstration && <DeskDemonstration />}
         <p className={styles.note}>{note}</p>
         {children}

@@ -13,14 +13,14 @@ export interface DeskFormView {
 }
 
 /** Why a form without a fault was not kept. */
-export type DeskFailure = 'unsent' | 'too-many' | 'too-fast' | 'offline';
+export type DeskFailure = 'unsent' | 'too-many' | 'too-fast' | 'unanswered';
 
 /** What the action answers when it does not lead on: the form as it was typed, and why. */
 export interface DeskAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly failure?: DeskFailure;
-  /** The failure in words, which no browser loads as code; undefined for a lost network, which no server tells. */
+  /** The failure in words, which no browser loads as code; undefined without an answer, which no server tells. */
   readonly told?: { readonly title: string; readonly text: string };
   /** That of the form that was sent, so that the time it was shown is not forgotten. */
   readonly seal?: string;

@@ -1,33 +1,18 @@
+import { keepTyped } from '#site/browser/keep-typed.ts';
 import type { DeskAnswer } from './desk-view.ts';
 
-interface Sending<T> {
-  readonly request: Request;
-  readonly serverAction: () => Promise<T>;
-}
-
-/** A lost network leaves the form as it was typed. */
-export async function keepTyped<T>({ request, serverAction }: Sending<T>): Promise<T | DeskAnswer> {
-  const form = request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const texts = [...(await form)].filter(
-      (field): field is [string, string] => typeof field[1] === 'string',
-    );
-    const values = Object.fromEntries(texts);
-    return { values, errors: {}, failure: 'offline' };
-  }
-}
+/** Without an answer the form stays as it was typed. */
+export const keepForm = <T>(sending: Parameters<typeof keepTyped<T, DeskAnswer>>[0]) =>
+  keepTyped(sending, (values): DeskAnswer => ({ values, errors: {}, failure: 'unanswered' }));
 
 interface Revalidation {
   readonly actionResult?: DeskAnswer;
   readonly defaultShouldRevalidate: boolean;
 }
 
-/** With the network lost, loading again would only fail too, and take the form away. */
-export function revalidateUnlessOffline({ actionResult, defaultShouldRevalidate }: Revalidation): boolean {
-  return actionResult?.failure === 'offline' ? false : defaultShouldRevalidate;
+/** With no answer to a form, loading again would only fail too, and take the form away. */
+export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: Revalidation): boolean {
+  return actionResult?.failure === 'unanswered' ? false : defaultShouldRevalidate;
 }
 
 /** Whether the title is to begin with «Erreur». */

@@ -3,12 +3,12 @@ import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import type { OrderFailure } from './order-view.ts';
 
 const failures: Readonly<
-  Record<Exclude<OrderFailure, 'unknown'>, { title: () => string; text?: () => string }>
+  Record<Exclude<OrderFailure, 'unknown'>, { title: () => string; text: () => string }>
 > = {
   'too-many': { title: m.ordersTooMany, text: m.ordersTooManyText },
   away: { title: m.ordersAway, text: m.ordersAwayText },
   expired: { title: m.ordersExpired, text: m.ordersExpiredText },
-  offline: { title: m.ordersOffline, text: m.ordersOfflineText },
+  unanswered: { title: m.unanswered, text: m.unansweredText },
 };
 
 const unsure = { title: m.withdrawalUnsure, text: m.withdrawalUnsureText };
@@ -24,11 +24,11 @@ interface FailureNoticeProps {
 /** Why a form without a fault led nowhere. */
 export function FailureNotice({ failure, answer, isDeclared = false }: FailureNoticeProps) {
   if (!failure || failure === 'unknown') return null;
-  const isUnsure = isDeclared && (failure === 'away' || failure === 'offline');
+  const isUnsure = isDeclared && (failure === 'away' || failure === 'unanswered');
   const { title, text } = isUnsure ? unsure : failures[failure];
   return (
     <AnswerNotice answer={answer} tone={failure === 'expired' ? 'warning' : 'error'} title={title()}>
-      {text && <p>{text()}</p>}
+      <p>{text()}</p>
     </AnswerNotice>
   );
 }

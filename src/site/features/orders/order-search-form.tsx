@@ -50,7 +50,7 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
     <Panel>
       <Form method="post" action={action} noValidate className={styles.form}>
         <FailureNotice failure={failure} answer={answer} />
-        <ErrorSummary errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
+        <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
         <p className={styles.note}>{m.ordersNeeded()}</p>
         <TextField
           {...common('reference')}

@@ -117,7 +117,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
         className={styles.form}
       >
         <FailureNotice failure={failure} answer={answer} isDeclared />
-        <ErrorSummary errors={summary} />
+        <ErrorSummary answer={answer} errors={summary} />
         <DeclaredWords words={words} reference={order.reference} />
         <TextField
           id={declarantField}

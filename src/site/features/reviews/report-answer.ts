@@ -1,4 +1,5 @@
-import type { ReportErrors, ReportValues } from '#domain/report-form.ts';
+import { normaliseReport, type ReportErrors, type ReportValues } from '#domain/report-form.ts';
+import { m } from '#site/messages/messages.js';
 
 /** What is about to be reported. */
 export interface ReportedWords {
@@ -24,6 +25,11 @@ export type ReportAnswer =
       /** Said above the form when nothing in it is to blame. */
       readonly failure?: string;
     };
+
+/** What stands for the answer that did not come. */
+export function keepReport(typed: Readonly<Record<string, string>>): ReportAnswer {
+  return { kind: 'refused', values: normaliseReport(typed), errors: {}, failure: m.reportUnsent() };
+}
 
 /** A field that no person sees: what fills it is no person. */
 export const trapField = 'complement';

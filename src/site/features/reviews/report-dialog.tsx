@@ -1,11 +1,9 @@
 import { type FormEvent, type MouseEvent, useState } from 'react';
-import { genericFailure } from '#domain/messages.ts';
-import { normaliseReport } from '#domain/report-form.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
-import type { ReportAnswer, ReportedWords } from './report-answer.ts';
+import { keepReport, type ReportAnswer, type ReportedWords } from './report-answer.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportReceipt } from './report-receipt.tsx';
 import { ReportedQuote } from './reported-quote.tsx';
@@ -48,14 +46,14 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   );
 }
 
-/** A network that is lost leaves the form as it was typed. */
+/** Without an answer the form stays as it was typed. */
 async function sendReport(path: string, form: FormData): Promise<ReportAnswer> {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
     const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
     return (await response.json()) as ReportAnswer;
   } catch {
-    return { kind: 'refused', values: normaliseReport(fields), errors: {}, failure: genericFailure };
+    return keepReport(fields);
   }
 }
 

@@ -52,7 +52,7 @@ export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormPr
   return (
     <Form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
       {failure && <AnswerNotice answer={answer} tone="error" title={failure} />}
-      <ErrorSummary errors={summary} />
+      <ErrorSummary answer={answer} errors={summary} />
       <p className={styles.lead}>{m.reportLead()}</p>
       <RadioGroup {...common('motif')} legend={labels.motif()} options={reportReasons} />
       <TextAreaField

@@ -1,5 +1,4 @@
 import { frenchInstant } from '#domain/french-dates.ts';
-import { genericFailure } from '#domain/messages.ts';
 import { normaliseReport, readReportForm } from '#domain/report-form.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/read-form.server.ts';
@@ -41,7 +40,7 @@ export async function takeReport(
     site.upstreams.enrolment.reportNotice(id, { ...form.report, reference, isResponse }),
     null,
   );
-  if (stored === null) return refuse(503, genericFailure);
+  if (stored === null) return refuse(503, m.reportUnsent());
   if (stored === undefined) return refuse(404, m.reportGone());
   const { email } = form.report;
   return { status: 200, answer: { kind: 'received', reference, receivedAt: frenchInstant(now), email } };

@@ -107,7 +107,12 @@ describe('a report that is sent', () => {
     const scene = siteWith({ stored: () => Promise.reject(new Error('down')) });
     expect(await send(scene, filled)).toEqual({
       status: 503,
-      answer: { kind: 'refused', values: filled, errors: {}, failure: "Désolé, une erreur s'est produite." },
+      answer: {
+        kind: 'refused',
+        values: filled,
+        errors: {},
+        failure: expect.stringContaining('n’a pas pu être envoyé'),
+      },
     });
     expect(scene.logged).toEqual(['Signalement d’un avis']);
   });

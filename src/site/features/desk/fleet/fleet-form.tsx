@@ -159,9 +159,9 @@ function GestureButton({ gesture, variant = 'primary', children }: GestureButton
   );
 }
 
-/** A lost network brings no answer of the server: what was checked before still is. */
+/** Without an answer of the server, what was checked before still is. */
 function useLastFile(answer: FleetAnswer | undefined): CheckedFile | undefined {
   const last = useRef(answer?.file);
-  if (answer?.failure !== 'offline') last.current = answer?.file;
+  if (answer?.failure !== 'unanswered') last.current = answer?.file;
   return last.current;
 }

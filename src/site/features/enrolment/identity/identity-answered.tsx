@@ -1,21 +1,29 @@
 import { type IdentityField, identityFields } from '#domain/identity-fields.ts';
-import type { IdentityErrors } from '#domain/identity-form.ts';
 import { representativeFields } from '#domain/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import type { IdentityAnswer } from './identity-step.tsx';
 import { representativeLabels } from './representative-labels.ts';
 
-interface IdentitySummaryProps {
-  readonly errors: IdentityErrors;
+interface IdentityAnsweredProps {
+  readonly answer: IdentityAnswer;
   readonly labels: Readonly<Record<IdentityField, () => string>>;
 }
 
-/** What to mend in the identity form, in the order of its fields. */
-export function IdentitySummary({ errors, labels }: IdentitySummaryProps) {
+/** Why the identity form did not lead on: no answer came, or what to mend in it, in the order of its fields. */
+export function IdentityAnswered({ answer, labels }: IdentityAnsweredProps) {
+  if (answer.isUnanswered) {
+    return (
+      <AnswerNotice answer={answer} tone="error" title={m.unanswered()}>
+        <p>{m.unansweredText()}</p>
+      </AnswerNotice>
+    );
+  }
   const all = { ...labels, ...representativeLabels };
   const summary = [...identityFields, ...representativeFields].flatMap((field) => {
-    const text = errors[field];
+    const text = answer.errors[field];
     return text === undefined ? [] : [{ fieldId: field, message: m.labelled({ label: all[field](), text }) }];
   });
-  return <ErrorSummary errors={summary} />;
+  return <ErrorSummary answer={answer} errors={summary} />;
 }

@@ -6,7 +6,6 @@ import { tidyBirthday, wireDay } from '#domain/identity-normalisation.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
-import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
@@ -16,7 +15,7 @@ import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
 import {
   EmailSlip,
-  IdentitySummary,
+  IdentityAnswered,
   preloadIdentityParts,
   RepresentativeFields,
 } from './lazy-identity-parts.tsx';
@@ -25,8 +24,8 @@ import {
 export interface IdentityAnswer {
   readonly values?: IdentityValues;
   readonly errors: IdentityErrors;
-  /** Said above the form when nothing in it is to blame. */
-  readonly failure?: string;
+  /** Nothing in the form is to blame: no answer came. */
+  readonly isUnanswered?: boolean;
 }
 
 const labels: Readonly<Record<IdentityField, () => string>> = {
@@ -75,8 +74,7 @@ export function IdentityStep({
           className={styles.form}
           onFocus={() => preloadIdentityParts().catch(() => setPartsFail(true))}
         >
-          {answer?.failure && <Notice tone="error" title={answer.failure} role="alert" />}
-          {answer && <IdentitySummary errors={errors} labels={labels} />}
+          {answer && <IdentityAnswered answer={answer} labels={labels} />}
           <p className={styles.note}>{m.allAnswersNeeded()}</p>
           <RadioGroup
             id="gender"

@@ -8,7 +8,7 @@ const part = <Props,>(pick: (parts: Parts) => ComponentType<Props>) =>
   lazy(async () => ({ default: await load().then(pick, (): ComponentType<Props> => () => null) }));
 
 export const EmailSlip = part((parts) => parts.EmailSlip);
-export const IdentitySummary = part((parts) => parts.IdentitySummary);
+export const IdentityAnswered = part((parts) => parts.IdentityAnswered);
 export const RepresentativeFields = part((parts) => parts.RepresentativeFields);
 
 /** To be called when the form is first touched. */

@@ -73,7 +73,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
                 </p>
               </Notice>
             )}
-            <ErrorSummary errors={summarise(errors)} />
+            <ErrorSummary answer={errors} errors={summarise(errors)} />
             <CardFields
               errors={errors}
               school={recap.school}
