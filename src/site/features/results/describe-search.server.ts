@@ -34,7 +34,6 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
   const { category, filters } = query;
   const title = titleSearch(target, category);
   const note = describeReading(target);
-  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])].map(lowerFirst);
   const isLacking = found.schools.length > 0 && found.inTown === 0 && found.currentPage === 1;
   return {
     title,
@@ -42,14 +41,28 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     description: m.resultsDescription({ title }),
     trail: trailOfSearch(target),
     ...(note && { note }),
-    ...(found.schools.length > 0 && {
-      counted: countSchools(found.total, category),
-      of: m.schoolsCountedOf({ count: hole, asked: asked.join(', ') }),
-    }),
+    ...(found.schools.length > 0 && countFound(target, query, found)),
     order: describeOrder(target),
     ...(isLacking && 'name' in target && { nearest: tellNearest(target.name, found, filters.length > 0) }),
     ...('name' in target && { border: m.aroundTown({ town: target.name }) }),
   };
+}
+
+/** The whole network follows the commune's own schools: alone, its number would be read as theirs. */
+function countFound(
+  target: SearchTarget,
+  { category, filters }: SearchQuery,
+  { schools, inTown, total, currentPage }: FoundSchools,
+): Required<Pick<SearchWords, 'counted' | 'of'>> {
+  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])]
+    .map(lowerFirst)
+    .join(', ');
+  const isAllOfTown = currentPage === 1 && inTown !== undefined && inTown < schools.length;
+  if (isAllOfTown && inTown > 0 && 'name' in target) {
+    const counted = m.schoolsAtTown({ schools: countSchools(inTown, category), atTown: atCity(target.name) });
+    return { counted, of: m.schoolsCountedInTown({ count: hole, total, asked }) };
+  }
+  return { counted: countSchools(total, category), of: m.schoolsCountedOf({ count: hole, asked }) };
 }
 
 function describeReading(target: SearchTarget): string | undefined {
