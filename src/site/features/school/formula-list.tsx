@@ -29,6 +29,7 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
       <div className={styles.terms}>
         {guides.length > 0 && (
           <p className={styles.links}>
+            {m.schoolGuides()}
             {guides.map(({ label, href }) => (
               <Link key={href} to={href}>
                 {label}

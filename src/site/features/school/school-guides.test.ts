@@ -7,9 +7,9 @@ const formulas = [18, 5, 4, 16, 20].map((typeId) => aFormula({ typeId }));
 
 test('each licence that a school teaches leads to its page once, in the order of the categories', () => {
   expect(listGuides(formulas, pages)).toEqual([
-    { label: 'À lire\u202f: Permis voiture', href: '/permis-de-conduire' },
-    { label: 'À lire\u202f: Permis moto', href: '/permis-moto' },
-    { label: 'À lire\u202f: Permis remorque', href: '/permis-remorque' },
+    { label: 'Permis voiture', href: '/permis-de-conduire' },
+    { label: 'Permis moto', href: '/permis-moto' },
+    { label: 'Permis remorque', href: '/permis-remorque' },
   ]);
 });
 

@@ -1,7 +1,6 @@
 import type { Formula } from '#contracts/directory.ts';
 import { findFormulaType } from '#domain/formula-types.ts';
 import { frontCategories } from '#domain/front-categories.ts';
-import { m } from '#site/messages/messages.js';
 import type { SchoolLink } from './school-facts.ts';
 
 /** The pages of this site that explain what a school teaches (a formula type's info URL), each once, where they answer. */
@@ -9,8 +8,5 @@ export function listGuides(formulas: readonly Formula[], pages: ReadonlySet<stri
   const taught = new Set(formulas.map(({ formulaType }) => findFormulaType(formulaType.id)?.infoUrl));
   return frontCategories
     .filter(({ platformPageUrl: page }) => page !== null && taught.delete(page) && pages.has(page))
-    .map(({ label, platformPageUrl }) => ({
-      label: m.schoolGuide({ licence: label }),
-      href: platformPageUrl ?? '',
-    }));
+    .map(({ label, platformPageUrl }) => ({ label, href: platformPageUrl ?? '' }));
 }

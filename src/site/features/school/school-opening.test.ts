@@ -31,8 +31,9 @@ test('it is told in the time zone of the school', () => {
   const instant = '2026-10-19T08:00:00Z';
   expect(tell(instant)).toContain('Ouvert maintenant');
   expect(tell(instant, { timeZone: 'America/Martinique', zipCode: '97200' })).toBe(
-    'Fermé · ouvre à 9\u202fh',
+    'Fermé · ouvre à 9\u202fh, heure locale',
   );
+  expect(tell(instant, { timeZone: 'Europe/Brussels', zipCode: '59000' })).toBe(tell(instant));
 });
 
 test('a school that never opens is closed, with nothing promised', () => {

@@ -1,3 +1,4 @@
+import { localTimeAt } from '#domain/local-time.ts';
 import { type DayHours, describeHour } from '#domain/opening-hours.ts';
 import { type NextOpening, type OpeningState, openingAt, type Whereabouts } from '#domain/opening-status.ts';
 import { m } from '#site/messages/messages.js';
@@ -26,9 +27,11 @@ export function viewOpening(
   if (hours.length === 0) return undefined;
   try {
     const { state, today, holidays, until } = openingAt(hours, now, where);
+    const { label, detail } = describeState(state);
     return {
       kind: state.kind,
-      ...describeState(state),
+      label,
+      detail: detail && isElsewhere(now, where) ? m.localTime({ detail }) : detail,
       today,
       notes: Object.fromEntries(
         holidays.map(({ day, jour, name }) => [
@@ -41,6 +44,11 @@ export function viewOpening(
   } catch {
     return undefined;
   }
+}
+
+/** Whether the clocks of a school are not those of most visitors. */
+function isElsewhere(now: Date, { timeZone }: Whereabouts): boolean {
+  return localTimeAt(now, timeZone).time !== localTimeAt(now, 'Europe/Paris').time;
 }
 
 function describeState(state: OpeningState): Pick<OpeningView, 'label' | 'detail'> {
