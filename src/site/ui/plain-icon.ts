@@ -26,6 +26,7 @@ export default function createPlainIcon({ node, size: side = 24 }: IconData) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': true,
+        style: { '--side': size },
         ...props,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),
