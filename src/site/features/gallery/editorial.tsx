@@ -94,7 +94,7 @@ function HandWritten() {
     <Specimen
       name="Texte éditorial"
       file="ui/prose.tsx"
-      note="Titres, listes, tableaux, citations, liens et notes, quoi qui les ait écrits. 60 à 75 caractères par ligne."
+      note="Titres, listes, citations, liens et notes, quoi qui les ait écrits. 60 à 75 caractères par ligne."
     >
       <State label="tout ce qu’un texte peut porter" width="full">
         <Prose>
@@ -131,29 +131,6 @@ function HandWritten() {
               <strong>Ce que dit la loi.</strong> Les frais de dossier pour changer d’école sont interdits.
             </p>
           </ProseNote>
-          <table>
-            <caption>Âge et durée, par filière</caption>
-            <thead>
-              <tr>
-                <th scope="col">Filière</th>
-                <th scope="col">Âge</th>
-                <th scope="col">Probation</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">Traditionnelle</th>
-                <td>17 ans</td>
-                <td>3 ans</td>
-              </tr>
-              <tr>
-                <th scope="row">Accompagnée</th>
-                <td>15 ans</td>
-                <td>2 ans</td>
-              </tr>
-            </tbody>
-          </table>
-          <hr />
           <p>
             Source{'\u202f'}: <a href="https://www.service-public.gouv.fr/">service-public.gouv.fr</a>, 2026.
           </p>
