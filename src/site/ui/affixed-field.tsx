@@ -6,18 +6,15 @@ import { describedBy, FieldFrame } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 export type AffixedFieldProps = TextFieldProps & {
-  /** Shown before what is typed; the label or the hint must say it too. */
-  readonly before?: ReactNode;
   /** Shown behind what is typed, as a unit; the label or the hint must say it too. */
   readonly after?: ReactNode;
 };
 
-/** A text field with its unit, or with what always comes first. */
+/** A text field with its unit. */
 export function AffixedField({
   label,
   hint,
   error,
-  before,
   after,
   id: givenId,
   className,
@@ -28,11 +25,6 @@ export function AffixedField({
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <span className={styles.frame}>
-        {before && (
-          <span className={styles.affix} aria-hidden="true">
-            {before}
-          </span>
-        )}
         <input
           type="text"
           {...rest}

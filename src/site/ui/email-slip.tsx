@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import styles from './email-slip.module.css';
-import { hole, Sentence } from './sentence.tsx';
+import { EmailAddress, hole, Sentence } from './sentence.tsx';
 
 interface EmailSlipProps {
   /** What was typed. */
@@ -34,7 +34,9 @@ export function EmailSlip({ email, fieldIds, name, onTake }: EmailSlipProps) {
     <div className={styles.slip}>
       <p>
         <Sentence text={m.emailMeant({ email: hole })}>
-          <strong className={styles.email}>{meant}</strong>
+          <strong className={styles.email}>
+            <EmailAddress address={meant} />
+          </strong>
         </Sentence>
       </p>
       {hasScript ? (
