@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import { setLetters } from '../support/letters.ts';
 import { type RunningGallery, startGallery } from '../support/running-gallery.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
@@ -46,14 +47,28 @@ describe('the gallery of components', () => {
     },
   );
 
-  it('never scrolls sideways: 320 pixels wide, and at 200 % on a small desk', async () => {
+  it('never scrolls sideways: 320 pixels wide, there with letters twice as large, and at 200 % on a small desk', async () => {
     await openGallery({ viewport: { width: 320, height: 640 } });
     expect(await sideways()).toBe(0);
+    await setLetters(page, 32);
+    expect(await sideways()).toBe(0);
+    await setLetters(page, 16);
     await page.setViewportSize({ width: 640, height: 450 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
     expect(await sideways()).toBe(0);
+  });
+
+  it('lets icons grow with the letters beside them, on a phone by a quarter', async () => {
+    await openGallery();
+    const icon = page.getByRole('button', { name: 'Rechercher', exact: true }).first().locator('svg');
+    const side = () => icon.evaluate((element) => element.getBoundingClientRect().width);
+    expect(await side()).toBe(20);
+    await setLetters(page, 32);
+    expect(await side()).toBe(40);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await side()).toBeCloseTo(25.6, 1);
   });
 
   it('is valid HTML', async () => {

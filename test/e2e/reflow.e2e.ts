@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { setLetters } from '../support/letters.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -104,13 +105,6 @@ const spaceTextsNoMore = (page: Page) =>
   page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
-
-/** As in the settings of a reader's browser, whose windows the style sheets then measure in larger letters too. */
-async function setLetters(page: Page, size: 16 | 32): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-  await session.detach();
-}
 
 const motions = (page: Page) =>
   page.evaluate(() =>

@@ -78,6 +78,12 @@ function FeatureSamples({ schools, tiles }: Samples) {
         <State label="au repos" width="full">
           <SearchBox />
         </State>
+        <State label="au survol" width="full" shown="hover">
+          <SearchBox label="Recherche survolée" />
+        </State>
+        <State label="au clavier" width="full" shown="focus-visible">
+          <SearchBox label="Recherche atteinte" />
+        </State>
         <State label="villes seules" width="full">
           <SearchBox label="Villes seules" offices={false} />
         </State>

@@ -2,8 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Link } from '#site/ui/link.tsx';
-import { reached } from './shown-states.ts';
-import { Specimen, State } from './specimen.tsx';
+import { ReachedStates, Specimen, State } from './specimen.tsx';
 
 const looks = [
   { variant: 'primary', name: 'principal', note: 'Un seul par écran\u202f: ce que l’on est venu faire.' },
@@ -20,11 +19,9 @@ export function Actions() {
           <State label="au repos" width="fit">
             <Button variant={variant}>Choisir cette auto-école</Button>
           </State>
-          {reached.map(({ shown, label }) => (
-            <State key={shown} label={label} width="fit" shown={shown}>
-              <Button variant={variant}>Choisir cette auto-école</Button>
-            </State>
-          ))}
+          <ReachedStates width="fit">
+            {() => <Button variant={variant}>Choisir cette auto-école</Button>}
+          </ReachedStates>
           <State label="avec une icône" width="fit">
             <Button variant={variant}>
               <Search aria-hidden="true" size={20} strokeWidth={2.5} />
@@ -68,13 +65,13 @@ export function Actions() {
             Le <Link to={paths.ranking()}>classement des écoles</Link> ne s’achète pas.
           </p>
         </State>
-        {reached.map(({ shown, label }) => (
-          <State key={shown} label={label} shown={shown}>
+        <ReachedStates>
+          {() => (
             <p>
               Le <Link to={paths.ranking()}>classement des écoles</Link> ne s’achète pas.
             </p>
-          </State>
-        ))}
+          )}
+        </ReachedStates>
         <State label="vers un autre onglet">
           <p>
             <a href="https://www.service-public.gouv.fr/" target="_blank" rel="noreferrer">

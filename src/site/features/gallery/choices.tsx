@@ -1,6 +1,6 @@
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import { Specimen, State } from './specimen.tsx';
+import { ReachedStates, Specimen, State } from './specimen.tsx';
 
 const genders = [
   { value: 'F', label: 'Femme' },
@@ -27,9 +27,9 @@ export function Choices() {
         <State label="choisi">
           <RadioGroup legend="Sexe" name="choix-fait" options={genders} defaultValue="F" />
         </State>
-        <State label="atteint au clavier" shown="focus-visible">
-          <RadioGroup legend="Sexe" name="choix-clavier" options={genders} defaultValue="F" />
-        </State>
+        <ReachedStates but="active">
+          {(shown) => <RadioGroup legend="Sexe" name={`choix-${shown}`} options={genders} />}
+        </ReachedStates>
         <State label="erreur">
           <RadioGroup legend="Sexe" name="choix-erreur" options={genders} error="Champ requis." />
         </State>
@@ -47,12 +47,9 @@ export function Choices() {
         <State label="cochée">
           <Checkbox label="J’accepte les conditions générales d’utilisation." defaultChecked />
         </State>
-        <State label="survolée" shown="hover">
-          <Checkbox label="J’accepte les conditions générales de vente." />
-        </State>
-        <State label="atteinte au clavier" shown="focus-visible">
-          <Checkbox label="J’accepte les conditions générales de vente." />
-        </State>
+        <ReachedStates but="active">
+          {() => <Checkbox label="J’accepte les conditions générales de vente." />}
+        </ReachedStates>
         <State label="erreur">
           <Checkbox label="Je demande à commencer tout de suite." error="Champ requis." />
         </State>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { paths } from '#site/paths.ts';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
@@ -66,6 +67,7 @@ export function Feedback() {
       </Specimen>
       <ToastSpecimen />
       <SummarySpecimen />
+      <AnswerSpecimen />
       <Specimen name="Rien à montrer" file="ui/empty-state.tsx">
         <State label="avec une suite" width="full">
           <EmptyState heading="h4" title="Aucune auto-école ici">
@@ -130,6 +132,30 @@ function ToastSpecimen() {
         </Button>
       </State>
       <Toasts messages={messages} onDismiss={dismiss} />
+    </Specimen>
+  );
+}
+
+function AnswerSpecimen() {
+  const [answer, setAnswer] = useState<object>();
+  return (
+    <Specimen
+      name="Envoi sans suite"
+      file="ui/answer-notice.tsx"
+      note="Pourquoi un formulaire sans faute n’est pas parti ; chaque réponse prend le focus."
+    >
+      <State label="trop de demandes" width="form">
+        {answer && (
+          <AnswerNotice answer={answer} tone="warning" title="Trop de demandes">
+            <p>Réessayez dans une minute.</p>
+          </AnswerNotice>
+        )}
+        <div>
+          <Button variant="secondary" onClick={() => setAnswer({})}>
+            Envoyer trop souvent
+          </Button>
+        </div>
+      </State>
     </Specimen>
   );
 }

@@ -1,10 +1,12 @@
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
+import { EmailSlip } from '#site/ui/email-slip.tsx';
 import { FileField } from '#site/ui/file-field.tsx';
+import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { Specimen, State } from './specimen.tsx';
+import { ReachedStates, Specimen, State } from './specimen.tsx';
 
 const countries = [
   { value: 'FR', label: 'France' },
@@ -28,12 +30,7 @@ export function Fields() {
             defaultValue="06 39 98 12 34"
           />
         </State>
-        <State label="survolé" shown="hover">
-          <TextField label="Nom" />
-        </State>
-        <State label="atteint au clavier" shown="focus-visible">
-          <TextField label="Nom" />
-        </State>
+        <ReachedStates but="active">{() => <TextField label="Nom" />}</ReachedStates>
         <State label="erreur">
           <TextField label="Adresse e-mail" error="Email invalide." defaultValue="camille@" />
         </State>
@@ -49,6 +46,26 @@ export function Fields() {
             hint="Numéro et rue, puis le bâtiment, l’escalier et l’étage s’il y en a"
             error="150 caractères maximum."
             defaultValue="12 bis, résidence des Grands Champs, 147 avenue du Général-de-Gaulle"
+          />
+        </State>
+      </Specimen>
+      <Specimen
+        name="Adresse mal tapée"
+        file="ui/email-slip.tsx"
+        note="Une question, jamais un refus : qui voulait bien cette adresse continue."
+      >
+        <State label="un domaine à une lettre près" width="full">
+          <TextField
+            id="galerie-adresse"
+            label="Adresse e-mail"
+            type="email"
+            defaultValue="camille@gmial.com"
+          />
+          <EmailSlip
+            email="camille@gmial.com"
+            fieldIds={['galerie-adresse']}
+            name="galerie-adresse-corrigee"
+            onTake={() => undefined}
           />
         </State>
       </Specimen>
@@ -83,9 +100,9 @@ export function Fields() {
             defaultValue="30"
           />
         </State>
-        <State label="toujours le même début">
-          <AffixedField label="Page Instagram" before="instagram.com/" autoCapitalize="none" />
-        </State>
+        <ReachedStates but="active">
+          {() => <AffixedField label="Budget en euros" after="€" defaultValue="1500" />}
+        </ReachedStates>
         <State label="erreur">
           <AffixedField label="Budget en euros" after="€" defaultValue="mille" error="Format incorrect." />
         </State>
@@ -95,11 +112,15 @@ export function Fields() {
       </Specimen>
       <Specimen
         name="Zone de texte"
-        file="ui/text-area-field.tsx"
+        file="ui/text-area-field.tsx, ui/plain-area-field.tsx"
         note="Compte ce qui reste sans rien couper : un texte collé trop long reste entier."
       >
         <State label="vide">
           <TextAreaField label="Votre message" hint="Vos disponibilités, vos questions" most={500} />
+        </State>
+        <ReachedStates but="active">{() => <TextAreaField label="Votre message" />}</ReachedStates>
+        <State label="sans compte">
+          <PlainAreaField label="Vos véhicules" hint="500 caractères au plus" />
         </State>
         <State label="trop long, erreur">
           <TextAreaField
@@ -120,6 +141,9 @@ export function Fields() {
         <State label="au repos">
           <SelectField label="Nationalité" options={countries} />
         </State>
+        <ReachedStates but="active">
+          {() => <SelectField label="Nationalité" options={countries} />}
+        </ReachedStates>
         <State label="erreur">
           <SelectField label="Nationalité" options={countries} error="Champ requis." />
         </State>
@@ -148,6 +172,7 @@ export function Fields() {
             accept="application/pdf,image/*"
           />
         </State>
+        <ReachedStates but="active">{() => <FileField label="Pièce d’identité" />}</ReachedStates>
         <State label="erreur">
           <FileField label="Pièce d’identité" error="Champ requis." />
         </State>

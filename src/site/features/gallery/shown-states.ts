@@ -3,13 +3,14 @@ export type ShownState = 'hover' | 'focus-visible' | 'active';
 
 /** The three of them, each with its label. */
 export const reached: readonly { readonly shown: ShownState; readonly label: string }[] = [
-  { shown: 'hover', label: 'survolé' },
-  { shown: 'focus-visible', label: 'atteint au clavier' },
-  { shown: 'active', label: 'enfoncé' },
+  { shown: 'hover', label: 'au survol' },
+  { shown: 'focus-visible', label: 'au clavier' },
+  { shown: 'active', label: 'à l’appui' },
 ];
 
 // Nothing can be told of a part that the browser draws itself.
 const ofState = /(?<!::[\w-]+):(hover|focus-visible|active)(?![\w-])/gu;
+const ofHolder = /(?<!:not\():focus-within/gu;
 const doubled = new WeakSet<CSSStyleSheet>();
 
 /**
@@ -28,7 +29,9 @@ function doubleIn(parent: CSSStyleSheet | CSSGroupingRule): void {
   for (let at = parent.cssRules.length - 1; at >= 0; at -= 1) {
     const rule = parent.cssRules[at];
     if (rule instanceof CSSStyleRule) {
-      const selector = rule.selectorText.replace(ofState, '[data-shown~="$1"]');
+      const selector = rule.selectorText
+        .replace(ofHolder, ':has([data-shown~="focus-visible"])')
+        .replace(ofState, '[data-shown~="$1"]');
       const text = `${selector} {${rule.style.cssText}}`;
       if (selector !== rule.selectorText) parent.insertRule(text, at + 1);
     } else if (rule instanceof CSSGroupingRule) doubleIn(rule);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#site/ui/class-names.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
-import type { ShownState } from './shown-states.ts';
+import { reached, type ShownState } from './shown-states.ts';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {
@@ -49,8 +49,14 @@ interface StateProps {
 export function State({ label, children, width = 'column', shown }: StateProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!shown) return;
     const pressed = frame.current?.querySelector('a, button, input, select, textarea, summary');
-    if (shown) pressed?.setAttribute('data-shown', shown === 'active' ? 'hover active' : shown);
+    pressed?.setAttribute('data-shown', shown === 'active' ? 'hover active' : shown);
+    // What a pointer is over, it is over with all that holds it.
+    if (shown !== 'hover') return;
+    for (let at = pressed?.parentElement; at && at !== frame.current; at = at.parentElement) {
+      at.setAttribute('data-shown', shown);
+    }
   }, [shown]);
   return (
     <div ref={frame} className={classNames(styles.state, styles[width])}>
@@ -58,4 +64,22 @@ export function State({ label, children, width = 'column', shown }: StateProps) 
       {children}
     </div>
   );
+}
+
+interface ReachedStatesProps extends Pick<StateProps, 'width'> {
+  /** What can be pressed, for each state anew. */
+  readonly children: (shown: ShownState) => ReactNode;
+  /** A field that is pressed looks as one that is reached. */
+  readonly but?: ShownState;
+}
+
+/** A component under the pointer, at the keyboard and pressed. */
+export function ReachedStates({ children, but, width = 'column' }: ReachedStatesProps) {
+  return reached
+    .filter(({ shown }) => shown !== but)
+    .map(({ shown, label }) => (
+      <State key={shown} label={label} width={width} shown={shown}>
+        {children(shown)}
+      </State>
+    ));
 }

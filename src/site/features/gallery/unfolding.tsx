@@ -7,7 +7,7 @@ import { Drawer, DrawerOpener } from '#site/ui/drawer.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Tabs } from '#site/ui/tabs.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { Specimen, State } from './specimen.tsx';
+import { ReachedStates, Specimen, State } from './specimen.tsx';
 
 const questions = [
   {
@@ -66,6 +66,11 @@ export function Unfolding() {
           />
         </State>
       </Specimen>
+      <Specimen name="Accordéon, une question" file="ui/accordion.tsx">
+        <ReachedStates>
+          {() => <Accordion items={[{ title: 'Bateau', children: <p>Côtier, eaux intérieures.</p> }]} />}
+        </ReachedStates>
+      </Specimen>
       <Specimen
         name="Onglets"
         file="ui/tabs.tsx"
@@ -89,6 +94,20 @@ export function Unfolding() {
             ]}
           />
         </State>
+      </Specimen>
+      <Specimen name="Onglets, l’un d’eux" file="ui/tabs.tsx">
+        <ReachedStates>
+          {(shown) => (
+            <Tabs
+              label={`Onglets d’exemple, ${shown}`}
+              initial={`lourd-${shown}`}
+              tabs={[
+                { id: `leger-${shown}`, label: 'Léger', panel: <p>Permis B et BE.</p> },
+                { id: `lourd-${shown}`, label: 'Lourd', panel: <p>Permis C et D.</p> },
+              ]}
+            />
+          )}
+        </ReachedStates>
       </Specimen>
       <Specimen
         name="Fenêtre"

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
-import { Specimen, State } from './specimen.tsx';
+import { ReachedStates, Specimen, State } from './specimen.tsx';
 
 /** Where one is, and where one may go. */
 export function Wayfinding() {
@@ -32,6 +32,16 @@ export function Wayfinding() {
           />
         </State>
       </Specimen>
+      <Specimen name="Fil d’Ariane, un lien" file="ui/breadcrumb.tsx">
+        <ReachedStates>
+          {(shown) => (
+            <Breadcrumb
+              label={`Fil d’Ariane, ${shown}`}
+              items={[{ label: 'Accueil', to: `${paths.home()}?${shown}` }, { label: 'Nantes' }]}
+            />
+          )}
+        </ReachedStates>
+      </Specimen>
       <Specimen
         name="Début de page"
         file="ui/page-head.tsx"
@@ -56,6 +66,11 @@ export function Wayfinding() {
             <Pagination label={`Pages d’exemple, ${page}`} current={page} total={12} hrefFor={hrefFor} />
           </State>
         ))}
+        <ReachedStates width="full">
+          {(shown) => (
+            <Pagination label={`Pages d’exemple, ${shown}`} current={2} total={3} hrefFor={hrefFor} />
+          )}
+        </ReachedStates>
         <State label="deux pages" width="full">
           <Pagination label="Pages d’exemple, deux" current={1} total={2} hrefFor={hrefFor} />
         </State>
