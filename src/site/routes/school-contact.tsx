@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { ContactPage, ContactSentPage, NoEmailPage } from '#site/features/contact/contact-page.tsx';
+import { ContactUnavailable } from '#site/features/contact/contact-unavailable.tsx';
 import type { ContactAnswer } from '#site/features/contact/contact-view.ts';
 import { viewContactedSchool, viewContactForm } from '#site/features/contact/load-contact.server.ts';
 import { sendContact } from '#site/features/contact/send-contact.server.ts';
@@ -10,7 +11,6 @@ import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
-import { ErrorState } from '#site/ui/error-state.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-contact.ts';
 import { officeById } from './office-by-id.server.ts';
@@ -81,10 +81,8 @@ export default function SchoolContact({ loaderData, actionData, matches }: Route
   if (!loaderData) {
     return (
       <>
-        {titled(m.contactTrail())}
-        <ErrorState heading="h1" title={m.contactUnavailable()}>
-          <p>{m.contactUnavailableText()}</p>
-        </ErrorState>
+        {titled(actionData ? m.contactErrorTitle({ title: m.contactTrail() }) : m.contactTrail())}
+        <ContactUnavailable answer={actionData} />
       </>
     );
   }

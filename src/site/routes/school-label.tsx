@@ -5,6 +5,7 @@ import { trailBelowSchool } from '#site/features/school/school-trail.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -53,6 +54,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SchoolLabel({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <ErrorState heading="h1" title={m.labelUnavailable()} />;
+  if (!loaderData) {
+    const search = (
+      <ButtonLink to={paths.search()} variant="quiet">
+        {m.searchSchool()}
+      </ButtonLink>
+    );
+    return <ErrorState heading="h1" title={m.labelUnavailable()} otherwise={search} />;
+  }
   return <LabelPage {...loaderData} />;
 }

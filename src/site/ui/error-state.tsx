@@ -14,6 +14,8 @@ export interface ErrorStateProps {
   readonly heading?: 'h1' | 'h2' | 'h3' | 'p';
   /** Where trying again leads; this very page unless told. */
   readonly retryTo?: string;
+  /** Another way to try again than by a link. */
+  readonly retry?: ReactNode;
   /** Another way out. */
   readonly otherwise?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function ErrorState({
   children = <p>{m.tryAgainSoon()}</p>,
   heading: Title = 'h2',
   retryTo,
+  retry,
   otherwise,
 }: ErrorStateProps) {
   const { pathname, search } = useLocation();
@@ -33,10 +36,12 @@ export function ErrorState({
       <Title className={styles.title}>{title}</Title>
       {children}
       <div className={styles.ways}>
-        <ButtonLink to={retryTo ?? `${pathname}${search}`} reloadDocument variant="secondary">
-          <RotateCw aria-hidden="true" size={20} strokeWidth={2.5} />
-          {m.tryAgain()}
-        </ButtonLink>
+        {retry ?? (
+          <ButtonLink to={retryTo ?? `${pathname}${search}`} reloadDocument variant="secondary">
+            <RotateCw aria-hidden="true" size={20} strokeWidth={2.5} />
+            {m.tryAgain()}
+          </ButtonLink>
+        )}
         {otherwise}
       </div>
     </div>

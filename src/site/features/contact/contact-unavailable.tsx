@@ -1,0 +1,42 @@
+import { prospectFields } from '#domain/contact-fields.ts';
+import { sealField } from '#site/hidden-fields.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import type { ContactAnswer } from './contact-view.ts';
+
+/** Where the directory cannot tell of the school; what was already sent is held, and can be sent again. */
+export function ContactUnavailable({ answer }: { readonly answer: ContactAnswer | undefined }) {
+  return (
+    <ErrorState
+      heading="h1"
+      title={answer ? m.contactUnsent() : m.contactUnavailable()}
+      retry={answer && <SendAgain answer={answer} />}
+      otherwise={
+        <ButtonLink to={paths.search()} variant="quiet">
+          {m.searchSchool()}
+        </ButtonLink>
+      }
+    >
+      <p>{answer ? m.contactUnsentText() : m.contactUnavailableText()}</p>
+    </ErrorState>
+  );
+}
+
+function SendAgain({ answer: { values, slots, seal } }: { readonly answer: ContactAnswer }) {
+  return (
+    <form method="post">
+      {prospectFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+      ))}
+      {slots.map((name) => (
+        <input key={name} type="hidden" name={name} value="on" />
+      ))}
+      <input type="hidden" name={sealField} value={seal ?? ''} />
+      <Button type="submit" variant="secondary">
+        {m.tryAgain()}
+      </Button>
+    </form>
+  );
+}
