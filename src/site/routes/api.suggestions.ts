@@ -11,7 +11,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (searchParams.get('q') ?? '').slice(0, longestText);
   const category = findFrontCategory(searchParams.get('categorie')) ?? defaultFrontCategory;
   const { complete, ...lists } = await findSuggestions(site(context), typed, category, request.signal);
+  // Nothing is not what there is where nobody answered.
+  const isAway = !complete && lists.cities.length + lists.offices.length === 0;
   return Response.json(lists, {
+    status: isAway ? 503 : 200,
     headers: {
       'cache-control': complete
         ? 'public, max-age=60, s-maxage=300, stale-while-revalidate=3600'

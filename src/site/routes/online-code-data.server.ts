@@ -88,7 +88,7 @@ async function findFor(
   target: SearchTarget,
   page: number,
 ): Promise<FoundTheorySchools> {
-  if (target.kind === 'unreachable') return { ...nothing, answered: false };
+  if (target.kind === 'unreachable' || 'mayBeTown' in target) return { ...nothing, answered: false };
   return 'place' in target ? findTheorySchools(site, code, target.place, page) : nothing;
 }
 

@@ -93,6 +93,13 @@ describe('the page of theory courses', () => {
     expect((await load('code=moto')).price).toBeUndefined();
   });
 
+  it('does not say of a town that there is none while geography is down', async () => {
+    const site = aSite();
+    site.upstreams.geo.getCityByName.mockImplementation(down);
+    const { found, says } = await load('q=Rennes', site);
+    expect([found.answered, says.lack]).toEqual([false, 'La liste est momentanément indisponible']);
+  });
+
   it('keeps the place when another kind is chosen', async () => {
     const page = await load('code=moto&q=Lyon&commune=69123');
     expect(page).toMatchObject({ kind: 'place', place: 'Lyon', centre: { lat: 45.75, lng: 4.85 } });

@@ -41,9 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(searchHref(query, { page: found.nbPages }));
   }
   const { tiles } = here.config;
-  const cacheControl = found.answered
-    ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
-    : 'no-store';
+  const isWhole = found.answered && !('mayBeTown' in target);
+  const cacheControl = isWhole ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
   const cityPage = await askingCity;
   const words = { ...describeSearch(target, query, found), ...(cityPage && { cityPage }) };
   return data({ target, found, ways, words, tiles }, { headers: { 'cache-control': cacheControl } });

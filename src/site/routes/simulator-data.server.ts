@@ -70,7 +70,8 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const market = await loadMarket(site, departement);
   const estimate = estimateCost({ ...input, departement }, market);
   const around = place?.place && { town: place.town, place: place.place };
-  const schools = around && (await findNearbySchools(site, input, estimate, around));
+  // A directory that did not tell its prices is not waited for again.
+  const schools = market && around && (await findNearbySchools(site, input, estimate, around));
   const result = describeResult({
     input,
     estimate,

@@ -103,6 +103,14 @@ describe('the simulator', () => {
     },
   );
 
+  it('does not say of a town that there is none while geography is down, and is not kept', async () => {
+    const site = aSite();
+    site.upstreams.geo.getCityByName.mockImplementation(down);
+    const { view, isWhole } = await load('q=Rennes', site);
+    expect([view.errors, view.result?.what]).toEqual([[], 'Permis B, boîte manuelle, toute la France']);
+    expect(isWhole).toBe(false);
+  });
+
   it('says that it does not know a price rather than invent it', async () => {
     const { view } = await load('categorie=lourd&permis=d');
     expect(view.result?.total).toBeUndefined();

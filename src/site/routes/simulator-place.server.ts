@@ -37,7 +37,7 @@ export async function findSimulatorPlace(
     const departement = await findDepartement(site, ({ nom }) => withoutArticle(nom) === wanted);
     if (departement !== 'unknown') return departement;
   }
-  if (target.kind !== 'place') return 'unknown';
+  if (target.kind !== 'place') return 'mayBeTown' in target ? 'unreachable' : 'unknown';
   const { name, place, readAs } = target;
   return {
     name,

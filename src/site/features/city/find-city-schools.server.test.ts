@@ -44,14 +44,20 @@ function scene({ results = [], count, located = true, down = false }: Scene) {
   const known = count === undefined ? undefined : aDirectoryCity({ figures, trainings });
   const log = { error: vi.fn() };
   const site = { upstreams: { directory: { findOfficesNear: near, findCityOffices: inCity } }, log };
-  const find = (kind: CityPageKind = 'car', page = 1) =>
-    findCitySchools(site, kind, { kind: 'city', city, known, answered: true }, page);
+  const find = (kind: CityPageKind = 'car', page = 1, answered = true) =>
+    findCitySchools(site, kind, { kind: 'city', city, known, answered }, page);
   return { find, near, inCity, log };
 }
 
 const ids = (offices: readonly Office[]) => offices.map(({ id }) => id);
 
 describe('the schools of a city', () => {
+  it('are not asked of a directory that has just not told of the city: the page would come later than within 3 s', async () => {
+    const { find, near } = scene({});
+    expect((await find('car', 1, false)).answered).toBe(false);
+    expect(near).not.toHaveBeenCalled();
+  });
+
   it('are those of the commune, then at most five of elsewhere', async () => {
     const { find, near } = scene({
       results: [...schoolsIn('Lyon', 3), ...schoolsIn('Bron', 17, 100)],

@@ -38,9 +38,11 @@ const nothing: CitySchools = { here: [], nearby: [], total: undefined, nbPages: 
 export async function findCitySchools(
   site: Site,
   kind: CityPageKind,
-  { city, known }: Extract<CityAnswer, { kind: 'city' }>,
+  { city, known, answered }: Extract<CityAnswer, { kind: 'city' }>,
   page: number,
 ): Promise<CitySchools> {
+  // A directory that did not tell of the city is not waited for again.
+  if (!answered) return nothing;
   if (kind === 'directory' && known && known.figures.nbOffices > 0) {
     const call = site.upstreams.directory.findCityOffices(city.slug, page);
     const found = await emptyWhenDown(site.log, 'Auto-écoles d’une ville', call, undefined);

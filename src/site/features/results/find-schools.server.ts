@@ -12,7 +12,7 @@ export interface FoundSchools {
   readonly total: number;
   readonly currentPage: number;
   readonly nbPages: number;
-  /** False when the directory did not answer. */
+  /** False when who knows did not answer. */
   readonly answered: boolean;
   /** How many schools of the page are in the commune searched, which come first; undefined where none was. */
   readonly inTown?: number;
@@ -56,7 +56,8 @@ export async function findSchools(
       total: schools.length,
       currentPage: 1,
       nbPages: schools.length > 0 ? 1 : 0,
-      answered: offices !== undefined,
+      // Nothing is not what a town has that could not be looked for.
+      answered: offices !== undefined && (offices.length > 0 || !target.mayBeTown),
     };
   }
 

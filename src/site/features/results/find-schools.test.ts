@@ -39,6 +39,19 @@ function siteWith(near: Near, byKeyword: () => Promise<unknown> = async () => []
 
 const never = () => new Promise<never>(() => {});
 
+describe('the schools of a name, while geography is down', () => {
+  const target = { kind: 'keyword', text: 'Rennes', mayBeTown: true } as const;
+
+  it.each([
+    ['are shown where there are some', [anOffice()], true],
+    ['are not said to be none', [], false],
+  ])('%s', async (_, offices, answered) => {
+    const site = siteWith(never, async () => offices);
+    const found = await findSchools(site, target, asked);
+    expect([found.total, found.answered]).toEqual([offices.length, answered]);
+  });
+});
+
 describe('the schools around a place', () => {
   it.each([
     [['Lyon', 'LYON', 'Villeurbanne'], 2],

@@ -24,7 +24,12 @@ export type SearchTarget =
     }
   /** What lies around a place of the map, which has no name. */
   | { readonly kind: 'zone'; readonly place: Place }
-  | { readonly kind: 'keyword'; readonly text: string }
+  | {
+      readonly kind: 'keyword';
+      readonly text: string;
+      /** Geography did not answer: it may be a commune's name as well. */
+      readonly mayBeTown?: true;
+    }
   | { readonly kind: 'unknown'; readonly text: string }
   /** A commune that nobody can name while geography is down. */
   | { readonly kind: 'unreachable'; readonly text: string }
@@ -89,6 +94,11 @@ export async function resolveTarget(
   const exact = city && normaliseText(city.nom) === normaliseText(q);
   // Two letters are too few to guess from, but Eu and Is are towns.
   if (city && (exact || input.kind === 'name')) return aroundCity(city, exact ? undefined : q);
+  if (named === 'down') {
+    return input.kind === 'name'
+      ? { kind: 'keyword', text: input.text, mayBeTown: true }
+      : { kind: 'unreachable', text: q };
+  }
   return input.kind === 'name' ? { kind: 'keyword', text: input.text } : { kind: 'unknown', text: q };
 }
 

@@ -128,6 +128,7 @@ describe('what a search is about', () => {
       resolveTarget(site, { q, commune, zone: undefined, category });
     expect(await ask('', '69123')).toEqual({ kind: 'unreachable', text: '69123' });
     expect(await ask('69003')).toEqual({ kind: 'unreachable', text: '69003' });
+    expect(await ask('eu')).toEqual({ kind: 'unreachable', text: 'eu' });
   });
 
   test('when the geography service is down a name is still looked for among the schools, and it is logged', async () => {
@@ -135,6 +136,7 @@ describe('what a search is about', () => {
     expect(await resolveTarget(site, { q: 'Lyon', commune: '69123', zone: undefined, category })).toEqual({
       kind: 'keyword',
       text: 'Lyon',
+      mayBeTown: true,
     });
     expect(site.logged).toEqual(Array(2).fill('Problème avec la récupération de la ville sur geo.gouv.'));
   });
