@@ -206,6 +206,9 @@ export const streetNames = [
   'des Remparts',
 ] as const;
 
+/** The first so many suit a school whatever it teaches; the others speak of cars. */
+export const presentationsOfAny = 3;
+
 export const presentations = [
   'Depuis plus de vingt ans, notre équipe accompagne les élèves du quartier, du premier cours de code jusqu’au permis.',
   'Petite structure, grands progrès : deux enseignants diplômés, des horaires larges et un suivi noté à chaque leçon.',

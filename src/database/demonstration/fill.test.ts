@@ -109,6 +109,21 @@ describe('the demonstration network', () => {
     ).toEqual([]);
   });
 
+  it('declares the CPF and the cars of what a school teaches alone', async () => {
+    const teaches = (group: number) => {
+      const types = formulaTypes.filter(({ licenseGroupId }) => licenseGroupId === group);
+      return `(f.formula_type_id in (${types.map(({ id }) => id).join()}))`;
+    };
+    expect(
+      await query(
+        `select o.id from offices o join formulas f on f.office_id = o.id group by o.id
+          having not bool_or${teaches(1)} and ('CPF - Voiture' = any(o.garanties) or exists (
+            select from equipment e where e.office_id = o.id and e.label ~ '^(Voiture|Véhicule) '))
+          or not bool_or${teaches(2)} and 'CPF - Deux-roues' = any(o.garanties)`,
+      ),
+    ).toEqual([]);
+  });
+
   it('asks prices inside the published ranges, deposits below them, and no amount that the sandbox refuses', async () => {
     const range = async (type: number) =>
       (

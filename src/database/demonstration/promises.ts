@@ -5,30 +5,56 @@ import type { Random } from './random.ts';
 import type { Traits } from './traits.ts';
 
 const documents = '/demonstration/documents';
+const carGroup = 1;
+
+/** The licence groups that a school teaches, by its formulas. */
+export function groupsTaught(formulas: readonly FormulaRow[]): ReadonlySet<number> {
+  return new Set(
+    formulas.map(({ formula_type_id: type }) => findFormulaType(type)?.licenseGroupId ?? carGroup),
+  );
+}
+
+/** True too of a school without formulas, which teaches nothing else either. */
+export function teachesCars(formulas: readonly FormulaRow[]): boolean {
+  const taught = groupsTaught(formulas);
+  return taught.size === 0 || taught.has(carGroup);
+}
+
+/** Guarantees that are of one licence group. */
+const ofGroup: Readonly<Record<string, number>> = { 'CPF - Voiture': carGroup, 'CPF - Deux-roues': 2 };
+
+/** Whether a guarantee is of something that the school teaches; where no formula tells what, it may be. */
+const isGiven = (label: string, taught: ReadonlySet<number>) =>
+  taught.size === 0 || ofGroup[label] === undefined || taught.has(ofGroup[label]);
 
 /** The guarantees of a school, in the order shown. */
-export function drawGuarantees(officeId: number, traits: Traits, random: Random) {
+export function drawGuarantees(
+  officeId: number,
+  formulas: readonly FormulaRow[],
+  traits: Traits,
+  random: Random,
+) {
   if (traits.lacks.has('guarantees')) return [];
-  return traits.guarantees.map((label, position) => ({
-    office_id: officeId,
-    position,
-    label,
-    info: random.pick(guaranteeInfos[label] ?? [null]),
-  }));
+  const taught = groupsTaught(formulas);
+  return traits.guarantees
+    .map((label) => ({ label, info: random.pick(guaranteeInfos[label] ?? [null]) }))
+    .filter(({ label }) => isGiven(label, taught))
+    .map((guarantee, position) => ({ office_id: officeId, position, ...guarantee }));
 }
 
 /** The labels told in lists of schools (Specification §3). */
-export function shortGuarantees(traits: Traits): string[] {
+export function shortGuarantees(formulas: readonly FormulaRow[], traits: Traits): string[] {
   const told = /^(?:Label DSR|Qualiopi|Permis à 1€\/jour|CPF.*)$/u;
-  return [
-    ...(traits.lacks.has('guarantees') ? [] : traits.guarantees.filter((label) => told.test(label))),
-    ...(traits.pmr ? ['PMR'] : []),
-  ];
+  const taught = groupsTaught(formulas);
+  const given = traits.guarantees.filter((label) => told.test(label) && isGiven(label, taught));
+  return [...(traits.lacks.has('guarantees') ? [] : given), ...(traits.pmr ? ['PMR'] : [])];
 }
 
 /** Material ids by the licence group that needs them. */
 const needed: Readonly<Record<number, readonly number[]>> = { 1: [4], 2: [8, 9, 13], 3: [18], 4: [17] };
 const optional: readonly number[] = [3, 6, 7, 10, 11, 12, 16];
+/** The cars among them. */
+const optionalCars: ReadonlySet<number> = new Set([6, 7]);
 
 /** The equipment of a school, in keeping with what it teaches. */
 export function drawEquipment(
@@ -39,7 +65,7 @@ export function drawEquipment(
 ) {
   if (traits.lacks.has('equipment')) return [];
   const types = formulas.map(({ formula_type_id: id }) => id);
-  const groups = new Set(types.map((id) => findFormulaType(id)?.licenseGroupId ?? 0));
+  const groups = groupsTaught(formulas);
   const assessment = traits.assessment === 'none' ? [] : [random.pick([1, 2])];
   const management = { both: [14, 15], booking: [14], none: [] }[traits.onlineManagement];
   const owned = new Set([
@@ -47,7 +73,9 @@ export function drawEquipment(
     ...[...groups].flatMap((group) => needed[group] ?? []),
     ...(types.includes(7) ? [5] : []),
     ...(types.includes(19) ? [19] : []),
-    ...random.pickSome(optional, random.between(1, 5)),
+    ...random
+      .pickSome(optional, random.between(1, 5))
+      .filter((id) => teachesCars(formulas) || !optionalCars.has(id)),
     ...management,
   ]);
   return materials

@@ -1,10 +1,16 @@
 import { boatingDepartements, timeZones } from '#data/demonstration/places.ts';
-import { presentations } from '#data/demonstration/school-names.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
+import { presentations, presentationsOfAny } from '#data/demonstration/school-names.ts';
 import { normaliseText, slugify } from '#domain/text.ts';
 import { agreement, drawName, drawPlace, drawStreet, phoneNumber, siret, type Town } from './identity.ts';
 import { drawFormulas, drawPasses, type FormulaRow } from './offer.ts';
-import { drawDocuments, drawEquipment, drawGuarantees, shortGuarantees } from './promises.ts';
+import {
+  drawDocuments,
+  drawEquipment,
+  drawGuarantees,
+  groupsTaught,
+  shortGuarantees,
+  teachesCars,
+} from './promises.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Traits } from './traits.ts';
 import { drawHours } from './weekly-hours.ts';
@@ -43,9 +49,11 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     logo: traits.lacks.has('logo') ? null : drawing('logo', random.between(1, logos)),
     pmr: traits.pmr,
     club: traits.club,
-    garanties: shortGuarantees(traits),
+    garanties: shortGuarantees(formulas, traits),
     search_text: normaliseText(`${label} ${town.nom}`),
-    presentation: traits.lacks.has('presentation') ? null : random.pick(presentations),
+    presentation: traits.lacks.has('presentation')
+      ? null
+      : random.pick(teachesCars(formulas) ? presentations : presentations.slice(0, presentationsOfAny)),
     photos: drawPhotos(formulas, traits, random),
     ...drawDocuments(slug, traits, random),
     agrement: traits.lacks.has('agrement') ? null : agreement(id, departementCode, random),
@@ -60,17 +68,14 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
     formulas,
     passes: drawPasses(formulas, traits),
     hours: drawHours(id, traits, random),
-    guarantees: drawGuarantees(id, traits, random),
+    guarantees: drawGuarantees(id, formulas, traits, random),
     equipment: drawEquipment(id, formulas, traits, random),
   };
 }
 
 function drawPhotos(formulas: readonly FormulaRow[], traits: Traits, random: Random): string[] {
   if (traits.lacks.has('photos')) return [];
-  const groups = new Set(
-    formulas.map(({ formula_type_id: type }) => findFormulaType(type)?.licenseGroupId ?? 1),
-  );
-  const suitable = [...[...groups].flatMap((group) => photosOf[group] ?? []), ...photosOfAll];
+  const suitable = [...[...groupsTaught(formulas)].flatMap((group) => photosOf[group] ?? []), ...photosOfAll];
   return random.pickSome(suitable, random.between(1, 6)).map((number) => drawing('photo', number));
 }
 

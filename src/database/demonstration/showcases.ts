@@ -79,7 +79,10 @@ export const showcases: readonly Showcase[] = [
   show('Starting assessment with its document', '14118', { assessment: 'documented' }),
   show('Starting assessment without a document', '76540', { assessment: 'bare' }),
   show('No starting assessment', '54395', { assessment: 'none' }),
-  show('Motorbikes only', '06088', { offer: 'motorbike' }),
+  show('Motorbikes only', '06088', {
+    offer: 'motorbike',
+    guarantees: ['Qualiopi', 'Label DSR', 'Garantie financière', 'CPF - Deux-roues'],
+  }),
   show('Boats only, hence no review', '17300', { offer: 'boat' }),
   show('Heavy vehicles only, hence no review', '68224', { offer: 'heavy' }),
   show('Every formula type', '56260', { offer: 'everything' }),
