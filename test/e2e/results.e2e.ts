@@ -167,10 +167,12 @@ describe('the results', () => {
     await page.getByRole('heading', { name: 'Aucun résultat pour « zzyzxville »' }).waitFor();
     await expectNoFault(page);
     const way = page.getByRole('link', { name: /^Autour de Paris/u });
-    const [promised = 'un nombre'] = /[\d\u202f]+ auto-écoles?/u.exec((await way.textContent()) ?? '') ?? [];
+    const [promised = 'un nombre'] =
+      /[\d\u202f]+(?= auto-écoles?)/u.exec((await way.textContent()) ?? '') ?? [];
+    const counted = new RegExp(`\\b${promised} (?:auto-écoles? )?dans tout le réseau`, 'u');
     await way.click();
     await page.getByRole('article').first().waitFor();
-    await page.getByRole('status').filter({ hasText: promised }).waitFor();
+    await page.getByRole('status').filter({ hasText: counted }).waitFor();
   });
 });
 
