@@ -159,6 +159,28 @@ describe('the way to a school by keyboard alone', () => {
   });
 });
 
+it('what suggests and arrives late takes the focus from no one who has moved on to the button of the search', async () => {
+  const arrival = Promise.withResolvers<void>();
+  await visit('/');
+  await page.route('**/assets/search-combobox-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const search = page.getByRole('search').first();
+  const field = search.getByRole('combobox');
+  await field.focus();
+  await press('Tab');
+  await takesFocus(search.getByRole('button', { name: 'Rechercher' }));
+  arrival.resolve();
+  await page.waitForLoadState('networkidle');
+  await takesFocus(search.getByRole('button', { name: 'Rechercher' }));
+
+  await press('Shift+Tab');
+  await takesFocus(field);
+  await field.pressSequentially('Lyo');
+  await search.getByRole('option').first().waitFor();
+});
+
 describe('the enrolment by keyboard alone', () => {
   it('a search for a school leads to what it found, and to what it did not', async () => {
     await visit('/inscription-en-ligne?etape=ecole&categorie=auto');

@@ -32,8 +32,10 @@ export function SearchBox(props: SearchBoxProps) {
     import('./search-combobox.tsx').then(
       ({ SearchCombobox }) => {
         const plain = field.current;
+        // The button that someone has moved on to would take the focus with it: the next approach wakes it instead.
+        if (plain?.form?.querySelector('button:focus')) asked.current = false;
         // Read and replaced in one go, so that no key struck in between is lost.
-        if (plain) flushSync(() => setWoken({ Combobox: SearchCombobox, taken: readField(plain) }));
+        else if (plain) flushSync(() => setWoken({ Combobox: SearchCombobox, taken: readField(plain) }));
       },
       () => {
         asked.current = false;
