@@ -52,12 +52,11 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function Enrolment({ loaderData: view, actionData, matches }: Route.ComponentProps) {
   const answer = view.step === 'identite' ? actionData : undefined;
   const page = view.step === 'ecole' && view.found.kind === 'schools' ? view.found.page : 1;
-  const hasErrors = Object.keys(answer?.errors ?? {}).length > 0;
   const step = stepTitles[view.step]();
   const title = page > 1 ? m.titleOfPage({ title: step, page }) : step;
   return (
     <>
-      <title>{`${hasErrors ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
+      <title>{`${answer ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
       <EnrolmentPage view={view} answer={answer} />
     </>
   );

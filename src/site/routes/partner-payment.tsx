@@ -59,11 +59,10 @@ const trailOf = ({ trail: { group, entry, offer } }: Route.ComponentProps['loade
 export default function PartnerPayment({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { view } = loaderData;
   const answer = view.step === 'identite' ? actionData : undefined;
-  const hasErrors = Object.keys(answer?.errors ?? {}).length > 0;
   const title = stepTitles[view.step]();
   return (
     <>
-      <title>{`${hasErrors ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
+      <title>{`${answer ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
       <EnrolmentPage view={view} answer={answer} trail={trailOf(loaderData)} />
     </>
   );

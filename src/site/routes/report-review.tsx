@@ -3,7 +3,7 @@ import { pageNotFoundMessage } from '#domain/messages.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadReport, readReported } from '#site/features/reviews/load-report.server.ts';
 import { keepReport, type ReportAnswer } from '#site/features/reviews/report-answer.ts';
-import { ReportPage } from '#site/features/reviews/report-page.tsx';
+import { ReportPage, type ReportView, type UnreadReport } from '#site/features/reviews/report-page.tsx';
 import { takeReport } from '#site/features/reviews/take-report.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
@@ -17,8 +17,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reported = readReported(params);
   const view = reported && (await loadReport(site(context), reported));
   if (view === undefined) throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
-  if (view === null) throw data(null, { status: 503, headers: { ...privately, 'retry-after': '30' } });
-  return data(view, { headers: privately });
+  if (view === null) {
+    const unread: UnreadReport = { isResponse: reported?.isResponse ?? false };
+    return data(unread, { status: 503, headers: { ...privately, 'retry-after': '30' } });
+  }
+  return data<ReportView>(view, { headers: privately });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-label.ts';
 import { officeById } from './office-by-id.server.ts';
@@ -60,7 +61,11 @@ export default function SchoolLabel({ loaderData }: Route.ComponentProps) {
         {m.searchSchool()}
       </ButtonLink>
     );
-    return <ErrorState heading="h1" title={m.labelUnavailable()} otherwise={search} />;
+    return (
+      <WidePage>
+        <ErrorState heading="h1" title={m.labelUnavailable()} otherwise={search} />
+      </WidePage>
+    );
   }
   return <LabelPage {...loaderData} />;
 }

@@ -4,23 +4,26 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import type { ContactAnswer } from './contact-view.ts';
 
 /** Where the directory cannot tell of the school; what was already sent is held, and can be sent again. */
 export function ContactUnavailable({ answer }: { readonly answer: ContactAnswer | undefined }) {
   return (
-    <ErrorState
-      heading="h1"
-      title={answer ? m.contactUnsent() : m.contactUnavailable()}
-      retry={answer && <SendAgain answer={answer} />}
-      otherwise={
-        <ButtonLink to={paths.search()} variant="quiet">
-          {m.searchSchool()}
-        </ButtonLink>
-      }
-    >
-      <p>{answer ? m.contactUnsentText() : m.contactUnavailableText()}</p>
-    </ErrorState>
+    <WidePage>
+      <ErrorState
+        heading="h1"
+        title={answer ? m.contactUnsent() : m.contactUnavailable()}
+        retry={answer && <SendAgain answer={answer} />}
+        otherwise={
+          <ButtonLink to={paths.search()} variant="quiet">
+            {m.searchSchool()}
+          </ButtonLink>
+        }
+      >
+        <p>{answer ? m.contactUnsentText() : m.contactUnavailableText()}</p>
+      </ErrorState>
+    </WidePage>
   );
 }
 
