@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { EnrolmentPage, stepTitles } from '#site/features/enrolment/enrolment-page.tsx';
-import { takeIdentity } from '#site/features/enrolment/identity/take-identity.server.ts';
+import { keepIdentity, takeIdentity } from '#site/features/enrolment/identity/take-identity.server.ts';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
@@ -35,7 +35,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
   if (!(await findCustomer(request, here))) {
-    throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers: reserved });
+    // Whoever comes back by a new link finds what he typed.
+    const { cookie } = await keepIdentity(request, here);
+    const headers = { ...reserved, ...cookie };
+    throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers });
   }
   return takeIdentity(request, here, paths.partner(group.prefix, 'payment'));
 }

@@ -10,16 +10,23 @@ import { readAddress } from '../read-address.ts';
 /** Headers of what belongs to one visitor. */
 export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
+/** What was typed, and the header that keeps it in the sealed draft. */
+export async function keepIdentity(request: Request, site: SiteRequest) {
+  const typed = await readForm(request);
+  const values = correctEmails(normaliseIdentity(typed), typed);
+  const sealed = await sealDraft(values, site);
+  const cookie: Record<string, string> = sealed ? { 'set-cookie': sealed } : {};
+  return { values, cookie };
+}
+
 /**
  * The identity form of a funnel at `path`: kept in the sealed draft, right or wrong; on to the payment once it is right,
  * of the formula that its own address names.
  */
 export async function takeIdentity(request: Request, site: SiteRequest, path: string) {
-  const typed = await readForm(request);
-  const values = correctEmails(normaliseIdentity(typed), typed);
+  const { values, cookie } = await keepIdentity(request, site);
   const read = readIdentityForm(values, new Date());
-  const cookie = await sealDraft(values, site);
-  const headers: Record<string, string> = { ...privately, ...(cookie && { 'set-cookie': cookie }) };
+  const headers = { ...privately, ...cookie };
   if (!read.ok) return data({ values, errors: read.errors }, { status: 422, headers });
   const { officeId, formulaId } = readAddress(new URL(request.url).searchParams);
   return redirect(paths.funnel(path, { step: 'paiement', officeId, formulaId }), { status: 303, headers });
