@@ -103,6 +103,7 @@ function describeCity(
   };
   const isEmpty = found.answered && found.here.length === 0;
   const head = writeCityHead(kind, {
+    city,
     words,
     total: found.total,
     hasNearby: found.nearby.length > 0,

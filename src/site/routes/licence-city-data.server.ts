@@ -8,6 +8,7 @@ import {
   trainingOf,
   widerFigures,
 } from '#site/features/city/city-figures.server.ts';
+import { atInTitle } from '#site/features/city/city-head.server.ts';
 import { type CityPageKind, categoryOf, cityPath } from '#site/features/city/city-kinds.ts';
 import { financing } from '#site/features/city/city-questions.server.ts';
 import { type CityWriting, loadCityText } from '#site/features/city/city-text.server.ts';
@@ -60,6 +61,7 @@ function describe(
 ) {
   const words = nameCity(city);
   const { label, at, from, epithetFp } = words;
+  const named = { at: atInTitle({ city, words }) };
   const today = new Date();
   const facts = known && { kind: 'car' as const, words, known, siteName: config.siteName, today };
   const licence: LicenceFacts = { words, facts };
@@ -71,8 +73,8 @@ function describe(
   return {
     slug: city.slug,
     ...words,
-    title: m.licenceCityTitle({ at }),
-    tab: m.licenceCityTab({ at }),
+    title: m.licenceCityTitle(named),
+    tab: m.licenceCityTab(named),
     lead,
     description: m.licenceCityDescription({ lead }),
     trail: trailTo(

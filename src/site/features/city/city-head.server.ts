@@ -3,6 +3,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';
 import type { CityPageKind } from './city-kinds.ts';
+import type { CityIdentity } from './resolve-city.server.ts';
 
 interface Texts {
   readonly title: (values: { at: string }) => string;
@@ -28,6 +29,7 @@ const texts: Readonly<Record<CityPageKind, Texts>> = {
 };
 
 interface Shown {
+  readonly city: Pick<CityIdentity, 'slug' | 'code' | 'departement'>;
   readonly words: CityWords;
   /** Schools of the city; undefined where nobody counts them. */
   readonly total: number | undefined;
@@ -36,8 +38,17 @@ interface Shown {
   readonly page: number;
 }
 
+/** «à Saint-Denis (93)»: the département tells a city from the most populated of its name, whose slug has no code. */
+export function atInTitle({
+  city: { slug, code, departement },
+  words: { at },
+}: Pick<Shown, 'city' | 'words'>) {
+  const codes = departement ? [departement.code, code] : [];
+  return codes.some((of) => slug.endsWith(`-${of.toLowerCase()}`)) ? `${at} (${departement?.code})` : at;
+}
+
 /** Titles, first sentence and trail of a city's page. */
-export function writeCityHead(kind: CityPageKind, { words, total, hasNearby, page }: Shown) {
+export function writeCityHead(kind: CityPageKind, { city, words, total, hasNearby, page }: Shown) {
   const { title, tab, lead, none } = texts[kind];
   const { label, at, from, epithetFp } = words;
   const first = () => {
@@ -46,9 +57,10 @@ export function writeCityHead(kind: CityPageKind, { words, total, hasNearby, pag
     return hasNearby ? none({ at }) : m.cityNoneAtAll({ at });
   };
   const told = first();
-  const tabTitle = tab({ at });
+  const named = { at: atInTitle({ city, words }) };
+  const tabTitle = tab(named);
   return {
-    title: title({ at }),
+    title: title(named),
     tab: page > 1 ? m.titleOfPage({ title: tabTitle, page }) : tabTitle,
     lead: told,
     description: m.cityDescription({ lead: told }),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { nameCity } from '#domain/city-words.ts';
+import { writeCityHead } from './city-head.server.ts';
+
+const titleOf = (slug: string, nom: string, code: string, departement: string) => {
+  const city = { slug, code, departement: { code: departement, nom: '' } };
+  const shown = { city, words: nameCity({ nom }), total: 6, hasNearby: false, page: 1 };
+  return writeCityHead('directory', shown).title;
+};
+
+test('of two cities of one name, the less populated says its département', () => {
+  expect(titleOf('saint-denis', 'Saint-Denis', '97411', '974')).toBe('Écoles de conduite à Saint-Denis');
+  expect(titleOf('saint-denis-93', 'Saint-Denis', '93066', '93')).toBe(
+    'Écoles de conduite à Saint-Denis (93)',
+  );
+});
+
+test('one that shares even the département, told by its own code in the address, says it too', () => {
+  expect(titleOf('saint-sulpice-24501', 'Saint-Sulpice', '24501', '24')).toBe(
+    'Écoles de conduite à Saint-Sulpice (24)',
+  );
+});
