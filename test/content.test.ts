@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentWordsOf } from '#domain/content-words.ts';
-import { defaultFigures } from '#domain/network-figures.ts';
-import type { RichTextBlock, RichTextInline } from '#domain/rich-text.ts';
-import { slugify } from '#domain/text.ts';
+import { defaultFigures } from '#domain/school/network-figures.ts';
+import { contentWordsOf } from '#domain/text/content-words.ts';
+import type { RichTextBlock, RichTextInline } from '#domain/text/rich-text.ts';
+import { slugify } from '#domain/text/text.ts';
 import { readLibrary } from '#services/content/library.ts';
 import { type Item, models } from '#services/content/model.ts';
 import { loadCommunes } from '#services/geo/communes.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultFigures, displayValues } from '#domain/network-figures.ts';
-import { findPlaceholders } from '#domain/placeholders.ts';
+import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
+import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { typographyFaults } from './support/french-typography.ts';
 import { findWrittenTexts, type Message, readMessages } from './support/interface-texts.ts';

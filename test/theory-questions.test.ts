@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { childTrials } from '#domain/child-trials.ts';
-import { onlineCodes } from '#domain/online-codes.ts';
+import { childTrials } from '#domain/theory/child-trials.ts';
+import { onlineCodes } from '#domain/theory/online-codes.ts';
 
 /** As the files of `content/theory-question/` are written. */
 const entry = v.strictObject({

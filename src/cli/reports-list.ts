@@ -1,6 +1,6 @@
 import type { ReportDecision } from '#database/review-tables.ts';
-import { frenchInstant } from '#domain/french-dates.ts';
-import { labelOfReason, reportReferencePattern } from '#domain/report-form.ts';
+import { labelOfReason, reportReferencePattern } from '#domain/requests/report-form.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { StoredReport } from '#server/review-reports.ts';
 import { UsageError } from './operator/command.ts';
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { connectDatabase } from '#database/connection.ts';
+import { showConfig } from '#server/config/shown-config.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { hookUrlOf } from '#server/connect-card-provider.ts';
 import { fillDatabase, type OpenDatabase, openDatabase, showsDemonstration } from '#server/database.ts';
@@ -15,7 +16,6 @@ import { chooseTransport } from '#server/mail/transport.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
 import { cardSandboxOf, houseOf } from '#server/services.ts';
 import { completeConfig } from '#server/settings.ts';
-import { showConfig } from '#server/shown-config.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import { createProgress, failWith, seconds } from './terminal.ts';

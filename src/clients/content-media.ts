@@ -1,6 +1,6 @@
 import type { Media } from '#contracts/content.ts';
 import { acceptImage } from '#domain/images.ts';
-import type { RichTextBlock } from '#domain/rich-text.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 
 export interface MediaOptions {
   /** Where a picture's address from the root leads, such as `https://cms.example.fr`; this site itself unless told. */

@@ -9,7 +9,7 @@ import {
 } from '#contracts/directory.ts';
 import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
-import type { ContextFilter } from '#domain/context-filters.ts';
+import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { cityCalls } from './directory-cities.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 import { callListOperation } from './http-list.ts';

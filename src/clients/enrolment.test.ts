@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
-import { formulaTypes } from '#domain/formula-types.ts';
+import { formulaTypes } from '#domain/school/formula-types.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
 import { createEnrolmentClient, type EnrolmentClient } from './enrolment.ts';
 

@@ -14,7 +14,7 @@ import type { Operation, OperationInput, OperationResult } from '#contracts/oper
 import type { Order } from '#contracts/order.ts';
 import type { Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import type { OrderSearch } from '#domain/order-search.ts';
+import type { OrderSearch } from '#domain/order/order-search.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
 /** The service turned the request down; its messages are for the buyer (Specification §8). */

@@ -1,5 +1,5 @@
 import { geo, type WireCommune } from '#contracts/geo.ts';
-import { normaliseText } from '#domain/text.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
 /** A commune as a visitor chooses it; `code` is its INSEE code. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { moments, weekdays } from '#domain/contact-fields.ts';
+import { moments, weekdays } from '#domain/requests/contact-fields.ts';
 
 const typed = (characters: number) => v.pipe(v.string(), v.maxLength(characters));
 const freeMoments = v.optional(v.pipe(v.array(v.picklist(moments)), v.maxLength(moments.length)));
 
-/** A request to a school: when the learner is free, by weekday, and who he is; domain/contact-request.ts has its rules. */
+/** A request to a school: when the learner is free, by weekday, and who he is; domain/requests/contact-request.ts has its rules. */
 export const contactBodySchema = v.object({
   days: v.strictObject(v.entriesFromList(weekdays, freeMoments)),
   prospect: v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readRichText } from '#domain/read-rich-text.ts';
+import { readRichText } from '#domain/text/read-rich-text.ts';
 import { operation } from './operation.ts';
 
 const day = v.pipe(v.string(), v.isoDate());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contextFilters } from '#domain/context-filters.ts';
+import { contextFilters } from '#domain/search/context-filters.ts';
 import { contactBodySchema } from './contact.ts';
 import { cityListSchema, directoryCitySchema } from './directory-cities.ts';
 import { listPasses, passSchema } from './directory-passes.ts';

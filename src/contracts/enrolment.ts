@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { commencements } from '#domain/commencement.ts';
-import { longestReportMessage, reportReasonValues, reportReferencePattern } from '#domain/report-form.ts';
+import { commencements } from '#domain/order/commencement.ts';
+import {
+  longestReportMessage,
+  reportReasonValues,
+  reportReferencePattern,
+} from '#domain/requests/report-form.ts';
 import { operation } from './operation.ts';
 import { orderSchema, orderSearchSchema } from './order.ts';
 import { noticeSchema } from './review.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commencements } from '#domain/commencement.ts';
+import { commencements } from '#domain/order/commencement.ts';
 
 /** What finds an order: its reference and the e-mail of its buyer, or of who represents him. */
 export const orderSearchSchema = v.object({

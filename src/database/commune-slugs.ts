@@ -1,4 +1,4 @@
-import { slugify } from '#domain/text.ts';
+import { slugify } from '#domain/text/text.ts';
 
 export interface NamedCommune {
   readonly code: string;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readOrderReference } from '#domain/order-reference.ts';
+import { readOrderReference } from '#domain/order/order-reference.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { connectDatabase } from './connection.ts';
 import { migrateDatabase } from './migrate.ts';

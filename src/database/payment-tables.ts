@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Commencement } from '#domain/commencement.ts';
-import type { WithdrawalStatement } from '#domain/withdrawal-statement.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
 import type { Timestamp } from './schema.ts';
 
 /** Orders and what became of them; docs/payments.md has the states. Money is integer cents. */
@@ -73,7 +73,7 @@ export interface PaymentIntentsTable {
   /** What is debited now. */
   amount_cents: number;
   commencement: Generated<Commencement>;
-  /** Day and SHA-256 of the terms that the buyer accepted (`domain/terms.ts`). */
+  /** Day and SHA-256 of the terms that the buyer accepted (`domain/order/terms.ts`). */
   terms_version: string | null;
   /** The same of the partner's offer, where one sold it. */
   offer_terms_version: string | null;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isMailAddress } from '#domain/mail-address.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { Database } from './schema.ts';
 
 export interface Attachment {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { formulaTypes } from '#domain/formula-types.ts';
+import { formulaTypes } from '#domain/school/formula-types.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { loadReferenceData } from './reference-data.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { readCommunes } from '#data/read-communes.ts';
-import { formulaTypes } from '#domain/formula-types.ts';
+import { formulaTypes } from '#domain/school/formula-types.ts';
 import { communeSlugs } from './commune-slugs.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './schema.ts';

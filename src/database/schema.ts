@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { RichTextBlock } from '#domain/rich-text.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { CardSandboxTables } from './card-sandbox-tables.ts';
 import type { OperatorDeskTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -188,9 +188,9 @@ export interface MailsTable {
 
 /** The terms, each text that was ever in force (`server/terms-archive.ts`). */
 export interface TermsTextsTable {
-  /** `cgu`, or an offer's (`domain/offer-terms.ts`). */
+  /** `cgu`, or an offer's (`domain/partner/offer-terms.ts`). */
   name: string;
-  /** Day and SHA-256, as orders name it (`domain/terms.ts`). */
+  /** Day and SHA-256, as orders name it (`domain/order/terms.ts`). */
   version: string;
   blocks: JSONColumnType<readonly RichTextBlock[]>;
   in_force_from: ColumnType<Date, never, never>;

@@ -1,4 +1,4 @@
-import { addDays, instantOf, localTimeAt } from './local-time.ts';
+import { addDays, instantOf, localTimeAt } from './time/local-time.ts';
 
 /** Where campaigns begin and end. */
 const timeZone = 'Europe/Paris';

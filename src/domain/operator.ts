@@ -1,4 +1,4 @@
-import { formatSiret } from './legal-ids.ts';
+import { formatSiret } from './school/legal-ids.ts';
 
 /** Who runs this site, as the law wants it named; undefined where the operator has not said it yet. */
 export interface Operator {

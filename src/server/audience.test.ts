@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
-import type { AudienceEvent } from '#domain/audience-events.ts';
+import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { createAudience, readAudience } from './audience.ts';
 

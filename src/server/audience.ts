@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { type AudienceEvent, dayOfCount } from '#domain/audience-events.ts';
-import { type CountedEvent, describeEvent } from '#domain/audience-terms.ts';
+import { type AudienceEvent, dayOfCount } from '#domain/audience/audience-events.ts';
+import { type CountedEvent, describeEvent } from '#domain/audience/audience-terms.ts';
 
 /** Where the site's own events go by default: daily counts, nothing else. */
 export interface Audience {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { environmentSchema, secretVariables } from './config/environment.ts';
 import { ConfigurationError, readConfig } from './config.ts';
-import { environmentSchema, secretVariables } from './environment.ts';
 
 const names = Object.keys(environmentSchema.entries);
 

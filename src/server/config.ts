@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { embeddedClientId, lackOfCards } from './cards-config.ts';
-import { type ConsentConfig, lackOfMatomo, readConsent } from './consent-config.ts';
-import { type Environment, environmentSchema, secretVariables } from './environment.ts';
-import { hostName } from './environment-values.ts';
-import { lackOfMail, readSmtp } from './mail-config.ts';
-import { readOperator } from './operator-config.ts';
+import { embeddedClientId, lackOfCards } from './config/cards-config.ts';
+import { type ConsentConfig, lackOfMatomo, readConsent } from './config/consent-config.ts';
+import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
+import { hostName } from './config/environment-values.ts';
+import { lackOfMail, readSmtp } from './config/mail-config.ts';
+import { readOperator } from './config/operator-config.ts';
 import { readRouteRules } from './route-rules.ts';
 import { tileVersion } from './tile-version.ts';
 

@@ -1,7 +1,7 @@
 import { createCardsClient } from '#clients/cards.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
-import { isLocalHost } from './cards-config.ts';
+import { isLocalHost } from './config/cards-config.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentWordsOf } from '#domain/content-words.ts';
-import { defaultFigures } from '#domain/network-figures.ts';
+import { defaultFigures } from '#domain/school/network-figures.ts';
+import { contentWordsOf } from '#domain/text/content-words.ts';
 import { ContentFaults } from '#services/content/fault.ts';
 import type { Library } from '#services/content/library.ts';
 import { watchLibrary } from '#services/content/watch-library.ts';

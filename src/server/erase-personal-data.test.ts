@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { normaliseApplication, readApplication } from '#domain/club-application.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
-import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
+import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
+import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';

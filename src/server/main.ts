@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { offerTermsName } from '#domain/offer-terms.ts';
-import { generalTerms } from '#domain/terms.ts';
+import { generalTerms } from '#domain/order/terms.ts';
+import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import { createAudience } from './audience.ts';
+import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
 import { hookUrlOf } from './connect-card-provider.ts';
 import {
@@ -41,7 +42,6 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
 import { cardSandboxOf, houseOf } from './services.ts';
 import { completeConfig } from './settings.ts';
-import { showConfig } from './shown-config.ts';
 import type { SiteSource } from './site-source.ts';
 import { createTermsArchive, keepTerms } from './terms-archive.ts';
 import { versionOfText } from './text-version.ts';

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportDecision, ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import type { Database } from '#database/schema.ts';
-import type { MailSender } from '#domain/mail-content.ts';
-import { writeReportDecision } from '#domain/report-mails.ts';
+import type { MailSender } from '#domain/requests/mail-content.ts';
+import { writeReportDecision } from '#domain/requests/report-mails.ts';
 
 export interface StoredReport {
   readonly reference: string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
-import type { MailSender } from '#domain/mail-content.ts';
+import type { MailSender } from '#domain/requests/mail-content.ts';
 import { createCardSandbox } from '#services/card-sandbox/app.ts';
 import type { CardSandboxDeps } from '#services/card-sandbox/sandbox.ts';
 import { createContentService } from '#services/content/app.ts';

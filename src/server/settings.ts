@@ -1,7 +1,7 @@
+import { keptSecret } from './config/secrets.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { loadPartner } from './partner/load-partner.ts';
 import { loadOfferTerms } from './partner/offer-terms.ts';
-import { keptSecret } from './secrets.ts';
 import { loadTerms } from './terms.ts';
 
 /** The configuration with every secret filled in, the given one or one made for this data folder, the terms in force, and the partner. */

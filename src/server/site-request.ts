@@ -1,6 +1,6 @@
-import type { OfferTerms } from '#domain/offer-terms.ts';
 import type { Operator } from '#domain/operator.ts';
-import type { Terms } from '#domain/terms.ts';
+import type { Terms } from '#domain/order/terms.ts';
+import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { OperatorDesk } from './desk/operator-desk.ts';

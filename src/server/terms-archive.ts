@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { readTermsVersion, type Terms } from '#domain/terms.ts';
+import { readTermsVersion, type Terms } from '#domain/order/terms.ts';
 
 /** Every text of terms that was in force on this database, by its name: what an order names stays readable. */
 export interface TermsArchive {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operator } from '#domain/operator.ts';
-import { plainText } from '#domain/rich-text.ts';
+import { plainText } from '#domain/text/rich-text.ts';
 import { loadTerms, readTerms } from './terms.ts';
 
 const unset: Operator = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Operator, operatorWords } from '#domain/operator.ts';
-import { fillPlaceholders, findPlaceholders } from '#domain/placeholders.ts';
-import { mapWords, type RichTextBlock } from '#domain/rich-text.ts';
-import type { Terms } from '#domain/terms.ts';
+import type { Terms } from '#domain/order/terms.ts';
+import { fillPlaceholders, findPlaceholders } from '#domain/text/placeholders.ts';
+import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { markdownBlocks, UnknownMarkdown } from '#services/content/markdown-blocks.ts';
 import { ConfigurationError } from './config.ts';
 import { versionOfText } from './text-version.ts';

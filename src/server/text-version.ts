@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { plainText, type RichTextBlock } from '#domain/rich-text.ts';
-import { termsVersion } from '#domain/terms.ts';
+import { termsVersion } from '#domain/order/terms.ts';
+import { plainText, type RichTextBlock } from '#domain/text/rich-text.ts';
 
 export interface TextVersion {
   /** SHA-256 of the plain text, in hexadecimal. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailPart } from '#domain/mail-content.ts';
+import type { MailPart } from '#domain/requests/mail-content.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 import { writePdf } from './write-pdf.ts';
 

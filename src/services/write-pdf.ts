@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { introduce, type MailPart } from '#domain/mail-content.ts';
+import { introduce, type MailPart } from '#domain/requests/mail-content.ts';
 
 export interface PdfContent {
   readonly title: string;

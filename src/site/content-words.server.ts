@@ -1,5 +1,5 @@
-import { contentWordsOf } from '#domain/content-words.ts';
-import { defaultFigures, type NetworkFigures } from '#domain/network-figures.ts';
+import { defaultFigures, type NetworkFigures } from '#domain/school/network-figures.ts';
+import { contentWordsOf } from '#domain/text/content-words.ts';
 import type { SiteRequest } from './upstreams.server.ts';
 import { emptyWhenDown } from './when-down.server.ts';
 

@@ -1,5 +1,5 @@
-import { trialsOf } from '#domain/child-trials.ts';
-import type { PartnerGroup } from '#domain/partner.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
+import { trialsOf } from '#domain/theory/child-trials.ts';
 import { paths } from './paths.ts';
 
 /** The pages, each of one address, that search engines should list: the first file of the sitemap. */

@@ -1,11 +1,11 @@
-import type { ChildTrial } from '#domain/child-trials.ts';
-import type { ContextFilter } from '#domain/context-filters.ts';
 import type { ImageFormat } from '#domain/images.ts';
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
-import { offerTermsPage } from '#domain/offer-terms.ts';
-import type { OnlineCode } from '#domain/online-codes.ts';
-import type { MessageSubject } from '#domain/operator-message.ts';
-import { orderPages, termsPage } from '#domain/order-pages.ts';
+import { orderPages, termsPage } from '#domain/order/order-pages.ts';
+import { offerTermsPage } from '#domain/partner/offer-terms.ts';
+import type { MessageSubject } from '#domain/requests/operator-message.ts';
+import type { ContextFilter } from '#domain/search/context-filters.ts';
+import type { ChildTrial } from '#domain/theory/child-trials.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
 import { type TrialStepAddress, trialAnchor, trialQuery } from './trial-address.ts';
 

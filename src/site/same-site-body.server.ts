@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { browserInfoSchema } from '#contracts/enrolment.ts';
-import { commencements } from '#domain/commencement.ts';
 import { genericFailure } from '#domain/messages.ts';
-import { tellPaymentMessages } from '#domain/tell-payment-messages.ts';
+import { commencements } from '#domain/order/commencement.ts';
+import { tellPaymentMessages } from '#domain/order/tell-payment-messages.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const officeAndFormula = {

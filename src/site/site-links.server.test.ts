@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentSchema } from '#server/environment.ts';
+import { environmentSchema } from '#server/config/environment.ts';
 import { findSiteLink, listSiteLinks, namedLinks, type SiteLinkName } from './site-links.server.ts';
 
 const names = Object.keys(namedLinks) as SiteLinkName[];

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { frenchInstant } from '#domain/french-dates.ts';
-import { withdrawalDeadline } from '#domain/withdrawal-period.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { takesFocus } from '../support/focus.ts';

@@ -1,5 +1,5 @@
-import type { OfferTerms } from '#domain/offer-terms.ts';
 import type { Operator } from '#domain/operator.ts';
+import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import { loadTerms } from '#server/terms.ts';
 
 const operator: Operator = {

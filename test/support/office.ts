@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Formula, formulaSchema, type Office, officeSchema } from '#contracts/directory.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 
 /** A formula of a known type, as the directory gives it; money in cents. */
 export function aFormula(changes: Partial<Formula> & { readonly typeId?: number } = {}): Formula {

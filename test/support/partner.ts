@@ -1,4 +1,4 @@
-import type { PartnerGroup } from '#domain/partner.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
 
 /** A partner of two brands, whose first offer sells a formula and the second one nothing. */
 export function aPartnerGroup(more: Partial<PartnerGroup> = {}): PartnerGroup {

@@ -1,6 +1,6 @@
-import { applicationLabels, applicationTrainings, labelsOf } from '#domain/club-application.ts';
-import { byteOrderMark, type Cell, csvLine } from '#domain/csv-line.ts';
-import { readPhoneNumber } from '#domain/phone-number.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { applicationLabels, applicationTrainings, labelsOf } from '#domain/requests/club-application.ts';
+import { byteOrderMark, type Cell, csvLine } from '#domain/text/csv-line.ts';
 import { type FoundApplication, listApplications } from '#server/desk/find-applications.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { readSeparator, separatorOption } from './csv-separator.ts';

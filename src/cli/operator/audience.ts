@@ -1,4 +1,4 @@
-import { dayOfCount } from '#domain/audience-events.ts';
+import { dayOfCount } from '#domain/audience/audience-events.ts';
 import { readAudience } from '#server/audience.ts';
 import { drawAudience, readPeriod } from '../audience-report.ts';
 import { defineCommand, exitCodes } from './command.ts';

@@ -1,4 +1,4 @@
-import type { Separator } from '#domain/csv-line.ts';
+import type { Separator } from '#domain/text/csv-line.ts';
 import { type OptionSpecs, UsageError } from './command.ts';
 
 export const separatorOption = {

@@ -1,6 +1,6 @@
-import type { Commencement } from '#domain/commencement.ts';
-import { byteOrderMark, type Cell, csvLine } from '#domain/csv-line.ts';
-import { readPhoneNumber } from '#domain/phone-number.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import { byteOrderMark, type Cell, csvLine } from '#domain/text/csv-line.ts';
 import { eachEnrolment, type FoundEnrolment } from '#services/enrolment/find-enrolments.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { readSeparator, separatorOption } from './csv-separator.ts';

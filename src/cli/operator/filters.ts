@@ -1,5 +1,5 @@
-import { addDays, instantOf } from '#domain/local-time.ts';
-import { readOrderReference } from '#domain/order-reference.ts';
+import { readOrderReference } from '#domain/order/order-reference.ts';
+import { addDays, instantOf } from '#domain/time/local-time.ts';
 import { type PaymentFilter, type PaymentState, paymentStates } from '#services/enrolment/find-payments.ts';
 import { type OptionSpecs, UsageError, type ValuesOf } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { labelsOfTrainings } from '#domain/fleet/request.ts';
 import { tellCounts } from '#domain/fleet/summary.ts';
-import { formatSiret } from '#domain/legal-ids.ts';
+import { formatSiret } from '#domain/school/legal-ids.ts';
 import { type FoundFleetRequest, listFleetRequests } from '#server/desk/find-fleet-requests.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { drawFacts } from './draw-table.ts';

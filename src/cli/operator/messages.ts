@@ -1,4 +1,4 @@
-import { labelOfSubject } from '#domain/operator-message.ts';
+import { labelOfSubject } from '#domain/requests/operator-message.ts';
 import { type FoundMessage, listMessages } from '#server/desk/find-messages.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { drawFacts } from './draw-table.ts';

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
-import { refundDueDay } from '#domain/refund-deadline.ts';
+import { refundDueDay } from '#domain/order/refund-deadline.ts';
 import { countPayments, type FoundPayment, listPayments } from '#services/enrolment/find-payments.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { type Column, drawTable } from './draw-table.ts';

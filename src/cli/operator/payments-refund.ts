@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
+import { tellRefundResult } from '#domain/order/refund-results.ts';
+import { judgeRefund } from '#domain/order/refund-rules.ts';
 import { readEuros } from '#domain/read-euros.ts';
-import { tellRefundResult } from '#domain/refund-results.ts';
-import { judgeRefund } from '#domain/refund-rules.ts';
 import type { FoundPayment } from '#services/enrolment/find-payments.ts';
 import type { RefundNotOpened } from '#services/enrolment/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refund.ts';

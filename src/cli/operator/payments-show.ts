@@ -1,7 +1,7 @@
-import type { Commencement } from '#domain/commencement.ts';
 import { formatPrice } from '#domain/money.ts';
-import { refundDueDay } from '#domain/refund-deadline.ts';
-import { tellRefundResult } from '#domain/refund-results.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import { refundDueDay } from '#domain/order/refund-deadline.ts';
+import { tellRefundResult } from '#domain/order/refund-results.ts';
 import { type FoundPayment, findPayment } from '#services/enrolment/find-payments.ts';
 import { defineCommand, exitCodes, RefusedError } from './command.ts';
 import { drawFacts } from './draw-table.ts';

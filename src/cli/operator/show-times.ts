@@ -1,4 +1,4 @@
-import { localTimeAt } from '#domain/local-time.ts';
+import { localTimeAt } from '#domain/time/local-time.ts';
 
 const paris = 'Europe/Paris';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passesLuhn } from '#domain/card.ts';
-import { formulaTypes, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
-import { frontCategories } from '#domain/front-categories.ts';
-import { guaranteeLabels } from '#domain/guarantees.ts';
+import { passesLuhn } from '#domain/card/card.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
+import { formulaTypes, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { guaranteeLabels } from '#domain/school/guarantees.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { fillDemonstrationNetwork } from './fill.ts';
 

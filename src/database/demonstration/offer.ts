@@ -7,7 +7,7 @@ import {
   passOffers,
   priceRanges,
 } from '#data/demonstration/offers.ts';
-import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
+import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { createRandom, type Random } from './random.ts';
 import type { OfferProfile, Traits } from './traits.ts';
 

@@ -1,5 +1,5 @@
 import { guaranteeInfos, materials, mediators } from '#data/demonstration/offers.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 import type { FormulaRow } from './offer.ts';
 import type { Random } from './random.ts';
 import type { Traits } from './traits.ts';

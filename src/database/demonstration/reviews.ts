@@ -1,4 +1,4 @@
-import { frontCategories } from '#domain/front-categories.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
 import { createRandom, type Random } from './random.ts';
 import { drawAnswer, drawComment, drawReviewer } from './review-text.ts';
 import type { School } from './school.ts';

@@ -1,6 +1,6 @@
 import { boatingDepartements, timeZones } from '#data/demonstration/places.ts';
 import { presentations, presentationsOfAny } from '#data/demonstration/school-names.ts';
-import { normaliseText, slugify } from '#domain/text.ts';
+import { normaliseText, slugify } from '#domain/text/text.ts';
 import { agreement, drawName, drawPlace, drawStreet, phoneNumber, siret, type Town } from './identity.ts';
 import { drawFormulas, drawPasses, type FormulaRow } from './offer.ts';
 import {

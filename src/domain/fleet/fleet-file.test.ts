@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteOrderMark, csvLine, separators } from '../csv-line.ts';
+import { byteOrderMark, csvLine, separators } from '../text/csv-line.ts';
 import { fleetColumns, fleetKinds } from './columns.ts';
 import { faultWords } from './fault-words.ts';
 import { modelFile, reportFile } from './model-file.ts';

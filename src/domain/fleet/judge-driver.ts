@@ -1,5 +1,5 @@
-import { tidy, tidyBirthday, wireDay } from '../identity-normalisation.ts';
-import { normaliseText } from '../text.ts';
+import { tidy, tidyBirthday, wireDay } from '../identity/identity-normalisation.ts';
+import { normaliseText } from '../text/text.ts';
 import { type CellFault, fault, type JudgedRow, judgeWord } from './row-fault.ts';
 
 /** The categories of the European licence, in its order, and the French extension B96. */

@@ -1,5 +1,5 @@
-import { tidy } from '../identity-normalisation.ts';
-import { normaliseText } from '../text.ts';
+import { tidy } from '../identity/identity-normalisation.ts';
+import { normaliseText } from '../text/text.ts';
 import { type CellFault, fault, type JudgedRow, judgeWord } from './row-fault.ts';
 
 /** What vehicles are counted by: which licence they ask for. */

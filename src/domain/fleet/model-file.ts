@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../csv-line.ts';
+import { byteOrderMark, csvLine } from '../text/csv-line.ts';
 import { type FleetKind, fleetColumns } from './columns.ts';
 import { columnLabel, faultWords } from './fault-words.ts';
 import type { LineFault } from './read-fleet-file.ts';

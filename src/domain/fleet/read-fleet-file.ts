@@ -1,4 +1,4 @@
-import type { Separator } from '../csv-line.ts';
+import type { Separator } from '../text/csv-line.ts';
 import type { FleetKind } from './columns.ts';
 import { decodeFile, type FileEncoding } from './decode-file.ts';
 import { judgeDriver } from './judge-driver.ts';

@@ -1,5 +1,5 @@
-import { type Separator, separators } from '../csv-line.ts';
-import { normaliseText } from '../text.ts';
+import { type Separator, separators } from '../text/csv-line.ts';
+import { normaliseText } from '../text/text.ts';
 import { type FleetKind, fleetColumns, fleetKinds } from './columns.ts';
 import type { FileRefusal } from './refusals.ts';
 import { type CsvRow, splitRows } from './split-rows.ts';

@@ -1,6 +1,6 @@
-import { formatSiret } from '../legal-ids.ts';
-import type { MailContent, MailPart } from '../mail-content.ts';
-import { readPhoneNumber } from '../phone-number.ts';
+import { readPhoneNumber } from '../identity/phone-number.ts';
+import type { MailContent, MailPart } from '../requests/mail-content.ts';
+import { formatSiret } from '../school/legal-ids.ts';
 import { type FleetRequest, labelsOfTrainings } from './request.ts';
 import { tellCounts, tellNumber } from './summary.ts';
 

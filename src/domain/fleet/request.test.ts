@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFleetForm } from '#test/support/desk.ts';
-import { formulaTypes } from '../formula-types.ts';
+import { formulaTypes } from '../school/formula-types.ts';
 import { fleetTrainings, labelsOfTrainings, normaliseFleetRequest, readFleetRequest } from './request.ts';
 import { fewestDrivers, fleetFields, mostDrivers, wantedName } from './request-fields.ts';
 import { summarise, tellCounts, tellNumber, tellRightRows } from './summary.ts';

@@ -7,11 +7,11 @@ import {
   phoneRule,
   required,
 } from '../field-rules.ts';
-import { longestName } from '../identity-form.ts';
-import { tidy, tidyEmail, tidyPhone } from '../identity-normalisation.ts';
-import { readSiret } from '../legal-ids.ts';
+import { longestName } from '../identity/identity-form.ts';
+import { tidy, tidyEmail, tidyPhone } from '../identity/identity-normalisation.ts';
 import { fieldMessages } from '../messages.ts';
-import { tidyLines } from '../tidy-lines.ts';
+import { readSiret } from '../school/legal-ids.ts';
+import { tidyLines } from '../text/tidy-lines.ts';
 import {
   type FleetField,
   type FleetTextField,

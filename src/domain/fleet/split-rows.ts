@@ -1,4 +1,4 @@
-import { plainCell, type Separator } from '../csv-line.ts';
+import { plainCell, type Separator } from '../text/csv-line.ts';
 
 export interface CsvRow {
   /** Of the file, from 1: where the row begins. */

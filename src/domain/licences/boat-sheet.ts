@@ -1,6 +1,6 @@
 import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { oneEuroLoan } from '../simulator/financing-rules.ts';
-import { theoryExams, theoryExamsRead } from '../theory-exams.ts';
+import { theoryExams, theoryExamsRead } from '../theory/theory-exams.ts';
 import { boatFacts } from './boat-facts.ts';
 import { lentLicences } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';

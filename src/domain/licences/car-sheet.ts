@@ -1,13 +1,13 @@
-import { drivingHours, extraHour, passRateAt17, passRates, retryWait, wholeCost } from '../driving-facts.ts';
-import { legalHours, legalHoursRows } from '../legal-hours.ts';
-import { groupThousands } from '../network-figures.ts';
-import { regulatedFees } from '../regulated-fees.ts';
+import { groupThousands } from '../school/network-figures.ts';
 import { basePack, pressRange } from '../simulator/cost-figures.ts';
-import { theoryExams, theoryExamsRead } from '../theory-exams.ts';
+import { theoryExams, theoryExamsRead } from '../theory/theory-exams.ts';
 import { carFacts } from './car-facts.ts';
+import { drivingHours, extraHour, passRateAt17, passRates, retryWait, wholeCost } from './driving-facts.ts';
 import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
+import { legalHours, legalHoursRows } from './legal-hours.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
+import { regulatedFees } from './regulated-fees.ts';
 import { euros, percent } from './words.ts';
 
 const { age, hours, accompanied, probation, exam } = carFacts;

@@ -1,5 +1,5 @@
-import { accompanimentCaps, regulatedFees } from '../regulated-fees.ts';
 import type { SheetSection } from './licence-sheet.ts';
+import { accompanimentCaps, regulatedFees } from './regulated-fees.ts';
 import { hoursAndMinutes } from './words.ts';
 
 /** What a school may ask of a candidate at most, and what it may not ask at all, for the licences named (facts.md §4). */

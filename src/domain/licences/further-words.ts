@@ -1,9 +1,9 @@
-import { legalHours } from '../legal-hours.ts';
-import { groupThousands } from '../network-figures.ts';
+import { groupThousands } from '../school/network-figures.ts';
 import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { boatFacts } from './boat-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
+import { legalHours } from './legal-hours.ts';
 import { scooterFacts } from './scooter-facts.ts';
 import { trailerFacts } from './trailer-facts.ts';
 import { euros } from './words.ts';

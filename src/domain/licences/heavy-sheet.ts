@@ -1,10 +1,10 @@
-import { passRates } from '../driving-facts.ts';
-import { regulatedFees } from '../regulated-fees.ts';
 import { medicalVisit } from '../simulator/cost-figures.ts';
+import { passRates } from './driving-facts.ts';
 import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
 import { heavyFacts } from './heavy-facts.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
+import { regulatedFees } from './regulated-fees.ts';
 import { percent } from './words.ts';
 
 const { age } = heavyFacts;

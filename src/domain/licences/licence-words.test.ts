@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { datedWords } from '../content-words.ts';
-import { findPlaceholders } from '../placeholders.ts';
+import { datedWords } from '../text/content-words.ts';
+import { findPlaceholders } from '../text/placeholders.ts';
 import { licenceWords } from './licence-words.ts';
 
 const content = new URL('../../../content/', import.meta.url);

@@ -1,8 +1,8 @@
-import { drivingHours, passRates, retryWait, theoryPassRate } from '../driving-facts.ts';
-import { legalHours } from '../legal-hours.ts';
-import { theoryExamOperators, theoryExams } from '../theory-exams.ts';
+import { theoryExamOperators, theoryExams } from '../theory/theory-exams.ts';
 import { carFacts } from './car-facts.ts';
+import { drivingHours, passRates, retryWait, theoryPassRate } from './driving-facts.ts';
 import { furtherWords } from './further-words.ts';
+import { legalHours } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { euros, percent } from './words.ts';
 

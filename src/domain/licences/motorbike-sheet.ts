@@ -1,11 +1,11 @@
-import { passRates } from '../driving-facts.ts';
-import { regulatedFees } from '../regulated-fees.ts';
-import { theoryExams, theoryExamsRead } from '../theory-exams.ts';
+import { theoryExams, theoryExamsRead } from '../theory/theory-exams.ts';
 import { carFacts } from './car-facts.ts';
+import { passRates } from './driving-facts.ts';
 import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
+import { regulatedFees } from './regulated-fees.ts';
 import { decimal, euros, percent } from './words.ts';
 
 const { age, hours, courseParts, held, power } = motorbikeFacts;

@@ -1,9 +1,9 @@
-import { legalHours, legalHoursRows } from '../legal-hours.ts';
-import { regulatedFees } from '../regulated-fees.ts';
 import { scooterTraining } from '../simulator/cost-figures.ts';
 import { oneEuroLoan } from '../simulator/financing-rules.ts';
 import { lentLicences } from './financing-section.ts';
+import { legalHours, legalHoursRows } from './legal-hours.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
+import { regulatedFees } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
 import { euros } from './words.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { inForce } from '../dated.ts';
-import { findFormulaType } from '../formula-types.ts';
-import { findFrontCategory } from '../front-categories.ts';
+import { findFormulaType } from '../school/formula-types.ts';
 import { boatSheet } from './boat-sheet.ts';
 import { carFacts } from './car-facts.ts';
 import { carSheet } from './car-sheet.ts';
 import { feesSection } from './fees-section.ts';
+import { findFrontCategory } from './front-categories.ts';
 import { heavySheet } from './heavy-sheet.ts';
 import type { LicenceSheet } from './licence-sheet.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';

@@ -1,9 +1,9 @@
-import { groupThousands } from '../network-figures.ts';
-import { regulatedFees } from '../regulated-fees.ts';
+import { groupThousands } from '../school/network-figures.ts';
 import { trailerLicence, trailerLimits } from '../simulator/trailer-licence.ts';
 import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
+import { regulatedFees } from './regulated-fees.ts';
 import { trailerFacts } from './trailer-facts.ts';
 import { decimal } from './words.ts';
 

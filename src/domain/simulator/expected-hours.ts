@@ -1,4 +1,4 @@
-import { drivingHours } from '../driving-facts.ts';
+import { drivingHours } from '../licences/driving-facts.ts';
 import type { Amounts } from './cost-figures.ts';
 import type { Training } from './trainings.ts';
 

@@ -1,4 +1,4 @@
-import { frontCategoriesFor } from '../front-categories.ts';
+import { frontCategoriesFor } from '../licences/front-categories.ts';
 import { type FinancingScheme, financingSchemes } from './financing.ts';
 import { type Held, heldOf, type Training, trainingsOf } from './trainings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frontCategories, frontCategoriesFor } from '../front-categories.ts';
+import { frontCategories, frontCategoriesFor } from '../licences/front-categories.ts';
 import { trailerLicence } from './trailer-licence.ts';
 import { standAtAge, trainings, trainingsOf } from './trainings.ts';
 

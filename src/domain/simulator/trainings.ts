@@ -1,5 +1,5 @@
 import type { DatedRow } from '../dated.ts';
-import { legalHours } from '../legal-hours.ts';
+import { legalHours } from '../licences/legal-hours.ts';
 
 /** What a learner may already have, as addresses name it. */
 export const heldThings = ['code', 'code-moto', 'b', 'boite-auto', 'a2', 'bateau'] as const;

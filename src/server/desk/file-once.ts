@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Mail, queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
-import { isMailAddress } from '#domain/mail-address.ts';
-import { type MailContent, writeMail } from '#domain/mail-content.ts';
-import { orderReferenceBytes, spokenReference } from '#domain/order-reference.ts';
+import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { type MailContent, writeMail } from '#domain/requests/mail-content.ts';
 import type { DeskDependencies, DeskKind } from './operator-desk.ts';
 
 /** The same within this time is one that was sent twice. */

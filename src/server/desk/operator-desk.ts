@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { ClubApplication } from '#domain/club-application.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
-import type { MailSender } from '#domain/mail-content.ts';
-import type { OperatorMessage } from '#domain/operator-message.ts';
+import type { ClubApplication } from '#domain/requests/club-application.ts';
+import type { MailSender } from '#domain/requests/mail-content.ts';
+import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import type { Log } from '../log.ts';
 import { storeApplication } from './store-application.ts';
 import { storeFleetRequest } from './store-fleet-request.ts';

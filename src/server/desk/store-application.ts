@@ -1,5 +1,5 @@
-import type { ClubApplication } from '#domain/club-application.ts';
-import { applicationCopy, applicationToOperator } from '#domain/club-application-mails.ts';
+import type { ClubApplication } from '#domain/requests/club-application.ts';
+import { applicationCopy, applicationToOperator } from '#domain/requests/club-application-mails.ts';
 import { alone, isTooMuch, newReference, repeatMs, tellBoth } from './file-once.ts';
 import type { DeskDependencies, Filed } from './operator-desk.ts';
 

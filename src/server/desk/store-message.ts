@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OperatorMessage } from '#domain/operator-message.ts';
-import { messageCopy, messageToOperator } from '#domain/operator-message-mails.ts';
+import type { OperatorMessage } from '#domain/requests/operator-message.ts';
+import { messageCopy, messageToOperator } from '#domain/requests/operator-message-mails.ts';
 import { alone, isTooMuch, newReference, repeatMs, tellBoth } from './file-once.ts';
 import type { DeskDependencies, Filed } from './operator-desk.ts';
 

@@ -1,4 +1,4 @@
-import { refusalTexts, tooManyPayments } from '#domain/payment-messages.ts';
+import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { Service } from '../service-paths.ts';
 import type { MountedService } from './root-app.ts';

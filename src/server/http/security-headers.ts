@@ -1,4 +1,4 @@
-import { isCardPage } from '#domain/card-pages.ts';
+import { isCardPage } from '#domain/card/card-pages.ts';
 import type { PublicConfig } from '../config.ts';
 
 /** By what the policy knows our own inline scripts and styles. */

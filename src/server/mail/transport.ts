@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '#database/schema.ts';
-import type { SmtpConfig } from '../mail-config.ts';
+import type { SmtpConfig } from '../config/mail-config.ts';
 
 export interface OutgoingMail {
   readonly id: string;

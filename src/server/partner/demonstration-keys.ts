@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { JWK } from 'jose';
-import { keptSecret, keptText } from '../secrets.ts';
+import { keptSecret, keptText } from '../config/secrets.ts';
 import type { TokenAlgorithm } from './token-keys.ts';
 
 const pairs = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PartnerGroup } from '#domain/partner.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
 import { fleetUploads } from './fleet-uploads.ts';
 
 const group: PartnerGroup = {

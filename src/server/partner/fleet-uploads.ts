@@ -1,4 +1,4 @@
-import type { PartnerGroup } from '#domain/partner.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
 import type { UploadDoor } from '../http/root-app.ts';
 
 /** Bytes: a file of 1 MB with its form, and somewhat more, so that a page says of a larger one that it is too large. */

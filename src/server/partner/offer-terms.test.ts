@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from '#domain/rich-text.ts';
+import { plainText } from '#domain/text/rich-text.ts';
 import { readConfig } from '#server/config.ts';
 import { typographyFaults } from '#test/support/french-typography.ts';
 import { house } from '#test/support/house.ts';

@@ -1,6 +1,6 @@
-import type { OfferTerms } from '#domain/offer-terms.ts';
-import type { PartnerGroup, PartnerOffer } from '#domain/partner.ts';
-import { findPlaceholders } from '#domain/placeholders.ts';
+import type { OfferTerms } from '#domain/partner/offer-terms.ts';
+import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
+import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { readTerms, readText, refuseTerms, type TermsSettings } from '../terms.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PartnerEntry } from '#domain/partner.ts';
+import type { PartnerEntry } from '#domain/partner/partner.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { demonstrationSigningKey } from './demonstration-keys.ts';
 import { loadPartner } from './load-partner.ts';

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { isSameEntry, type PartnerEntry, type PartnerGroup, readPartnerEntry } from '#domain/partner.ts';
+import {
+  isSameEntry,
+  type PartnerEntry,
+  type PartnerGroup,
+  readPartnerEntry,
+} from '#domain/partner/partner.ts';
 import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
 import type { LoadedPartner } from './load-partner.ts';
 import { spendToken, wasUsed } from './token-uses.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import type { JWK } from 'jose';
 import * as v from 'valibot';
 import { LineCounter, parseDocument } from 'yaml';
-import type { PartnerGroup } from '#domain/partner.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
 import { tokenAlgorithms } from './token-keys.ts';
 
 const word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));

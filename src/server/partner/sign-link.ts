@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { PartnerEntry } from '#domain/partner.ts';
+import type { PartnerEntry } from '#domain/partner/partner.ts';
 import type { TokenAlgorithm } from './token-keys.ts';
 
 interface LinkSettings {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import { longestToken, type PartnerEntry, readEntryClaims } from '#domain/partner.ts';
+import { longestToken, type PartnerEntry, readEntryClaims } from '#domain/partner/partner.ts';
 import { createKeyFinder, type TokenKeys } from './token-keys.ts';
 
 export interface TokenRules extends TokenKeys {

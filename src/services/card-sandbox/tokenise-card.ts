@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type { TokenisationRequest } from '#contracts/cards.ts';
-import { cardTypeOf, detectCardBrand, passesLuhn } from '#domain/card.ts';
+import { cardTypeOf, detectCardBrand, passesLuhn } from '#domain/card/card.ts';
 import { tokenisationPath } from './card-registration.ts';
 import { isPast, maskOf } from './registered-card.ts';
 import type { TokenisationError } from './results.ts';

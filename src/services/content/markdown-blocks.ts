@@ -6,7 +6,7 @@ import type {
   RichTextItem,
   RichTextList,
   RichTextWords,
-} from '#domain/rich-text.ts';
+} from '#domain/text/rich-text.ts';
 
 /** A text holds something that no page of ours draws. */
 export class UnknownMarkdown extends Error {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type BlockName, blockAttributes } from '#contracts/content.ts';
 import { type BlockShape, blockShapes } from '#contracts/content-shapes.ts';
-import { findPlaceholders } from '#domain/placeholders.ts';
-import type { RichTextImage } from '#domain/rich-text.ts';
+import { findPlaceholders } from '#domain/text/placeholders.ts';
+import type { RichTextImage } from '#domain/text/rich-text.ts';
 import type { Complain } from './fault.ts';
 import { markdownBlocks, UnknownMarkdown } from './markdown-blocks.ts';
 import { type Item, models } from './model.ts';
@@ -91,7 +91,7 @@ function refuseUnknownWords(entry: WrittenEntry, words: ReadonlySet<string>, ref
           typeof value === 'string'
             ? entry.textLineOf([field]) + before.split('\n').length - 1
             : entry.lineOf([field]);
-        refuse(line, `nobody knows what \${${name}} stands for (src/domain/content-words.ts)`);
+        refuse(line, `nobody knows what \${${name}} stands for (src/domain/text/content-words.ts)`);
       }
     }
   }

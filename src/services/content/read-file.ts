@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { BlockName } from '#contracts/content.ts';
 import { blockShapes } from '#contracts/content-shapes.ts';
-import { slugify } from '#domain/text.ts';
+import { slugify } from '#domain/text/text.ts';
 import type { Complain } from './fault.ts';
 import { readYaml, type YamlPart } from './read-yaml.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
-import { nameCity } from '#domain/city-words.ts';
-import { frontCategories } from '#domain/front-categories.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
+import { nameCity } from '#domain/place/city-words.ts';
 import { measureImage } from './measure-image.ts';
 import type { Item } from './model.ts';
 import { isPictureName, openPicture } from './open-picture.ts';

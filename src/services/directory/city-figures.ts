@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { CityTraining, DirectoryCity } from '#contracts/directory-cities.ts';
 import type { Database } from '#database/schema.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
-import { frontCategories } from '#domain/front-categories.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 import { filterConditions } from './queries.ts';
 
 type Figures = DirectoryCity['figures'];

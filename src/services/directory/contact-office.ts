@@ -3,11 +3,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
-import { moments, weekdays } from '#domain/contact-fields.ts';
-import { copyToSender, mailToSchool } from '#domain/contact-mails.ts';
-import { checkProspect, normaliseProspect } from '#domain/contact-request.ts';
-import { isMailAddress } from '#domain/mail-address.ts';
-import { type MailSender, writeMail } from '#domain/mail-content.ts';
+import { moments, weekdays } from '#domain/requests/contact-fields.ts';
+import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
+import { checkProspect, normaliseProspect } from '#domain/requests/contact-request.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { type MailSender, writeMail } from '#domain/requests/mail-content.ts';
 
 export interface ContactContext {
   readonly db: Kysely<Database>;

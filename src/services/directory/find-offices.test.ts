@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Office, Place } from '#contracts/directory.ts';
-import { contextFilters } from '#domain/context-filters.ts';
-import { formulaTypes } from '#domain/formula-types.ts';
+import { formulaTypes } from '#domain/school/formula-types.ts';
+import { contextFilters } from '#domain/search/context-filters.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 import { getOffice } from './get-office.ts';

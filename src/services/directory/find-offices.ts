@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { PagedOffices, Place } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
-import type { ContextFilter } from '#domain/context-filters.ts';
-import { distanceBetween } from '#domain/distance.ts';
-import { passSlugsOf } from '#domain/pass-offer.ts';
-import { parisPlace } from '#domain/place.ts';
+import { distanceBetween } from '#domain/place/distance.ts';
+import { parisPlace } from '#domain/place/place.ts';
+import { passSlugsOf } from '#domain/school/pass-offer.ts';
+import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { readFormulaType } from './formula-type-query.ts';
 import { findByKeyword } from './keyword-search.ts';
 import type { CountOffices } from './office-counts.ts';

@@ -1,4 +1,4 @@
-import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
+import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { BadRequest } from './refusal.ts';
 
 /** The id of a formula type that a request names; an unknown name is refused. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PagedReviews } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
-import { findLicenseGroupBySlug } from '#domain/license-groups.ts';
-import { reviewsPerServerPage } from '#domain/review-pages.ts';
+import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
 import { type ReviewColumns, reviewColumns, toReview } from '#services/review-mapper.ts';
 import { BadRequest } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 import { shownTypeIds } from './city-figures.ts';
 
 /** Cities read at once: few enough that no answer of PostgreSQL holds the process up. */

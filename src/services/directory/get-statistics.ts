@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { directory } from '#contracts/directory.ts';
 import type { OperationAnswer } from '#contracts/operation.ts';
 import type { Database } from '#database/schema.ts';
-import { collectionDate } from '#domain/network-figures.ts';
-import { highestRating } from '#domain/rating.ts';
+import { collectionDate } from '#domain/school/network-figures.ts';
+import { highestRating } from '#domain/school/rating.ts';
 
 /** Figures of the whole network, read from its schools; `today` dates the collection of reviews. */
 export async function getStatistics(

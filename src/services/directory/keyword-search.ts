@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { keywordCriteria, mostRanked } from '#domain/ranking.ts';
-import { normaliseText } from '#domain/text.ts';
+import { keywordCriteria, mostRanked } from '#domain/search/ranking.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { orderBy } from './order-by.ts';
 import {
   describeOffices,

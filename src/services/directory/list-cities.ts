@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CityList } from '#contracts/directory-cities.ts';
 import type { Database } from '#database/schema.ts';
-import { normaliseText } from '#domain/text.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { readFormulaType } from './formula-type-query.ts';
 
 export interface CitiesQuery {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formulaTypes } from '#domain/formula-types.ts';
-import { onlineCodes } from '#domain/online-codes.ts';
-import { findPassOf } from '#domain/pass-offer.ts';
+import { formulaTypes } from '#domain/school/formula-types.ts';
+import { findPassOf } from '#domain/school/pass-offer.ts';
+import { onlineCodes } from '#domain/theory/online-codes.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { findOffices } from './find-offices.ts';
 import { listPasses } from './list-passes.ts';

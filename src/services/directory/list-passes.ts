@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { Database } from '#database/schema.ts';
-import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
-import { passSlugsOf } from '#domain/pass-offer.ts';
+import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import { isOfferedPass } from './queries.ts';
 
 interface Row {

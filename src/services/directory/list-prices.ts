@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PriceFigures } from '#contracts/directory-prices.ts';
 import type { Database } from '#database/schema.ts';
-import { formulaTypes } from '#domain/formula-types.ts';
+import { formulaTypes } from '#domain/school/formula-types.ts';
 
 interface Row {
   readonly type: number;

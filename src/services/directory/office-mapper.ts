@@ -1,6 +1,6 @@
 import type { Accueil, ClubInformations, Office, OpeningHours } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
-import { licenseGroups } from '#domain/license-groups.ts';
+import { licenseGroups } from '#domain/licences/license-groups.ts';
 import type { FoundOffice, HoursColumns, PassColumns } from './queries.ts';
 import type { WholeOffice } from './read-office.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** A criterion that does not tell the rows of this query apart. */
 export const settled = Symbol('settled');
 
-/** The terms of an ORDER BY, as `domain/ranking.ts` puts its criteria in order. */
+/** The terms of an ORDER BY, as `domain/search/ranking.ts` puts its criteria in order. */
 export function orderBy<Criterion extends string>(
   criteria: readonly Criterion[],
   terms: Readonly<Record<Criterion, RawBuilder<unknown> | typeof settled>>,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
-import { slugify } from '#domain/text.ts';
+import { slugify } from '#domain/text/text.ts';
 import { findNamedCommune } from './named-commune.ts';
 import type { CountOffices } from './office-counts.ts';
 import {

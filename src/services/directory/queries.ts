@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { OfficesTable } from '#database/schema.ts';
-import type { ContextFilter } from '#domain/context-filters.ts';
-import { placeCriteria } from '#domain/ranking.ts';
+import type { ContextFilter } from '#domain/search/context-filters.ts';
+import { placeCriteria } from '#domain/search/ranking.ts';
 import { orderBy, settled } from './order-by.ts';
 
 /** What every search of schools is bound by. */

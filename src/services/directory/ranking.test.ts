@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
-import { compareAroundPlace, compareByName, type PlacedSchool } from '#domain/ranking.ts';
-import { normaliseText } from '#domain/text.ts';
+import { compareAroundPlace, compareByName, type PlacedSchool } from '#domain/search/ranking.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';

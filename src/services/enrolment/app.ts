@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { enrolment } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericFailure } from '#domain/messages.ts';
-import { refusalTexts } from '#domain/payment-messages.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';

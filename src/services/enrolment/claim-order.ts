@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Representative } from '#database/payment-tables.ts';
-import { readOrderReference } from '#domain/order-reference.ts';
-import { foldEmail, type OrderSearch } from '#domain/order-search.ts';
-import { refusalTexts } from '#domain/payment-messages.ts';
+import { readOrderReference } from '#domain/order/order-reference.ts';
+import { foldEmail, type OrderSearch } from '#domain/order/order-search.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { findBuyerById, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredAttachment } from '#database/schema.ts';
-import { frenchDay, frenchInstant } from '#domain/french-dates.ts';
-import { withdrawalDeadline } from '#domain/withdrawal-period.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';

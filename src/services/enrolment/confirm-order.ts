@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
-import { isMailAddress } from '#domain/mail-address.ts';
-import { type MailContent, type MailPart, writeMail } from '#domain/mail-content.ts';
-import { announceToSchool, type ConfirmedOrder, confirmToBuyer } from '#domain/order-confirmation.ts';
-import { foldEmail } from '#domain/order-search.ts';
-import { plainLines, plainWords, type RichTextBlock } from '#domain/rich-text.ts';
+import { announceToSchool, type ConfirmedOrder, confirmToBuyer } from '#domain/order/order-confirmation.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { type MailContent, type MailPart, writeMail } from '#domain/requests/mail-content.ts';
+import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
-import type { MailSender } from '#domain/mail-content.ts';
-import type { OfferTerms } from '#domain/offer-terms.ts';
 import type { Operator } from '#domain/operator.ts';
-import type { Terms } from '#domain/terms.ts';
+import type { Terms } from '#domain/order/terms.ts';
+import type { OfferTerms } from '#domain/partner/offer-terms.ts';
+import type { MailSender } from '#domain/requests/mail-content.ts';
 import type { PartnerTerms } from './partner-orders.ts';
 
 export interface EnrolmentLog {

@@ -1,4 +1,4 @@
-import { refusalTexts } from '#domain/payment-messages.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { abandonIntent, keysAreKeptMs } from './abandon-intent.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { type PaymentIntent, type StoredBuyer, selectIntents } from './queries.ts';

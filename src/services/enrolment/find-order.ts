@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/order.ts';
-import type { OrderSearch } from '#domain/order-search.ts';
-import { withdrawalRight } from '#domain/withdrawal-period.ts';
-import { withdrawalWords } from '#domain/withdrawal-statement.ts';
+import type { OrderSearch } from '#domain/order/order-search.ts';
+import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
+import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import type { PaymentIntent } from './queries.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { readOrderReference } from '#domain/order-reference.ts';
+import { readOrderReference } from '#domain/order/order-reference.ts';
 
 /** How a payment stands, in one word. `to-refund`: its buyer withdrew, and nothing was given back since. */
 export const paymentStates = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { genericRefusal } from '#domain/card-errors.ts';
+import { genericRefusal } from '#domain/card/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
 import {
   createEnrolmentBench,

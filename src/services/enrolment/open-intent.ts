@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
 import type { BrowserInfo } from '#contracts/enrolment.ts';
-import { normaliseBrowserInfo } from '#domain/browser-info.ts';
-import type { Commencement } from '#domain/commencement.ts';
-import { orderReference, orderReferenceBytes } from '#domain/order-reference.ts';
+import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { findIntent, type PaymentIntent, reloadIntent, type StoredBuyer } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { RefundsTable } from '#database/payment-tables.ts';
-import { judgeRefund, type RefundRefusal } from '#domain/refund-rules.ts';
+import { judgeRefund, type RefundRefusal } from '#domain/order/refund-rules.ts';
 import type { PaymentContext } from './dependencies.ts';
 
 export type Refund = Selectable<RefundsTable>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#contracts/enrolment.ts';
-import { refusalTexts } from '#domain/payment-messages.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { findIntent, isFinal, type PaymentIntent, reloadIntent } from './queries.ts';

@@ -9,10 +9,10 @@ import {
 import type { Buyer, CardRegistrationRecord } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { Representative } from '#database/payment-tables.ts';
-import { checkBuyer } from '#domain/identity-form.ts';
-import { isMinor } from '#domain/identity-representative.ts';
+import { checkBuyer } from '#domain/identity/identity-form.ts';
+import { isMinor } from '#domain/identity/identity-representative.ts';
 import { fieldMessages, genericFailure } from '#domain/messages.ts';
-import { refusalTexts } from '#domain/payment-messages.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { refuseUnsealed } from './partner-orders.ts';
 import { officeExists } from './queries.ts';

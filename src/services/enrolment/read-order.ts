@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
-import { type OfferTerms, offerTermsPage } from '#domain/offer-terms.ts';
-import type { ConfirmedOrder } from '#domain/order-confirmation.ts';
+import type { ConfirmedOrder } from '#domain/order/order-confirmation.ts';
+import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
+import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { PaymentIntent } from './queries.ts';
 
 /** All that the mails of an order say of it, and where its school is written to. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
-import { isMailAddress } from '#domain/mail-address.ts';
-import { foldEmail } from '#domain/order-search.ts';
-import { writeRefundMail } from '#domain/refund-mail.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { writeRefundMail } from '#domain/order/refund-mail.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { PaymentContext } from './dependencies.ts';
 import type { Refund } from './open-refund.ts';
 import type { PaymentIntent } from './queries.ts';

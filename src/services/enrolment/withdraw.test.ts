@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
-import { withdrawalDeadline } from '#domain/withdrawal-period.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';

@@ -3,16 +3,16 @@ import type { Transaction } from 'kysely';
 import type { Order } from '#contracts/order.ts';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
-import { isMailAddress } from '#domain/mail-address.ts';
-import { writeMail } from '#domain/mail-content.ts';
-import { foldEmail, type OrderSearch } from '#domain/order-search.ts';
-import { refusalTexts } from '#domain/payment-messages.ts';
+import { foldEmail, type OrderSearch } from '#domain/order/order-search.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import {
   acknowledgeWithdrawal,
   announceWithdrawal,
   type ReceivedWithdrawal,
-} from '#domain/withdrawal-mails.ts';
-import { checkDeclarant, normaliseDeclarant } from '#domain/withdrawal-statement.ts';
+} from '#domain/order/withdrawal-mails.ts';
+import { checkDeclarant, normaliseDeclarant } from '#domain/order/withdrawal-statement.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { writeMail } from '#domain/requests/mail-content.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';

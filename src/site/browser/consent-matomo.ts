@@ -1,5 +1,5 @@
-import type { AudienceEvent } from '#domain/audience-events.ts';
-import { describeEvent } from '#domain/audience-terms.ts';
+import type { AudienceEvent } from '#domain/audience/audience-events.ts';
+import { describeEvent } from '#domain/audience/audience-terms.ts';
 import type { ConsentParties } from './consent-parties.ts';
 
 /** A place that a consent lets know what happens. */

@@ -1,7 +1,7 @@
 import './consent.css';
 import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
-import type { AudienceEvent } from '#domain/audience-events.ts';
-import { isCardPage } from '#domain/card-pages.ts';
+import type { AudienceEvent } from '#domain/audience/audience-events.ts';
+import { isCardPage } from '#domain/card/card-pages.ts';
 import { createMatomo, forgetMatomoVisitor, type Party } from './consent-matomo.ts';
 import { type ConsentParties, consentRootId } from './consent-parties.ts';
 import { hasTagManager, startTagManager } from './consent-tag-manager.ts';

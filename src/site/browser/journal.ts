@@ -1,4 +1,4 @@
-import { stripPersonalData } from '#domain/strip-personal-data.ts';
+import { stripPersonalData } from '#domain/audience/strip-personal-data.ts';
 import { type JournalEntry, longestMessage, longestStack } from './journal-entry.ts';
 import type { Trouble } from './trouble.ts';
 

@@ -1,4 +1,4 @@
-import type { AudienceEvent } from '#domain/audience-events.ts';
+import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { paths } from '#site/paths.ts';
 
 type Sink = (event: AudienceEvent) => void;

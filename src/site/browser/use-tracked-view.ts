@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { AudienceEvent } from '#domain/audience-events.ts';
+import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { track } from './track.ts';
 
 const seenEntries = new Set<string>();

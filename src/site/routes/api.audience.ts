@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { audienceEventSchema } from '#domain/audience-events.ts';
+import { audienceEventSchema } from '#domain/audience/audience-events.ts';
 import { readOwnBody } from '#site/same-site-body.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.audience.ts';

@@ -1,4 +1,4 @@
-import { visitorPositionSchema } from '#domain/visitor-position.ts';
+import { visitorPositionSchema } from '#domain/place/visitor-position.ts';
 import { findCityAround } from '#site/features/search/find-city-around.server.ts';
 import { readOwnBody, refuse } from '#site/same-site-body.server.ts';
 import { site } from '#site/upstreams.server.ts';

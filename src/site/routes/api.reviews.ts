@@ -1,4 +1,4 @@
-import { findLicenseGroupBySlug } from '#domain/license-groups.ts';
+import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { readServerPage } from '#site/features/reviews/load-reviews.server.ts';
 import { readServerPageNumber } from '#site/features/reviews/review-address.ts';
 import { site } from '#site/upstreams.server.ts';

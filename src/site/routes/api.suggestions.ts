@@ -1,4 +1,4 @@
-import { defaultFrontCategory, findFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { findSuggestions } from '#site/features/search/find-suggestions.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.suggestions.ts';

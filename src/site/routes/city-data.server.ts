@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { nameCity } from '#domain/city-words.ts';
-import { formatDistance } from '#domain/distance.ts';
-import { frontCategoriesFor } from '#domain/front-categories.ts';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
-import { formatRating } from '#domain/rating.ts';
+import { nameCity } from '#domain/place/city-words.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import { formatRating } from '#domain/school/rating.ts';
 import {
   figuresOf,
   formulaLabel,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
+import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
 import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { MessagePage, MessageReceivedPage } from '#site/features/desk/message-page.tsx';
 import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';

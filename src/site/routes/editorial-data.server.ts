@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { frenchDay } from '#domain/french-dates.ts';
-import { fillPlaceholders } from '#domain/placeholders.ts';
-import { fillRichText, type RichTextBlock } from '#domain/rich-text.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { data } from 'react-router';
 import type { Order } from '#contracts/order.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
-import type { OrderSearch } from '#domain/order-search.ts';
+import type { OrderSearch } from '#domain/order/order-search.ts';
 import { forgetDraft, openDraft } from '#site/features/enrolment/draft.server.ts';
 import { privately } from '#site/features/enrolment/identity/take-identity.server.ts';
 import type { DoneView } from '#site/features/enrolment/outcome/done-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contracts/order.ts';
-import { normaliseIdentity } from '#domain/identity-form.ts';
+import { normaliseIdentity } from '#domain/identity/identity-form.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

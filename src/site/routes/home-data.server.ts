@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { frenchDay } from '#domain/french-dates.ts';
-import { defaultFigures, displayValues } from '#domain/network-figures.ts';
-import { fillPlaceholders } from '#domain/placeholders.ts';
+import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import { likelyRange } from '#domain/simulator/estimate.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { wholeEuros } from '#site/features/city/city-figures.server.ts';
 import { describeCosts } from '#site/features/home/describe-costs.server.ts';

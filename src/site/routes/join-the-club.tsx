@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { normaliseApplication, readApplication } from '#domain/club-application.ts';
+import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
 import { ApplicationPage, ApplicationReceivedPage } from '#site/features/desk/application-page.tsx';
 import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { nameCity } from '#domain/city-words.ts';
-import { formatDistance } from '#domain/distance.ts';
-import { frenchDay } from '#domain/french-dates.ts';
+import { nameCity } from '#domain/place/city-words.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import {
   figuresOf,
   nationalFigures,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { frenchInstant } from '#domain/french-dates.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailLineView, MailView } from '#site/features/mails/mail-list.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { defaultFrontCategory, findFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { follow } from '#site/browser/geolocation.ts';
 import {
   type GeolocationState,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/online-codes.ts';
+import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
 import { codeNames, describeCode } from '#site/features/online-code/describe-code.server.ts';
 import { type CourseWords, describeCourse } from '#site/features/online-code/describe-course.server.ts';
 import { describePrice } from '#site/features/online-code/describe-price.server.ts';

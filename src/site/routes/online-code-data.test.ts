@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
-import { onlineCodes } from '#domain/online-codes.ts';
+import { onlineCodes } from '#domain/theory/online-codes.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { data, useNavigate } from 'react-router';
-import type { AudienceEvent } from '#domain/audience-events.ts';
-import { classifyResults, trackedForms } from '#domain/audience-terms.ts';
+import type { AudienceEvent } from '#domain/audience/audience-events.ts';
+import { classifyResults, trackedForms } from '#domain/audience/audience-terms.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { CodeFacts } from '#site/features/online-code/code-facts.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { normaliseOrderSearch } from '#domain/order-search.ts';
+import { normaliseOrderSearch } from '#domain/order/order-search.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import type { SearchAnswer } from '#site/features/orders/order-view.ts';

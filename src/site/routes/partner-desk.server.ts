@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { PartnerGroup } from '#domain/partner.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
 import type { ShownPartner } from '#site/features/partner/partner-header.tsx';
 import {
   customerOf,

@@ -1,4 +1,4 @@
-import type { PartnerOffer } from '#domain/partner.ts';
+import type { PartnerOffer } from '#domain/partner/partner.ts';
 import { type OrderForm, partnerForm } from '#site/features/enrolment/order-form.ts';
 import { findCustomer, type PartnerCustomer } from '#site/features/partner/partner-session.server.ts';
 import { findSoldFormula } from '#site/features/partner/sold-formula.server.ts';

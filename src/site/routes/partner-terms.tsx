@@ -1,4 +1,4 @@
-import { offerTermsName, offerTermsPage } from '#domain/offer-terms.ts';
+import { offerTermsName, offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
 import { IdentityTables } from '#site/features/legal/identity-tables.tsx';
 import { describeSale } from '#site/features/partner/describe-sale.server.ts';

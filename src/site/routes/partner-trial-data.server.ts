@@ -1,7 +1,7 @@
-import { type ChildTrial, trialsOf } from '#domain/child-trials.ts';
-import type { PartnerGroup } from '#domain/partner.ts';
-import { readTrialPlace } from '#domain/theory-trial.ts';
-import { theoryTrialSources } from '#domain/theory-trial-sources.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
+import { type ChildTrial, trialsOf } from '#domain/theory/child-trials.ts';
+import { readTrialPlace } from '#domain/theory/theory-trial.ts';
+import { theoryTrialSources } from '#domain/theory/theory-trial-sources.ts';
 import { showTrial } from '#site/features/theory-trial/show-trial.server.ts';
 import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
 import { frameForChildren } from '#site/features/theory-trial/trial-frames.server.ts';

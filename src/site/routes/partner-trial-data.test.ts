@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TheoryQuestion } from '#contracts/content.ts';
-import type { PartnerGroup } from '#domain/partner.ts';
-import { schoolPathFacts } from '#domain/school-path.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
+import { schoolPathFacts } from '#domain/school/school-path.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { aTheoryQuestion } from '#test/support/theory-question.ts';

@@ -1,4 +1,4 @@
-import { findChildTrial } from '#domain/child-trials.ts';
+import { findChildTrial } from '#domain/theory/child-trials.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { TrialPage } from '#site/features/theory-trial/trial-page.tsx';

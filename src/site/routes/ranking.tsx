@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { defaultFigures } from '#domain/network-figures.ts';
+import { defaultFigures } from '#domain/school/network-figures.ts';
 import { RankingPage } from '#site/features/ranking/ranking-page.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readLabelState } from '#domain/school-label.ts';
+import { readLabelState } from '#domain/school/school-label.ts';
 import { LabelPage } from '#site/features/label/label-page.tsx';
 import { trailBelowSchool } from '#site/features/school/school-trail.ts';
 import { m } from '#site/messages/messages.js';

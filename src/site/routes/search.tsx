@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { data, redirect, useNavigation, useSearchParams } from 'react-router';
-import { classifyResults } from '#domain/audience-terms.ts';
+import { classifyResults } from '#domain/audience/audience-terms.ts';
 import { noteFromRoute } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { factsVerifiedOn } from '#domain/driving-facts.ts';
-import { frenchDay, frenchMonth } from '#domain/french-dates.ts';
+import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
 import { estimateCost } from '#domain/simulator/estimate.ts';
 import { listFinancing } from '#domain/simulator/financing.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type SimulatorField,
 } from '#domain/simulator/simulator-input.ts';
 import { trainingRules } from '#domain/simulator/trainings.ts';
+import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { describeFinancing } from '#site/features/simulator/describe-financing.server.ts';
 import {
   describeForm,

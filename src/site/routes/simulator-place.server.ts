@@ -1,8 +1,8 @@
 import type { Place } from '#contracts/directory.ts';
-import { defaultFrontCategory, findFrontCategory } from '#domain/front-categories.ts';
-import { regionOf } from '#domain/regions.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
+import { regionOf } from '#domain/place/regions.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
-import { normaliseText } from '#domain/text.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';

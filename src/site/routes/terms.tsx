@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { generalTerms } from '#domain/terms.ts';
+import { generalTerms } from '#domain/order/terms.ts';
 import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
 import { OldTermsNotice } from '#site/features/terms/old-terms-notice.tsx';
 import { readTerms } from '#site/features/terms/read-terms.server.ts';

@@ -1,6 +1,6 @@
-import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/online-codes.ts';
-import { readTrialPlace } from '#domain/theory-trial.ts';
-import { theoryTrialSources } from '#domain/theory-trial-sources.ts';
+import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
+import { readTrialPlace } from '#domain/theory/theory-trial.ts';
+import { theoryTrialSources } from '#domain/theory/theory-trial-sources.ts';
 import { codeNames } from '#site/features/online-code/describe-code.server.ts';
 import { showTrial } from '#site/features/theory-trial/show-trial.server.ts';
 import { frameOfCourse } from '#site/features/theory-trial/trial-frames.server.ts';

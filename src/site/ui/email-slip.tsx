@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { suggestEmail } from '#domain/email-typo.ts';
+import { suggestEmail } from '#domain/identity/email-typo.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';

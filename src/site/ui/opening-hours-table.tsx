@@ -1,4 +1,4 @@
-import { type DayHours, describeDay, openRanges, weekdayLabels } from '#domain/opening-hours.ts';
+import { type DayHours, describeDay, openRanges, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { m } from '#site/messages/messages.js';
 import { classNames } from './class-names.ts';
 import styles from './opening-hours-table.module.css';

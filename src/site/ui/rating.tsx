@@ -1,4 +1,4 @@
-import { formatRating } from '#domain/rating.ts';
+import { formatRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
 import styles from './rating.module.css';
 import { Stars } from './stars.tsx';

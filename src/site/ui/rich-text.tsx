@@ -1,4 +1,4 @@
-import type { RichTextBlock, RichTextImage, RichTextInline, RichTextList } from '#domain/rich-text.ts';
+import type { RichTextBlock, RichTextImage, RichTextInline, RichTextList } from '#domain/text/rich-text.ts';
 import { Link } from './link.tsx';
 import { Picture } from './picture.tsx';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { highestRating } from '#domain/rating.ts';
+import { highestRating } from '#domain/school/rating.ts';
 import styles from './stars.module.css';
 
 /** Five stars, filled as far as the note goes, which is told beside them; one element, since lists show twenty. */

@@ -1,5 +1,5 @@
-import type { RichTextBlock } from '#domain/rich-text.ts';
-import { plainWords } from '#domain/rich-text.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
+import { plainWords } from '#domain/text/rich-text.ts';
 import { m } from '#site/messages/messages.js';
 import styles from './table-of-contents.module.css';
 

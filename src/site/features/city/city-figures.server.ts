@@ -1,11 +1,17 @@
 import type { CityTraining, DirectoryCity } from '#contracts/directory-cities.ts';
-import type { CityWords } from '#domain/city-words.ts';
-import { extraHour, factsVerifiedOn, passRates, retryWait, wholeCost } from '#domain/driving-facts.ts';
-import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
-import { frenchDay, frenchMonth } from '#domain/french-dates.ts';
+import {
+  extraHour,
+  factsVerifiedOn,
+  passRates,
+  retryWait,
+  wholeCost,
+} from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
-import { groupThousands } from '#domain/network-figures.ts';
-import { formatRating } from '#domain/rating.ts';
+import type { CityWords } from '#domain/place/city-words.ts';
+import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
+import { groupThousands } from '#domain/school/network-figures.ts';
+import { formatRating } from '#domain/school/rating.ts';
+import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameCity } from '#domain/city-words.ts';
+import { nameCity } from '#domain/place/city-words.ts';
 import { writeCityHead } from './city-head.server.ts';
 
 const titleOf = (slug: string, nom: string, code: string, departement: string) => {

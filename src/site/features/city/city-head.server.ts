@@ -1,4 +1,4 @@
-import type { CityWords } from '#domain/city-words.ts';
+import type { CityWords } from '#domain/place/city-words.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';

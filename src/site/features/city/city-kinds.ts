@@ -1,4 +1,8 @@
-import { defaultFrontCategory, type FrontCategory, findFrontCategory } from '#domain/front-categories.ts';
+import {
+  defaultFrontCategory,
+  type FrontCategory,
+  findFrontCategory,
+} from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 
 /** The three pages of a city: all its schools, those that teach to drive a car, those that teach to ride a motorbike. */

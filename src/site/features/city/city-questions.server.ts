@@ -1,5 +1,5 @@
-import { drivingHours, extraHour, passRates, retryWait } from '#domain/driving-facts.ts';
-import { frenchDay } from '#domain/french-dates.ts';
+import { drivingHours, extraHour, passRates, retryWait } from '#domain/licences/driving-facts.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
   type CityFacts,

@@ -1,4 +1,4 @@
-import { fillRichText, type RichTextBlock, type RichTextInline } from '#domain/rich-text.ts';
+import { fillRichText, type RichTextBlock, type RichTextInline } from '#domain/text/rich-text.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

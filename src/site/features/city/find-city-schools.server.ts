@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
-import { parisPlace } from '#domain/place.ts';
-import { normaliseText } from '#domain/text.ts';
+import { parisPlace } from '#domain/place/place.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';

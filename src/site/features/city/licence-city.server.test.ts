@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DirectoryCity } from '#contracts/directory-cities.ts';
-import { nameCity } from '#domain/city-words.ts';
+import { nameCity } from '#domain/place/city-words.ts';
 import { aDirectoryCity, aTraining } from '#test/support/city.ts';
 import { hoursFigure, listCityPrices, listCitySteps } from './licence-city.server.ts';
 

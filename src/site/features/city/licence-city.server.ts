@@ -1,10 +1,10 @@
 import type { CityTraining } from '#contracts/directory-cities.ts';
-import type { CityWords } from '#domain/city-words.ts';
-import { drivingHours, factsVerifiedOn, retryWait } from '#domain/driving-facts.ts';
-import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
-import { frenchMonth } from '#domain/french-dates.ts';
-import { frontCategoriesFor } from '#domain/front-categories.ts';
-import { theoryExamOperators, theoryExams } from '#domain/theory-exams.ts';
+import { drivingHours, factsVerifiedOn, retryWait } from '#domain/licences/driving-facts.ts';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import type { CityWords } from '#domain/place/city-words.ts';
+import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
+import { theoryExamOperators, theoryExams } from '#domain/theory/theory-exams.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type CityFacts, type CityFigure, trainingOf, wholeEuros } from './city-figures.server.ts';

@@ -1,6 +1,6 @@
 import type { CityList } from '#contracts/directory-cities.ts';
-import { regionOf, regions } from '#domain/regions.ts';
-import { slugify } from '#domain/text.ts';
+import { regionOf, regions } from '#domain/place/regions.ts';
+import { slugify } from '#domain/text/text.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

@@ -1,5 +1,5 @@
-import { defaultFigures, displayValues } from '#domain/network-figures.ts';
-import { fillPlaceholders } from '#domain/placeholders.ts';
+import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

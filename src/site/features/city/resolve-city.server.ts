@@ -1,6 +1,6 @@
 import type { City } from '#clients/geo.ts';
 import type { DirectoryCity } from '#contracts/directory-cities.ts';
-import { normaliseText, slugify } from '#domain/text.ts';
+import { normaliseText, slugify } from '#domain/text/text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** A city as its pages know it, whoever told of it. */

@@ -1,4 +1,4 @@
-import { highestRating } from '#domain/rating.ts';
+import { highestRating } from '#domain/school/rating.ts';
 import { paths } from '#site/paths.ts';
 
 interface Listed {

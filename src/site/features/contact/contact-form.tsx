@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { longestContactMessage, type ProspectField, prospectFields } from '#domain/contact-fields.ts';
+import {
+  longestContactMessage,
+  type ProspectField,
+  prospectFields,
+} from '#domain/requests/contact-fields.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';

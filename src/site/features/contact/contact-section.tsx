@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import type { PhoneLink } from '#domain/phone-number.ts';
+import type { PhoneLink } from '#domain/identity/phone-number.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';

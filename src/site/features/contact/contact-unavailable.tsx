@@ -1,4 +1,4 @@
-import { prospectFields } from '#domain/contact-fields.ts';
+import { prospectFields } from '#domain/requests/contact-fields.ts';
 import { sealField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';

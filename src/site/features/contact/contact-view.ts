@@ -1,5 +1,5 @@
-import type { Prospect, ProspectErrors } from '#domain/contact-fields.ts';
-import type { PhoneLink } from '#domain/phone-number.ts';
+import type { PhoneLink } from '#domain/identity/phone-number.ts';
+import type { Prospect, ProspectErrors } from '#domain/requests/contact-fields.ts';
 
 /** What the form needs to be shown, whoever asks for it. */
 export interface ContactFormView {

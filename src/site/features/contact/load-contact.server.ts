@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
-import { frontCategories } from '#domain/front-categories.ts';
-import { readPhoneNumber } from '#domain/phone-number.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
 import { sealForm } from '#site/form-seal.server.ts';
 import { m } from '#site/messages/messages.js';
 import { findSiteLink } from '#site/site-links.server.ts';

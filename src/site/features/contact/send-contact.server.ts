@@ -1,5 +1,5 @@
-import { type Prospect, readDays } from '#domain/contact-fields.ts';
-import { checkProspect, normaliseProspect } from '#domain/contact-request.ts';
+import { type Prospect, readDays } from '#domain/requests/contact-fields.ts';
+import { checkProspect, normaliseProspect } from '#domain/requests/contact-request.ts';
 import { judgeSeal } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

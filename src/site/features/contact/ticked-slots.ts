@@ -1,4 +1,4 @@
-import { moments, slotName, weekdays } from '#domain/contact-fields.ts';
+import { moments, slotName, weekdays } from '#domain/requests/contact-fields.ts';
 
 /** The names of the boxes that a sent form has ticked. */
 export function tickedSlots(form: Readonly<Record<string, string>>): string[] {

@@ -1,4 +1,4 @@
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { MapQuery } from './map-query.ts';

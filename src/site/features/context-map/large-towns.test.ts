@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommunes } from '#data/read-communes.ts';
-import { distanceBetween } from '#domain/distance.ts';
-import { coarsePosition } from '#domain/place.ts';
+import { distanceBetween } from '#domain/place/distance.ts';
+import { coarsePosition } from '#domain/place/place.ts';
 import { largeTowns } from './large-towns.ts';
 import { townPlaces } from './town-places.ts';
 

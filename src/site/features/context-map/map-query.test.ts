@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapDefaults } from '#domain/place.ts';
+import { mapDefaults } from '#domain/place/place.ts';
 import { readMapQuery } from './map-query.ts';
 
 const read = (query: string) => readMapQuery(new URLSearchParams(query));

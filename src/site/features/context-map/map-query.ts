@@ -3,8 +3,8 @@ import {
   type FrontCategory,
   findFrontCategory,
   frontCategoriesFor,
-} from '#domain/front-categories.ts';
-import { coarsePosition, mapDefaults } from '#domain/place.ts';
+} from '#domain/licences/front-categories.ts';
+import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 
 export type MapQuery =
   | {

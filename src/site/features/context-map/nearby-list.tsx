@@ -1,8 +1,8 @@
 import Star from 'lucide-react/icons/star';
 import { useEffect, useRef } from 'react';
-import { formatDistance } from '#domain/distance.ts';
 import { formatPrice } from '#domain/money.ts';
-import { formatRating } from '#domain/rating.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import { formatRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Link } from '#site/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { coarsePosition } from '#domain/place.ts';
+import { coarsePosition } from '#domain/place/place.ts';
 import { paths } from '#site/paths.ts';
 import type { NearbyAnswer } from './nearby-school.ts';
 

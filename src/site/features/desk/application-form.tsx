@@ -3,7 +3,7 @@ import {
   applicationFields,
   boxName,
   longestApplicationMessage,
-} from '#domain/club-application-fields.ts';
+} from '#domain/requests/club-application-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { longestOperatorMessage, operatorMessageFields } from '#domain/operator-message-fields.ts';
+import { longestOperatorMessage, operatorMessageFields } from '#domain/requests/operator-message-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';

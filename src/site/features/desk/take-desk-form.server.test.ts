@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { normaliseOperatorMessage, readOperatorMessage } from '#domain/operator-message.ts';
+import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
 import { sealForm } from '#site/form-seal.server.ts';
 import { aMessageForm } from '#test/support/desk.ts';
 import { takeDeskForm } from './take-desk-form.server.ts';

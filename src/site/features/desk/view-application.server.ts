@@ -1,4 +1,4 @@
-import { applicationLabels, applicationTrainings } from '#domain/club-application.ts';
+import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ApplicationView } from './application-page.tsx';

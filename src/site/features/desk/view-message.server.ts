@@ -1,4 +1,4 @@
-import { isSubject, messageSubjects } from '#domain/operator-message.ts';
+import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { MessageView } from './message-page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RichTextBlock } from '#domain/rich-text.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { Notice } from '#site/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseIdentity } from '#domain/identity-form.ts';
+import { normaliseIdentity } from '#domain/identity/identity-form.ts';
 import { forgetDraft, openDraft, openIdentity, sealDraft } from './draft.server.ts';
 
 const today = new Date(2026, 9, 15);

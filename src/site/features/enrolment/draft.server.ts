@@ -1,6 +1,6 @@
-import { identityFields } from '#domain/identity-fields.ts';
-import { type Identity, type IdentityValues, readIdentityForm } from '#domain/identity-form.ts';
-import { representativeFields } from '#domain/identity-representative.ts';
+import { identityFields } from '#domain/identity/identity-fields.ts';
+import { type Identity, type IdentityValues, readIdentityForm } from '#domain/identity/identity-form.ts';
+import { representativeFields } from '#domain/identity/identity-representative.ts';
 import { type Sealing, sealedCookie } from '#site/sealed-cookie.server.ts';
 
 /**

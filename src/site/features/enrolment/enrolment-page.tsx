@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { faultNotices } from '#domain/payment-messages.ts';
+import { faultNotices } from '#domain/order/payment-messages.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
 import type { EnrolmentStep } from '#site/paths.ts';

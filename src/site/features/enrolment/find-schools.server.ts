@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
-import { readSearchInput } from '#domain/search-input.ts';
-import { normaliseText } from '#domain/text.ts';
+import { readSearchInput } from '#domain/search/search-input.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import { onlineOffersOfType, type Training } from './selection.ts';

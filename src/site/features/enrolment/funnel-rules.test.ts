@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { normaliseIdentity } from '#domain/identity-form.ts';
+import { normaliseIdentity } from '#domain/identity/identity-form.ts';
 import { enrolmentSteps } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type IdentityValues, normaliseIdentity } from '#domain/identity-form.ts';
+import { type IdentityValues, normaliseIdentity } from '#domain/identity/identity-form.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { Office } from '#contracts/directory.ts';
-import { countryCodes, defaultCountry } from '#domain/countries.ts';
-import { acceptDocument } from '#domain/document-links.ts';
-import { frontCategoriesFor } from '#domain/front-categories.ts';
-import { readIdentityForm } from '#domain/identity-form.ts';
-import { latestAdultBirthday } from '#domain/identity-representative.ts';
+import { countryCodes, defaultCountry } from '#domain/identity/countries.ts';
+import { readIdentityForm } from '#domain/identity/identity-form.ts';
+import { latestAdultBirthday } from '#domain/identity/identity-representative.ts';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import { acceptDocument } from '#domain/school/document-links.ts';
 import { paths } from '#site/paths.ts';
 import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

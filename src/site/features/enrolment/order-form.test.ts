@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { audienceEventSchema } from '#domain/audience-events.ts';
-import { trackedForms } from '#domain/audience-terms.ts';
-import { normaliseIdentity } from '#domain/identity-form.ts';
-import { refusalTexts } from '#domain/payment-messages.ts';
+import { audienceEventSchema } from '#domain/audience/audience-events.ts';
+import { trackedForms } from '#domain/audience/audience-terms.ts';
+import { normaliseIdentity } from '#domain/identity/identity-form.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';

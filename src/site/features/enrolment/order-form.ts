@@ -1,4 +1,4 @@
-import { trackedFormOf, trackedForms } from '#domain/audience-terms.ts';
+import { trackedFormOf, trackedForms } from '#domain/audience/audience-terms.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { type EnrolmentStep, enrolmentSteps, paths } from '#site/paths.ts';
 

@@ -1,4 +1,4 @@
-import { findOnlineCode, type OnlineCode } from '#domain/online-codes.ts';
+import { findOnlineCode, type OnlineCode } from '#domain/theory/online-codes.ts';
 import type { EnrolmentStep } from '#site/paths.ts';
 import { readStep } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
-import { formatDistance } from '#domain/distance.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
-import { searchPlaceholder } from '#domain/search-input.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import { searchPlaceholder } from '#domain/search/search-input.ts';
 import { m } from '#site/messages/messages.js';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { Formula, Office } from '#contracts/directory.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
-import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/front-categories.ts';
-import { findOnlineCodeByType, type OnlineCode } from '#domain/online-codes.ts';
-import type { SelectionFault } from '#domain/payment-messages.ts';
+import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
+import type { SelectionFault } from '#domain/order/payment-messages.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import { findOnlineCodeByType, type OnlineCode } from '#domain/theory/online-codes.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { type OrderForm, ownForm, priceIn } from './order-form.ts';
 

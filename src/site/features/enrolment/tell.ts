@@ -1,4 +1,4 @@
-import type { AudienceEvent } from '#domain/audience-events.ts';
+import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import type { ShownForm } from './order-form.ts';
 import type { EnrolmentView } from './view.ts';
 

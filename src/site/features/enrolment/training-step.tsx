@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { licenseGroups } from '#domain/license-groups.ts';
+import { licenseGroups } from '#domain/licences/license-groups.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { IdentityValues } from '#domain/identity-form.ts';
-import type { OnlineCode } from '#domain/online-codes.ts';
-import type { SelectionFault } from '#domain/payment-messages.ts';
+import type { IdentityValues } from '#domain/identity/identity-form.ts';
+import type { SelectionFault } from '#domain/order/payment-messages.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import type { AcceptedTerms, ShownForm } from './order-form.ts';
 import type { CardProviderAddress } from './payment/tokenise.ts';
 import type { FormulaOffer } from './selection.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '#domain/rich-text.ts';
+import { plainText } from '#domain/text/rich-text.ts';
 import type { FaqSection } from './faq-page.tsx';
 
 /** What search engines read of the questions that the page shows (schema.org FAQPage). */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RichTextBlock } from '#domain/rich-text.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { Accordion } from '#site/ui/accordion.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RichTextBlock } from '#domain/rich-text.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { describeFaq } from './describe-faq.ts';
 import { groupQuestions } from './read-faq.server.ts';
 

@@ -1,5 +1,5 @@
-import { fillRichText, type RichTextBlock } from '#domain/rich-text.ts';
-import { slugify } from '#domain/text.ts';
+import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { slugify } from '#domain/text/text.ts';
 import type { FaqSection } from './faq-page.tsx';
 
 interface AskedQuestion {

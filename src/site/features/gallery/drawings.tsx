@@ -1,4 +1,4 @@
-import { frontCategories } from '#domain/front-categories.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
 import { DangerSign } from '#site/ui/danger-sign.tsx';
 import reviews from '#site/ui/drawings/avis.svg?url';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';

@@ -1,4 +1,4 @@
-import { anchorHeadings } from '#domain/rich-text.ts';
+import { anchorHeadings } from '#domain/text/rich-text.ts';
 import { paths } from '#site/paths.ts';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { PrivacyNote } from '#site/ui/privacy-note.tsx';

@@ -1,4 +1,4 @@
-import { frontCategoriesFor } from '#domain/front-categories.ts';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { Link } from '#site/ui/link.tsx';

@@ -1,8 +1,8 @@
-import { drivingHours, extraHour, wholeCost } from '#domain/driving-facts.ts';
-import { frenchMonth } from '#domain/french-dates.ts';
-import { regulatedFees } from '#domain/regulated-fees.ts';
+import { drivingHours, extraHour, wholeCost } from '#domain/licences/driving-facts.ts';
+import { regulatedFees } from '#domain/licences/regulated-fees.ts';
 import { pressRange } from '#domain/simulator/cost-figures.ts';
-import { theoryExams, theoryExamsRead } from '#domain/theory-exams.ts';
+import { theoryExams, theoryExamsRead } from '#domain/theory/theory-exams.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
 /** A true figure about the cost of a licence, with where it comes from. */

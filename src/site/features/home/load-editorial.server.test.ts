@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Banner, Faq, HomeSection } from '#contracts/content.ts';
-import { defaultFigures } from '#domain/network-figures.ts';
-import type { RichTextBlock } from '#domain/rich-text.ts';
+import { defaultFigures } from '#domain/school/network-figures.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { house } from '#test/support/house.ts';
 import { loadEditorial } from './load-editorial.server.ts';
 

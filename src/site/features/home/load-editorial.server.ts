@@ -1,8 +1,8 @@
 import { isWithinDays } from '#domain/campaign.ts';
-import { contentWordsOf } from '#domain/content-words.ts';
-import type { NetworkFigures } from '#domain/network-figures.ts';
-import { fillPlaceholders } from '#domain/placeholders.ts';
-import { fillRichText, plainLines } from '#domain/rich-text.ts';
+import type { NetworkFigures } from '#domain/school/network-figures.ts';
+import { contentWordsOf } from '#domain/text/content-words.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { fillRichText, plainLines } from '#domain/text/rich-text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 

@@ -1,4 +1,4 @@
-import { displayValues, type NetworkFigures as Figures } from '#domain/network-figures.ts';
+import { displayValues, type NetworkFigures as Figures } from '#domain/school/network-figures.ts';
 import { m } from '#site/messages/messages.js';
 import styles from './network-figures.module.css';
 

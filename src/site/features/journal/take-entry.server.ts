@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { stripPersonalData } from '#domain/strip-personal-data.ts';
+import { stripPersonalData } from '#domain/audience/strip-personal-data.ts';
 import { type JournalEntry, longestMessage, longestStack } from '#site/browser/journal-entry.ts';
 import type { TroubleKind } from '#site/browser/trouble.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

@@ -1,5 +1,5 @@
-import type { LabelState } from '#domain/school-label.ts';
-import { labelSources } from '#domain/school-label.ts';
+import type { LabelState } from '#domain/school/school-label.ts';
+import { labelSources } from '#domain/school/school-label.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';

@@ -1,5 +1,5 @@
-import { formatSiret } from '#domain/legal-ids.ts';
 import type { Operator } from '#domain/operator.ts';
+import { formatSiret } from '#domain/school/legal-ids.ts';
 import { m } from '#site/messages/messages.js';
 
 /** One fact of an identity; without a value it is still to be said, visibly. */

@@ -1,7 +1,7 @@
 import type { PriceFigures } from '#contracts/directory-prices.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
-import { frenchDay } from '#domain/french-dates.ts';
 import { euros } from '#domain/licences/words.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import type { LicenceSection } from './describe-licence.server.ts';
 

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import { mapDefaults } from '#domain/place.ts';
+import { mapDefaults } from '#domain/place/place.ts';
 import type { MapMarker } from './markers.ts';
 
 /** Pixels within which markers would cover each other. */

@@ -1,6 +1,6 @@
 import 'leaflet';
 import 'leaflet-gesture-handling';
-import { mapDefaults } from '#domain/place.ts';
+import { mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 
 declare module 'leaflet' {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
-import { mapDefaults } from '#domain/place.ts';
+import { mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { CityHallMarker } from './city-hall-marker.tsx';

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
-import { mapDefaults } from '#domain/place.ts';
+import { mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { MapFrame, MapNote, MapStill } from '#site/ui/map-frame.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';

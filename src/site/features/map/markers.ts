@@ -1,6 +1,6 @@
-import { formatDistance } from '#domain/distance.ts';
-import { durationInMonths } from '#domain/duration.ts';
 import { formatPrice } from '#domain/money.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import { durationInMonths } from '#domain/time/duration.ts';
 import { paths } from '#site/paths.ts';
 
 /** What the map must know of a school to place it. */

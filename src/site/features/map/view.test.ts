@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapDefaults } from '#domain/place.ts';
+import { mapDefaults } from '#domain/place/place.ts';
 import { chooseView } from './view.ts';
 
 const lyon = { lat: 45.75, lng: 4.85 };

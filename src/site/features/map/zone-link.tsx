@@ -1,4 +1,4 @@
-import { coarsePosition } from '#domain/place.ts';
+import { coarsePosition } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { Link } from '#site/ui/link.tsx';
 import type { MapBlockProps, MovedView } from './map-block.tsx';

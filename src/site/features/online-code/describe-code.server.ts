@@ -1,13 +1,13 @@
-import { frenchMonth } from '#domain/french-dates.ts';
 import { formatPrice } from '#domain/money.ts';
-import type { OnlineCode } from '#domain/online-codes.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import {
   boatLicences,
   type TheoryExam,
   theoryExamOperators,
   theoryExams,
   theoryExamsRead,
-} from '#domain/theory-exams.ts';
+} from '#domain/theory/theory-exams.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
 /** What the page says of a theory course, in words: no browser loads the rules of these sentences. */

@@ -1,5 +1,5 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
-import type { OnlineCode } from '#domain/online-codes.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import { type CourseSection, splitCourse } from './split-course.ts';

@@ -1,7 +1,7 @@
 import type { PassFigures } from '#contracts/directory-passes.ts';
-import { durationInMonths } from '#domain/duration.ts';
 import { formatPrice } from '#domain/money.ts';
-import type { OnlineCode } from '#domain/online-codes.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
+import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
 
 /** What the schools of the network ask for a theory course, in words. */

@@ -1,7 +1,7 @@
 import type { Office, Place } from '#contracts/directory.ts';
-import { durationInMonths } from '#domain/duration.ts';
-import type { OnlineCode } from '#domain/online-codes.ts';
-import { findPassOf } from '#domain/pass-offer.ts';
+import { findPassOf } from '#domain/school/pass-offer.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
+import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
 import { untilLate } from '#site/patience.server.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';

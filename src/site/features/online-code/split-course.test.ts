@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RichTextBlock } from '#domain/rich-text.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { splitCourse } from './split-course.ts';
 
 const words = (text: string) => [{ type: 'text', text }] as const;

@@ -1,4 +1,4 @@
-import { plainWords, type RichTextBlock } from '#domain/rich-text.ts';
+import { plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 
 export interface CourseSection {
   readonly title: string;

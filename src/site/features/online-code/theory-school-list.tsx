@@ -1,5 +1,5 @@
-import { formatDistance } from '#domain/distance.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
+import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/order.ts';
-import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/french-dates.ts';
-import { checkOrderSearch, normaliseOrderSearch, type OrderSearch } from '#domain/order-search.ts';
-import { refundDueDay } from '#domain/refund-deadline.ts';
+import { checkOrderSearch, normaliseOrderSearch, type OrderSearch } from '#domain/order/order-search.ts';
+import { refundDueDay } from '#domain/order/refund-deadline.ts';
+import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { keepTicket, keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { type OrderSearchField, orderSearchFields } from '#domain/order-search.ts';
+import { type OrderSearchField, orderSearchFields } from '#domain/order/order-search.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';

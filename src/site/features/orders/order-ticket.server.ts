@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderSearch } from '#domain/order-search.ts';
+import type { OrderSearch } from '#domain/order/order-search.ts';
 import { type Sealing, sealedCookie } from '#site/sealed-cookie.server.ts';
 
 /**

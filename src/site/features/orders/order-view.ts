@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import type { OrderSearch, OrderSearchErrors } from '#domain/order-search.ts';
+import type { OrderSearch, OrderSearchErrors } from '#domain/order/order-search.ts';
 
 /** An order as its pages show it: days and hours in French words, told in Paris. */
 export interface OrderView extends Omit<Order, 'createdAt' | 'paidAt' | 'refunds' | 'withdrawal'> {

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { checkDeclarant, normaliseDeclarant } from '#domain/withdrawal-statement.ts';
+import { checkDeclarant, normaliseDeclarant } from '#domain/order/withdrawal-statement.ts';
 import { askForOrder, type OrderSite, viewOrder } from './find-order.server.ts';
 import { keepTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import { type DeclarationAnswer, declarantField, type SearchAnswer, ticketField } from './order-view.ts';

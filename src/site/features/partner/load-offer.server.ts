@@ -1,11 +1,11 @@
 import type { Formula } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
-import { durationInMonths } from '#domain/duration.ts';
-import { frenchMonth } from '#domain/french-dates.ts';
 import { amountToCharge } from '#domain/money.ts';
-import { fillPlaceholders } from '#domain/placeholders.ts';
-import { mapWords, type RichTextBlock } from '#domain/rich-text.ts';
-import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school-path.ts';
+import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { durationInMonths } from '#domain/time/duration.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';

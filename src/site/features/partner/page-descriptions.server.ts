@@ -1,4 +1,4 @@
-import type { PartnerGroup, PartnerOffer } from '#domain/partner.ts';
+import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { m } from '#site/messages/messages.js';
 
 /**

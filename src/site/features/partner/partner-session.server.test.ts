@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PartnerGroup } from '#domain/partner.ts';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aPartnerGroup } from '#test/support/partner.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';

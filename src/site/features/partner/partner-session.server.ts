@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PartnerBrand, PartnerEntry, PartnerGroup, PartnerOffer } from '#domain/partner.ts';
+import type { PartnerBrand, PartnerEntry, PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { sealedCookie } from '#site/sealed-cookie.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 

@@ -1,4 +1,4 @@
-import type { KeywordCriterion, PlaceCriterion, WithoutEffect } from '#domain/ranking.ts';
+import type { KeywordCriterion, PlaceCriterion, WithoutEffect } from '#domain/search/ranking.ts';
 import { m } from '#site/messages/messages.js';
 
 /** What a visitor reads of a criterion of the domain. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { keywordCriteria, placeCriteria, withoutEffect } from '#domain/ranking.ts';
+import { keywordCriteria, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
 import { trailTo } from '#site/trail.ts';
 import { toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
 import { RankingPage } from './ranking-page.tsx';

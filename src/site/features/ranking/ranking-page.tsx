@@ -1,5 +1,5 @@
-import { groupThousands } from '#domain/network-figures.ts';
-import { keywordCriteria, mostRanked, placeCriteria, withoutEffect } from '#domain/ranking.ts';
+import { groupThousands } from '#domain/school/network-figures.ts';
+import { keywordCriteria, mostRanked, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
@@ -14,7 +14,7 @@ interface RankingPageProps {
   readonly nbMembers: number;
 }
 
-/** What orders the lists of schools, told from the very criteria that order them (`domain/ranking.ts`). */
+/** What orders the lists of schools, told from the very criteria that order them (`domain/search/ranking.ts`). */
 export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
   return (
     <ReadingPage trail={trail} className={styles.page}>

@@ -1,4 +1,4 @@
-import { frontCategoriesFor } from '#domain/front-categories.ts';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
 import { Link } from '#site/ui/link.tsx';
 import styles from './criteria.module.css';

@@ -1,5 +1,5 @@
-import { contextFilterLabels } from '#domain/context-filters.ts';
-import { formatDistance } from '#domain/distance.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import { contextFilterLabels } from '#domain/search/context-filters.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { hole } from '#site/ui/sentence.tsx';

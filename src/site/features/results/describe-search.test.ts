@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { describeSearch } from './describe-search.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
 import type { SearchQuery } from './search-address.ts';

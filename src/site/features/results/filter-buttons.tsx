@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { Form, useNavigate } from 'react-router';
-import { contextFilterLabels, contextFilters } from '#domain/context-filters.ts';
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { contextFilterLabels, contextFilters } from '#domain/search/context-filters.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import styles from './criteria.module.css';

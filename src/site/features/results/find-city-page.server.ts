@@ -1,4 +1,4 @@
-import { slugify } from '#domain/text.ts';
+import { slugify } from '#domain/text/text.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { untilLate } from '#site/patience.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type FrontCategory, findFrontCategory } from '#domain/front-categories.ts';
+import { type FrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aDirectoryCity } from '#test/support/city.ts';
 import { findCityPage } from './find-city-page.server.ts';

@@ -1,5 +1,5 @@
-import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
-import { normaliseText } from '#domain/text.ts';
+import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { untilLate } from '#site/patience.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

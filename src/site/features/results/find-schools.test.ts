@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
-import { defaultFrontCategory, frontCategories } from '#domain/front-categories.ts';
+import { defaultFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { anOffice } from '#test/support/office.ts';
 import { findSchools } from './find-schools.server.ts';
 import { findWaysOn } from './find-ways-on.server.ts';

@@ -1,4 +1,4 @@
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
 import { untilLate } from '#site/patience.server.ts';
 import { type FoundSchools, findSchools } from './find-schools.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultFrontCategory, frontCategories } from '#domain/front-categories.ts';
+import { defaultFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
 import { atCity, titleSearchTab } from './headline.ts';
 

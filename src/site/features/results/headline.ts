@@ -1,4 +1,4 @@
-import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';

@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
-import { describeHour, weekdayLabels } from '#domain/opening-hours.ts';
-import { type OpeningState, openingStateAt } from '#domain/opening-status.ts';
+import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
+import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { m } from '#site/messages/messages.js';
 
 /** Whether one may come now; it names the hour until which it holds, since a page may be kept for some minutes. */

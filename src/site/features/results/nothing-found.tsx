@@ -1,4 +1,4 @@
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
 import { ButtonLink } from '#site/ui/button.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';

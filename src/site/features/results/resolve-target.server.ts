@@ -1,11 +1,11 @@
 import type { City } from '#clients/geo.ts';
 import type { Place } from '#contracts/directory.ts';
-import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { cityLookupFailure } from '#domain/messages.ts';
-import { parisPlace } from '#domain/place.ts';
-import { readSearchInput } from '#domain/search-input.ts';
-import { normaliseText } from '#domain/text.ts';
-import { townMeant } from '#domain/typing-slip.ts';
+import { parisPlace } from '#domain/place/place.ts';
+import { readSearchInput } from '#domain/search/search-input.ts';
+import { townMeant } from '#domain/search/typing-slip.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { untilLate } from '#site/patience.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { City } from '#clients/geo.ts';
-import { defaultFrontCategory as category } from '#domain/front-categories.ts';
+import { defaultFrontCategory as category } from '#domain/licences/front-categories.ts';
 import { anOffice } from '#test/support/office.ts';
 import { resolveTarget } from './resolve-target.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatDistance } from '#domain/distance.ts';
-import type { GuaranteeBadge } from '#domain/guarantees.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import type { GuaranteeBadge } from '#domain/school/guarantees.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';

@@ -1,8 +1,8 @@
 import type { Office } from '#contracts/directory.ts';
-import type { ContextFilter } from '#domain/context-filters.ts';
-import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
 import { acceptImage } from '#domain/images.ts';
-import { findPassOffer, type PassOffer } from '#domain/pass-offer.ts';
+import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
+import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
+import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { type HoursNow, tellHoursNow } from './hours-now.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findFrontCategory } from '#domain/front-categories.ts';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { readSearchQuery, searchHref, toggleFilter } from './search-address.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));

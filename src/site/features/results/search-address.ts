@@ -1,11 +1,11 @@
-import { type ContextFilter, contextFilters } from '#domain/context-filters.ts';
 import {
   defaultFrontCategory,
   type FrontCategory,
   findFrontCategory,
   frontCategoriesFor,
-} from '#domain/front-categories.ts';
-import { coarsePosition, readPosition } from '#domain/place.ts';
+} from '#domain/licences/front-categories.ts';
+import { coarsePosition, readPosition } from '#domain/place/place.ts';
+import { type ContextFilter, contextFilters } from '#domain/search/context-filters.ts';
 import { paths } from '#site/paths.ts';
 
 /** Everything that a search of schools depends on, as its address holds it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { visitorPosition } from '#domain/visitor-position.ts';
+import { visitorPosition } from '#domain/place/visitor-position.ts';
 import { describeSearch, type SearchWords } from './describe-search.server.ts';
 import { type FoundSchools, findSchools } from './find-schools.server.ts';
 import { findWaysOn, type WayOn } from './find-ways-on.server.ts';

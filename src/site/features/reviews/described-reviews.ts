@@ -1,4 +1,4 @@
-import { reviewsOfPage } from '#domain/review-pages.ts';
+import { reviewsOfPage } from '#domain/school/review-pages.ts';
 import type { ReviewsView } from './reviews-view.ts';
 
 /** The reviews that the page shows, as the wire spells them: search engines are told of no other. */

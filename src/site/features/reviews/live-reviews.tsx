@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { serverPageOf } from '#domain/review-pages.ts';
+import { serverPageOf } from '#domain/school/review-pages.ts';
 import type { Woken } from '#site/browser/server-drawn.tsx';
 import { paths } from '#site/paths.ts';
 import type { ReportedWords } from './report-answer.ts';

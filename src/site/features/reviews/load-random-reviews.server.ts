@@ -1,4 +1,4 @@
-import { frenchDay } from '#domain/french-dates.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

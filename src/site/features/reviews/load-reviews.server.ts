@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
-import { findLicenseGroupBySlug } from '#domain/license-groups.ts';
-import { existingReviewPage, serverPageOf } from '#domain/review-pages.ts';
+import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import { existingReviewPage, serverPageOf } from '#domain/school/review-pages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { ReviewChoice } from './review-address.ts';

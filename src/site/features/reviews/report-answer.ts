@@ -1,4 +1,4 @@
-import { normaliseReport, type ReportErrors, type ReportValues } from '#domain/report-form.ts';
+import { normaliseReport, type ReportErrors, type ReportValues } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
 
 /** What is about to be reported. */

@@ -1,5 +1,10 @@
 import type { ComponentType, FormEventHandler, ReactNode } from 'react';
-import { longestReportMessage, type ReportField, reportFields, reportReasons } from '#domain/report-form.ts';
+import {
+  longestReportMessage,
+  type ReportField,
+  reportFields,
+  reportReasons,
+} from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Report } from '#domain/report-form.ts';
+import type { Report } from '#domain/requests/report-form.ts';
 
 /** Crockford's: no letter in it is taken for a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

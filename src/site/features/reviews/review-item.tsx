@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { frenchDay } from '#domain/french-dates.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Stars } from '#site/ui/stars.tsx';

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countReviewPages, reviewsPerServerPage, serverPageOf } from '#domain/review-pages.ts';
+import { countReviewPages, reviewsPerServerPage, serverPageOf } from '#domain/school/review-pages.ts';
 import { type ReviewPaging, receive, shownReviews, startPaging, turnTo } from './review-paging.ts';
 import type { ReviewsAnswer } from './reviews-view.ts';
 

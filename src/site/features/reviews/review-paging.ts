@@ -1,4 +1,9 @@
-import { countReviewPages, existingReviewPage, reviewsOfPage, serverPageOf } from '#domain/review-pages.ts';
+import {
+  countReviewPages,
+  existingReviewPage,
+  reviewsOfPage,
+  serverPageOf,
+} from '#domain/school/review-pages.ts';
 import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
 
 /** The reviews of one licence group that were read so far, and the page that is shown (Specification §4, Reviews). */

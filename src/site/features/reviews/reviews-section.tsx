@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
-import { rangeOfPage } from '#domain/review-pages.ts';
+import { rangeOfPage } from '#domain/school/review-pages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Notice } from '#site/ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { formatRating } from '#domain/rating.ts';
-import { reviewsPerPage } from '#domain/review-pages.ts';
+import { formatRating } from '#domain/school/rating.ts';
+import { reviewsPerPage } from '#domain/school/review-pages.ts';
 import { m } from '#site/messages/messages.js';
 import { Borne } from '#site/ui/borne.tsx';
 import { Stars } from '#site/ui/stars.tsx';

@@ -1,5 +1,5 @@
-import { frenchInstant } from '#domain/french-dates.ts';
-import { normaliseReport, readReportForm } from '#domain/report-form.ts';
+import { normaliseReport, readReportForm } from '#domain/requests/report-form.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

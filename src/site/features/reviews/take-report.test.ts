@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportReferencePattern } from '#domain/report-form.ts';
+import { reportReferencePattern } from '#domain/requests/report-form.ts';
 import { aNotice } from '#test/support/review.ts';
 import { loadReport, readReported } from './load-report.server.ts';
 import { trapField } from './report-answer.ts';

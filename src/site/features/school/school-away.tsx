@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatDistance } from '#domain/distance.ts';
+import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
 
 /**

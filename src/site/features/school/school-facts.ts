@@ -1,7 +1,7 @@
 import type { Accueil, Material } from '#contracts/directory.ts';
-import { acceptDocument, readMediator } from '#domain/document-links.ts';
-import { formatSiret } from '#domain/legal-ids.ts';
-import { readSocialAddresses } from '#domain/social-networks.ts';
+import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
+import { formatSiret } from '#domain/school/legal-ids.ts';
+import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
 

@@ -1,7 +1,7 @@
-import { frenchMonth } from '#domain/french-dates.ts';
-import { findLicenseGroupBySlug } from '#domain/license-groups.ts';
-import { describeHour } from '#domain/opening-hours.ts';
-import { accompanimentCaps, regulatedFees } from '#domain/regulated-fees.ts';
+import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import { accompanimentCaps, regulatedFees } from '#domain/licences/regulated-fees.ts';
+import { describeHour } from '#domain/school/opening-hours.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import type { FormulaGroup } from './school-formulas.ts';
 

@@ -1,16 +1,20 @@
 import type { Formula } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
-import { acceptDocument } from '#domain/document-links.ts';
-import { durationInMonths } from '#domain/duration.ts';
-import { findFormulaType, findFormulaTypeBySlug, onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
-import { legalHours } from '#domain/legal-hours.ts';
+import { legalHours } from '#domain/licences/legal-hours.ts';
 import {
   findLicenseGroup,
   findLicenseGroupBySlug,
   licenseGroups,
   passLicenseGroupSlugs,
-} from '#domain/license-groups.ts';
+} from '#domain/licences/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
+import { acceptDocument } from '#domain/school/document-links.ts';
+import {
+  findFormulaType,
+  findFormulaTypeBySlug,
+  onlineCodeFormulaTypeIds,
+} from '#domain/school/formula-types.ts';
+import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { describeDue } from './school-price.ts';

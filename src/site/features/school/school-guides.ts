@@ -1,6 +1,6 @@
 import type { Formula } from '#contracts/directory.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
-import { frontCategories } from '#domain/front-categories.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 import type { SchoolLink } from './school-facts.ts';
 
 /** The pages of this site that explain what a school teaches (a formula type's info URL), each once, where they answer. */

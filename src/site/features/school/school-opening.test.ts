@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DayHours } from '#domain/opening-hours.ts';
+import type { DayHours } from '#domain/school/opening-hours.ts';
 import { viewOpening } from './school-opening.ts';
 
 const day = (jour: number): DayHours => ({

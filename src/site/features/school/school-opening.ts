@@ -1,6 +1,11 @@
-import { localTimeAt } from '#domain/local-time.ts';
-import { type DayHours, describeHour } from '#domain/opening-hours.ts';
-import { type NextOpening, type OpeningState, openingAt, type Whereabouts } from '#domain/opening-status.ts';
+import { type DayHours, describeHour } from '#domain/school/opening-hours.ts';
+import {
+  type NextOpening,
+  type OpeningState,
+  openingAt,
+  type Whereabouts,
+} from '#domain/school/opening-status.ts';
+import { localTimeAt } from '#domain/time/local-time.ts';
 import { m } from '#site/messages/messages.js';
 
 /** When a school is open, in words, and whether one may come now. */

@@ -1,8 +1,8 @@
 import type { Formula } from '#contracts/directory.ts';
-import { onlineCodeFormulaTypeIds } from '#domain/formula-types.ts';
-import { frontCategories } from '#domain/front-categories.ts';
-import { likelyCost } from '#domain/likely-cost.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
+import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { likelyCost } from '#domain/school/likely-cost.ts';
 import { m } from '#site/messages/messages.js';
 
 /** The price a school is known by: what it teaches first, never the cheapest extra. */

@@ -1,9 +1,9 @@
 import type { Guarantee, Office } from '#contracts/directory.ts';
-import { type GuaranteeBadge, guaranteeBadges } from '#domain/guarantees.ts';
+import { type PhoneLink, readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
-import type { DayHours } from '#domain/opening-hours.ts';
-import { type PhoneLink, readPhoneNumber } from '#domain/phone-number.ts';
-import { readSocialAddresses } from '#domain/social-networks.ts';
+import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
+import type { DayHours } from '#domain/school/opening-hours.ts';
+import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Review } from '#contracts/review.ts';
-import type { DayHours } from '#domain/opening-hours.ts';
-import { openRanges } from '#domain/opening-hours.ts';
-import { highestRating } from '#domain/rating.ts';
+import type { DayHours } from '#domain/school/opening-hours.ts';
+import { openRanges } from '#domain/school/opening-hours.ts';
+import { highestRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SchoolView } from './school-view.ts';

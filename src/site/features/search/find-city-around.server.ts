@@ -1,4 +1,4 @@
-import type { VisitorPosition } from '#domain/visitor-position.ts';
+import type { VisitorPosition } from '#domain/place/visitor-position.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

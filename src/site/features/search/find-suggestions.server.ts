@@ -1,7 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
-import { defaultFrontCategory, type FrontCategory } from '#domain/front-categories.ts';
-import { readSearchInput } from '#domain/search-input.ts';
-import { townMeant } from '#domain/typing-slip.ts';
+import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { readSearchInput } from '#domain/search/search-input.ts';
+import { townMeant } from '#domain/search/typing-slip.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import { type CitySuggestion, noSuggestions, type OfficeSuggestion, type Suggestions } from './suggestion.ts';

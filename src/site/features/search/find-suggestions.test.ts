@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { City } from '#clients/geo.ts';
 import type { Office } from '#contracts/directory.ts';
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import type { Upstreams } from '#site/upstreams.server.ts';
 import { anOffice } from '#test/support/office.ts';
 import { findSuggestions } from './find-suggestions.server.ts';

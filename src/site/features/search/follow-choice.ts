@@ -1,5 +1,5 @@
-import type { ContextFilter } from '#domain/context-filters.ts';
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import type { ContextFilter } from '#domain/search/context-filters.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { paths } from '#site/paths.ts';
 import type { Choice } from './suggestion.ts';

@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Search from 'lucide-react/icons/search';
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { searchPlaceholder } from '#domain/search-input.ts';
+import { searchPlaceholder } from '#domain/search/search-input.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSearchInput, type SearchScope } from '#domain/search-input.ts';
+import { readSearchInput, type SearchScope } from '#domain/search/search-input.ts';
 import { paths } from '#site/paths.ts';
 import { askInTurn } from './ask-in-turn.ts';
 import { noSuggestions, type Suggestions } from './suggestion.ts';

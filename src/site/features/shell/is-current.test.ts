@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 import { isCurrent, unsaidCategory } from './is-current.ts';
 

@@ -1,5 +1,4 @@
 import { type DatedRow, nameWithYear } from '#domain/dated.ts';
-import { frenchMonth } from '#domain/french-dates.ts';
 import { formatPrice } from '#domain/money.ts';
 import type {
   FinancingOffer,
@@ -13,6 +12,7 @@ import {
   regionalHelps,
   trainingAccount,
 } from '#domain/simulator/financing-rules.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import type { FinancingView } from './simulator-view.ts';
 

@@ -1,4 +1,4 @@
-import { frontCategoriesFor } from '#domain/front-categories.ts';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { financingSchemes } from '#domain/simulator/financing.ts';
 import type { InputFault, ReadInput, SimulatorField } from '#domain/simulator/simulator-input.ts';
 import { simulatorLimits } from '#domain/simulator/simulator-input.ts';

@@ -1,4 +1,4 @@
-import { drivingHours, retryWait, wholeCost } from '#domain/driving-facts.ts';
+import { drivingHours, retryWait, wholeCost } from '#domain/licences/driving-facts.ts';
 import { boatStamp, medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
 import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';

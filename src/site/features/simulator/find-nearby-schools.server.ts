@@ -1,8 +1,8 @@
 import type { Place } from '#contracts/directory.ts';
-import type { ContextFilter } from '#domain/context-filters.ts';
-import { formatDistance } from '#domain/distance.ts';
-import { findFormulaType } from '#domain/formula-types.ts';
-import { findFrontCategory } from '#domain/front-categories.ts';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import type { ContextFilter } from '#domain/search/context-filters.ts';
 import type { Estimate } from '#domain/simulator/cost-line.ts';
 import { totalAtSchool } from '#domain/simulator/school-total.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';

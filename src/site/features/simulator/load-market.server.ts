@@ -1,6 +1,6 @@
 import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { PriceFigures } from '#contracts/directory-prices.ts';
-import { findFormulaTypeBySlug } from '#domain/formula-types.ts';
+import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { Market, MarketPrice } from '#domain/simulator/cost-line.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

@@ -1,5 +1,5 @@
 import type { SitemapCity } from '#clients/directory.ts';
-import { defaultFrontCategory, findFrontCategory } from '#domain/front-categories.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type SitemapFile, SitemapFilesWriter } from './sitemap-files.server.ts';

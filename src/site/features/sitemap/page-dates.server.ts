@@ -1,5 +1,5 @@
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
-import type { PartnerOffer } from '#domain/partner.ts';
+import type { PartnerOffer } from '#domain/partner/partner.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

@@ -1,4 +1,4 @@
-import { frenchDay } from '#domain/french-dates.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';

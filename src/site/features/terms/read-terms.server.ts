@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { frenchDay } from '#domain/french-dates.ts';
-import { anchorHeadings, type RichTextBlock } from '#domain/rich-text.ts';
-import type { Terms } from '#domain/terms.ts';
+import type { Terms } from '#domain/order/terms.ts';
+import { anchorHeadings, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type ListedVersion, listVersions } from './list-versions.server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTrialPlace } from '#domain/theory-trial.ts';
+import { readTrialPlace } from '#domain/theory/theory-trial.ts';
 import { aTheoryQuestion } from '#test/support/theory-question.ts';
 import { showTrial } from './show-trial.server.ts';
 import { frameOfCourse } from './trial-frames.server.ts';

@@ -1,6 +1,6 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
-import type { RichTextBlock } from '#domain/rich-text.ts';
-import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory-trial.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
+import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
 import type { TrialStepAddress } from '#site/trial-address.ts';
 

@@ -1,8 +1,8 @@
-import type { ChildTrial } from '#domain/child-trials.ts';
-import type { OnlineCode } from '#domain/online-codes.ts';
-import { schoolPathFacts } from '#domain/school-path.ts';
-import { type TheoryExam, theoryExams } from '#domain/theory-exams.ts';
-import { rightNeeded } from '#domain/theory-trial.ts';
+import { schoolPathFacts } from '#domain/school/school-path.ts';
+import type { ChildTrial } from '#domain/theory/child-trials.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
+import { type TheoryExam, theoryExams } from '#domain/theory/theory-exams.ts';
+import { rightNeeded } from '#domain/theory/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { TrialFrame } from './show-trial.server.ts';

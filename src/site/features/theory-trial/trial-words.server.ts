@@ -1,5 +1,5 @@
 import type { Provenance } from '#domain/dated.ts';
-import { frenchMonth } from '#domain/french-dates.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import type { TrialStep } from './show-trial.server.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { frontCategories } from '#domain/front-categories.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
 
 const tokens = readFileSync('src/site/ui/tokens.css', 'utf8');
 const files = globSync('src/site/ui/drawings/*.svg').map(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { fleetKinds } from '#domain/fleet/columns.ts';
 import { type FleetSummary, tellNumber, tellRightRows } from '#domain/fleet/summary.ts';
-import { tidy } from '#domain/identity-normalisation.ts';
+import { tidy } from '#domain/identity/identity-normalisation.ts';
 import { m } from '#site/messages/messages.js';
 import { sealing } from '#site/sealed-cookie.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

@@ -2,7 +2,7 @@ import { readFleetFile } from '#domain/fleet/read-fleet-file.ts';
 import { tellRefusal } from '#domain/fleet/refusals.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { summarise } from '#domain/fleet/summary.ts';
-import { localTimeAt } from '#domain/local-time.ts';
+import { localTimeAt } from '#domain/time/local-time.ts';
 import { sealField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';

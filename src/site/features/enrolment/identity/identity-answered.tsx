@@ -1,5 +1,5 @@
-import { type IdentityField, identityFields } from '#domain/identity-fields.ts';
-import { representativeFields } from '#domain/identity-representative.ts';
+import { type IdentityField, identityFields } from '#domain/identity/identity-fields.ts';
+import { representativeFields } from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';

@@ -1,8 +1,8 @@
 import { startTransition, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { genders, type IdentityField } from '#domain/identity-fields.ts';
-import type { IdentityErrors, IdentityValues } from '#domain/identity-form.ts';
-import { tidyBirthday, wireDay } from '#domain/identity-normalisation.ts';
+import { genders, type IdentityField } from '#domain/identity/identity-fields.ts';
+import type { IdentityErrors, IdentityValues } from '#domain/identity/identity-form.ts';
+import { tidyBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { DateField } from '#site/ui/date-field.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { correctRepresentativeEmail } from '#domain/email-typo.ts';
+import { correctRepresentativeEmail } from '#domain/identity/email-typo.ts';
 import {
   consentGiven,
   type RepresentativeField,
   representativeLinks,
-} from '#domain/identity-representative.ts';
+} from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { EmailSlip } from '#site/ui/email-slip.tsx';

@@ -1,4 +1,4 @@
-import type { RepresentativeField } from '#domain/identity-representative.ts';
+import type { RepresentativeField } from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 
 export const representativeLabels: Readonly<Record<RepresentativeField, () => string>> = {

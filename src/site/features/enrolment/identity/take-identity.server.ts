@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { correctEmails } from '#domain/email-typo.ts';
-import { normaliseIdentity, readIdentityForm } from '#domain/identity-form.ts';
+import { correctEmails } from '#domain/identity/email-typo.ts';
+import { normaliseIdentity, readIdentityForm } from '#domain/identity/identity-form.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { frenchDay, frenchInstant } from '#domain/french-dates.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { OwnOrder } from './done-view.ts';
 
 /** An order as the page after its payment tells it to its own buyer, whose session knows this e-mail. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { genericRefusal } from '#domain/card-errors.ts';
+import { genericRefusal } from '#domain/card/card-errors.ts';
 import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';

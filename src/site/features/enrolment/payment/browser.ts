@@ -1,5 +1,5 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
-import type { trackedForms } from '#domain/audience-terms.ts';
+import type { trackedForms } from '#domain/audience/audience-terms.ts';
 import type { RegisterAnswer } from './own-api.ts';
 
 /** What this browser tells of itself for strong authentication (Specification §7); minutes for the time zone. */

@@ -1,4 +1,4 @@
-import { suggestEmail } from '#domain/email-typo.ts';
+import { suggestEmail } from '#domain/identity/email-typo.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Link } from '#site/ui/link.tsx';

@@ -1,5 +1,5 @@
 import CreditCard from 'lucide-react/icons/credit-card';
-import type { CardBrand } from '#domain/card.ts';
+import type { CardBrand } from '#domain/card/card.ts';
 import styles from './card-brand-mark.module.css';
 
 /** The brand as it is drawn on the card; its name is said beside the field. */

@@ -1,4 +1,4 @@
-import type { CardFormField } from '#domain/card.ts';
+import type { CardFormField } from '#domain/card/card.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';

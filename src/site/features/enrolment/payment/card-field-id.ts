@@ -1,3 +1,3 @@
-import type { CardFormField } from '#domain/card.ts';
+import type { CardFormField } from '#domain/card/card.ts';
 
 export const cardFieldId = (field: CardFormField) => `carte-${field}`;

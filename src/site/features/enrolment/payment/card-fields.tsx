@@ -5,9 +5,9 @@ import {
   type CardFormValues,
   cardTypeOf,
   detectCardBrand,
-} from '#domain/card.ts';
-import { unacceptedBrand } from '#domain/card-errors.ts';
-import { expiryWhileTyping, tidyExpiry } from '#domain/card-expiry.ts';
+} from '#domain/card/card.ts';
+import { unacceptedBrand } from '#domain/card/card-errors.ts';
+import { expiryWhileTyping, tidyExpiry } from '#domain/card/card-expiry.ts';
 import { m } from '#site/messages/messages.js';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { FieldError } from '#site/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { groupCardNumber } from '#domain/card.ts';
+import { groupCardNumber } from '#domain/card/card.ts';
 
 /** The number grouped while it is typed; the caret stays behind the same digit. */
 export function groupWhileTyping(value: string, caret: number): { value: string; caret: number } {

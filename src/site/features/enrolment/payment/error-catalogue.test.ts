@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tokenisationMessages } from '#domain/card-errors.ts';
-import { retrySafely } from '#domain/payment-messages.ts';
+import { tokenisationMessages } from '#domain/card/card-errors.ts';
+import { retrySafely } from '#domain/order/payment-messages.ts';
 import { pay } from './pay.ts';
 
 /** Whatever may go wrong with a payment, what the dialog lists and what the event says of it (Specification §8). */

@@ -1,6 +1,6 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
-import { serverFailure } from '#domain/audience-terms.ts';
-import type { Commencement } from '#domain/commencement.ts';
+import { serverFailure } from '#domain/audience/audience-terms.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
 import type { ShownForm } from '../order-form.ts';
 import type { CardRegistration } from './tokenise.ts';
 

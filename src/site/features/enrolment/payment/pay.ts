@@ -1,10 +1,10 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
-import { betweenMessages, serverFailure } from '#domain/audience-terms.ts';
-import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card.ts';
-import { unacceptedBrand } from '#domain/card-errors.ts';
-import type { Commencement } from '#domain/commencement.ts';
+import { betweenMessages, serverFailure } from '#domain/audience/audience-terms.ts';
+import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card/card.ts';
+import { unacceptedBrand } from '#domain/card/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
-import { retrySafely } from '#domain/payment-messages.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import { retrySafely } from '#domain/order/payment-messages.ts';
 import { paths } from '#site/paths.ts';
 import {
   callOwnApi,

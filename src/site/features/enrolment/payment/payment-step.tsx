@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
-import { type CardFormField, cardFields, readCardForm } from '#domain/card.ts';
-import { earlierCommencement } from '#domain/commencement.ts';
+import { type CardFormField, cardFields, readCardForm } from '#domain/card/card.ts';
 import { formatPrice } from '#domain/money.ts';
-import { faultNotices, lostIdentity, refusalTexts } from '#domain/payment-messages.ts';
+import { earlierCommencement } from '#domain/order/commencement.ts';
+import { faultNotices, lostIdentity, refusalTexts } from '#domain/order/payment-messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';

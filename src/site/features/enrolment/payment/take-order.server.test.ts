@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { type IdentityValues, normaliseIdentity } from '#domain/identity-form.ts';
-import { tooManyPayments } from '#domain/payment-messages.ts';
+import { type IdentityValues, normaliseIdentity } from '#domain/identity/identity-form.ts';
+import { tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from '../draft.server.ts';

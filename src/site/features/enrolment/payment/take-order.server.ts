@@ -1,8 +1,8 @@
 import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { normaliseBrowserInfo } from '#domain/browser-info.ts';
-import { buyerFromIdentity } from '#domain/identity-form.ts';
-import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/payment-messages.ts';
+import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
+import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
+import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import {
   preregisterBodySchema,
   readOwnBody,

@@ -1,6 +1,6 @@
 import type { TokenisationRequest } from '#contracts/cards.ts';
-import { type Card, wireExpiry } from '#domain/card.ts';
-import { blockedRequestCode, tokenisationMessage } from '#domain/card-errors.ts';
+import { type Card, wireExpiry } from '#domain/card/card.ts';
+import { blockedRequestCode, tokenisationMessage } from '#domain/card/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
 
 /** What the pre-registration gave for one card (payments.md). */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { trackedForms } from '#domain/audience-terms.ts';
-import type { Card } from '#domain/card.ts';
-import type { Commencement } from '#domain/commencement.ts';
+import { trackedForms } from '#domain/audience/audience-terms.ts';
+import type { Card } from '#domain/card/card.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
 import { beginWork } from '#site/browser/busy.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { frontCategories } from '../licences/front-categories.ts';
+import { tellPaymentMessages } from '../order/tell-payment-messages.ts';
+import { resultClasses, trackedForms } from './audience-terms.ts';
+
+/** A joined list of a payment's messages is never longer than all of them in a dialog. */
+const longestMessages = 1000;
+
+const form = v.picklist(Object.values(trackedForms));
+
+/**
+ * The six events of Specification §3 and all that each may say. Every value is from a closed list: nothing that a person
+ * typed, no school, no amount, nobody's identifier; a message outside our own catalogue loses its words.
+ */
+export const audienceEventSchema = v.variant('name', [
+  v.strictObject({
+    name: v.literal('search'),
+    kind: v.picklist(['place', 'zone', 'keyword', 'unknown', 'nothing-asked']),
+    category: v.picklist(frontCategories.map(({ slug }) => slug)),
+    results: v.picklist(resultClasses.map(([, name]) => name)),
+  }),
+  v.strictObject({
+    name: v.literal('school-click'),
+    /** Where the link stood. */
+    from: v.picklist(['map', 'page', 'suggestion']),
+    action: v.picklist(['details', 'choose']),
+  }),
+  v.strictObject({
+    name: v.literal('school-page'),
+    /** Whether one of its formulas can be bought online. */
+    sale: v.picklist(['online', 'none']),
+  }),
+  v.strictObject({
+    name: v.literal('online-code-click'),
+    target: v.picklist(['page', 'formula']),
+  }),
+  v.strictObject({
+    name: v.literal('funnel-step'),
+    form,
+    step: v.picklist(['formation', 'ecole', 'identite', 'paiement']),
+  }),
+  v.strictObject({
+    name: v.literal('payment-error'),
+    form,
+    messages: v.pipe(
+      v.string(),
+      v.maxLength(longestMessages),
+      v.transform((messages) => tellPaymentMessages(messages)),
+    ),
+  }),
+]);
+
+export type AudienceEvent = v.InferOutput<typeof audienceEventSchema>;
+
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/** The day under which an event is counted: `YYYY-MM-DD`, in Paris whatever the server's clock is set to. */
+export function dayOfCount(now: Date): string {
+  return parisDay.format(now);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findFormulaType } from '../school/formula-types.ts';
+import {
+  defaultFrontCategory,
+  findFrontCategory,
+  frontCategories,
+  frontCategoriesFor,
+} from './front-categories.ts';
+
+describe('the front categories', () => {
+  it('are the eight of the specification, in its order', () => {
+    expect(frontCategories.map((category) => category.slug)).toEqual([
+      'auto',
+      'moto',
+      'scooter',
+      'bateau',
+      'remorque',
+      'aac',
+      'boite-auto',
+      'lourd',
+    ]);
+  });
+
+  it('start at auto', () => {
+    expect(defaultFrontCategory.slug).toBe('auto');
+  });
+
+  it.each([
+    ['auto', 4, 1],
+    ['moto', 16, 12],
+    ['scooter', 13, 12],
+    ['bateau', 20, null],
+    ['remorque', 19, 6],
+    ['aac', 5, 2],
+    ['boite-auto', 7, 94],
+    ['lourd', null, null],
+  ])('give %s the formula type %s and the reviews training %s', (slug, formulaTypeId, reviewsTrainingId) => {
+    expect(findFrontCategory(slug)).toMatchObject({ formulaTypeId, reviewsTrainingId });
+  });
+
+  it('are filed under the same licence group as their formula type', () => {
+    for (const category of frontCategories.filter((one) => one.formulaTypeId !== null)) {
+      const type = findFormulaType(category.formulaTypeId ?? 0);
+      expect(type?.licenseGroupId).toBe(category.licenseGroup.id);
+      expect(type?.slug).toBe(category.formulaTypeSlug);
+    }
+    expect(findFrontCategory('lourd')?.licenseGroup.slug).toBe('groupe-lourd');
+  });
+
+  it('are offered in the contexts that the specification shows', () => {
+    expect(findFrontCategory('auto')?.usageContexts).toEqual(['office', 'research', 'simulateur']);
+    expect(findFrontCategory('scooter')?.usageContexts).toEqual(['research', 'simulateur']);
+    expect(findFrontCategory('aac')?.usageContexts).toEqual(['research']);
+    expect(findFrontCategory('boite-auto')?.usageContexts).toEqual(['research']);
+    expect(findFrontCategory('lourd')?.usageContexts).toEqual(['simulateur']);
+    expect(findFrontCategory('aac')?.platformPageUrl).toBeNull();
+  });
+
+  it('can all be searched where a search is offered', () => {
+    for (const category of frontCategoriesFor('research')) expect(category.formulaTypeSlug).not.toBeNull();
+    expect(frontCategoriesFor('research').map((category) => category.slug)).not.toContain('lourd');
+    expect(frontCategoriesFor('office').map((category) => category.slug)).toEqual(['auto', 'moto', 'bateau']);
+  });
+
+  it('know nothing of another slug', () => {
+    for (const slug of ['', 'AUTO', 'avion', null, undefined])
+      expect(findFrontCategory(slug)).toBeUndefined();
+  });
+});

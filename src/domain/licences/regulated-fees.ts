@@ -1,0 +1,34 @@
+import type { Provenance } from '../dated.ts';
+
+/**
+ * What a school may ask, at most, for accompanying a candidate to the exam, in hours of driving at its own price
+ * (facts.md §4). Giving a file back, handing it to another school and presenting a candidate cost nothing.
+ */
+interface AccompanimentCap {
+  readonly licenseGroupId: number;
+  /** The licences it holds for, as learners name them. */
+  readonly licences: string;
+  /** Hours. */
+  readonly hours: number;
+}
+
+/** Where the caps come from, since when they hold and when they were last read. */
+export const regulatedFees = {
+  source: { name: 'Code de la route, L213-2' },
+  validFrom: '2015-08-08',
+  verifiedOn: '2026-10',
+  reviewBy: '2027-10',
+} as const satisfies Provenance & { readonly validFrom: string };
+
+const caps: readonly AccompanimentCap[] = [
+  { licenseGroupId: 1, licences: 'B, B1', hours: 1 },
+  { licenseGroupId: 1, licences: 'BE', hours: 1.5 },
+  { licenseGroupId: 2, licences: 'A1, A2, A', hours: 1.5 },
+  { licenseGroupId: 3, licences: 'C1, C, D1, D', hours: 2 },
+  { licenseGroupId: 3, licences: 'C1E, CE, D1E, DE', hours: 2.5 },
+];
+
+/** The caps that hold for what a school teaches, by licence group. */
+export function accompanimentCaps(licenseGroupIds: readonly number[]): AccompanimentCap[] {
+  return caps.filter(({ licenseGroupId }) => licenseGroupIds.includes(licenseGroupId));
+}

@@ -1,0 +1,21 @@
+import { onlineCodeFormulaTypeIds } from '../school/formula-types.ts';
+
+/**
+ * When what was ordered begins, as the buyer chose before paying (facts.md §4):
+ * `apres-delai` once the 14 days of withdrawal are over; `sur-demande` a service begun earlier at his express request, who may
+ * still withdraw (Code de la consommation, L.221-25); `immediat` digital content opened at once, with his consent and his
+ * waiver of the right to withdraw (L.221-28, 13°).
+ */
+export const commencements = ['apres-delai', 'sur-demande', 'immediat'] as const;
+export type Commencement = (typeof commencements)[number];
+
+/** How an order may begin earlier: a theory course is digital content, anything else a service. */
+export function earlierCommencement({ isOnlineCode }: { readonly isOnlineCode: boolean }): Commencement {
+  return isOnlineCode ? 'immediat' : 'sur-demande';
+}
+
+/** What a formula's type leaves to choose (Specification §3). */
+export function commencementsFor(formulaTypeId: number): readonly Commencement[] {
+  const isOnlineCode = onlineCodeFormulaTypeIds.includes(formulaTypeId);
+  return ['apres-delai', earlierCommencement({ isOnlineCode })];
+}

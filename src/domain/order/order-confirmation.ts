@@ -1,0 +1,288 @@
+import { formatPrice } from '../money.ts';
+import { type Operator, operatorWords } from '../operator.ts';
+import type { MailContent, MailPart, MailSender } from '../requests/mail-content.ts';
+import { ofPerson } from '../text/first-names.ts';
+import { durationInMonths } from '../time/duration.ts';
+import { frenchDay, frenchInstant } from '../time/french-dates.ts';
+import type { Commencement } from './commencement.ts';
+import { orderPages, termsPage } from './order-pages.ts';
+import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
+import { readTermsVersion } from './terms.ts';
+import { withdrawalDeadline } from './withdrawal-period.ts';
+
+/** An order as its confirmations tell it; prices in cents, taxes included. */
+export interface ConfirmedOrder {
+  readonly reference: string;
+  /** When the payment succeeded. */
+  readonly orderedAt: Date;
+  readonly formula: {
+    readonly label: string;
+    readonly priceCents: number;
+    readonly isOnlineCode: boolean;
+    /** The contract of training comes after an assessment (Code de la route, L.213-2). */
+    readonly isPreRegistration: boolean;
+    /** Of the access, where it is known. */
+    readonly durationDays: number | null;
+  };
+  readonly paidCents: number;
+  readonly school: {
+    readonly label: string;
+    readonly address: string;
+    readonly phone: string | null;
+    readonly agreement: string | null;
+    readonly mediatorUrl: string | null;
+    readonly termsUrl: string | null;
+  };
+  readonly buyer: {
+    readonly name: string;
+    readonly firstName: string;
+    readonly address: string;
+    readonly zipCode: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  readonly representative: { readonly name: string; readonly email: string; readonly phone: string } | null;
+  readonly commencement: Commencement;
+  /** As stored; null where none was asked. */
+  readonly termsVersion: string | null;
+  /** Of the partner's offer that sold it; label and page where they are still known. */
+  readonly offerTerms: {
+    readonly version: string;
+    readonly label: string | null;
+    readonly page: string | null;
+  } | null;
+}
+
+export interface ConfirmingHouse {
+  readonly sender: MailSender;
+  readonly operator: Operator;
+}
+
+/** What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; facts.md §4). */
+export function confirmToBuyer(
+  order: ConfirmedOrder,
+  house: ConfirmingHouse,
+  to: 'buyer' | 'representative',
+): MailContent {
+  const { reference, school, formula, buyer } = order;
+  const { siteName, publicUrl } = house.sender;
+  const whose = to === 'buyer' ? 'Votre commande' : `La commande ${ofPerson(buyer.firstName)}`;
+  const hello =
+    to === 'buyer'
+      ? `Bonjour ${buyer.firstName}, votre paiement est accepté et votre commande est transmise à ${school.label}.`
+      : `Le paiement est accepté et la commande ${ofPerson(buyer.name)}, à laquelle vous avez consenti en tant que représentant légal, est transmise à ${school.label}.`;
+  return {
+    subject: `${whose} ${reference} est confirmée`,
+    preview: `${formula.label}, ${school.label}\u202f: ${formatPrice(order.paidCents)} payés.`,
+    title: `${whose} est confirmée`,
+    parts: [
+      { kind: 'text', text: `${hello} Gardez ce document\u202f: il est votre preuve d’achat.` },
+      { kind: 'facts', facts: [...factsOfOrder(order), ...factsOfTerms(order, publicUrl)] },
+      { kind: 'heading', text: 'Et maintenant\u202f?' },
+      { kind: 'list', items: nextSteps(order) },
+      { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
+      { kind: 'heading', text: 'Votre droit de rétractation' },
+      ...withdrawalNotice(order, house),
+      ...(order.commencement === 'immediat'
+        ? []
+        : [
+            {
+              kind: 'link',
+              label: 'Renoncer au contrat ici',
+              url: `${publicUrl}${orderPages.withdrawal}`,
+            } as const,
+          ]),
+      { kind: 'quote', text: modelForm(order, house) },
+      { kind: 'heading', text: 'Les conditions que vous avez acceptées' },
+      ...linkOfferTerms(order, publicUrl),
+      { kind: 'link', label: termsLabel(order), url: publicUrl + termsPage(order.termsVersion) },
+      { kind: 'heading', text: 'En cas de difficulté' },
+      ...mediation(order, house),
+    ],
+    reason: `Vous recevez ce message parce qu’une commande a été passée sur ${siteName} avec cette adresse. Il ne contient aucune donnée de carte bancaire.`,
+  };
+}
+
+/** What the school needs to know of who enrols; answering the mail answers the buyer. */
+export function announceToSchool(order: ConfirmedOrder, { sender }: ConfirmingHouse): MailContent {
+  const { buyer, formula, representative, reference } = order;
+  const remaining = dueLater(order);
+  return {
+    subject: `${buyer.name}\u202f: nouvelle inscription (${reference})`,
+    preview: `${formula.label}\u202f: ${formatPrice(order.paidCents)} payés en ligne.`,
+    title: `${buyer.name} s’inscrit chez vous`,
+    parts: [
+      {
+        kind: 'text',
+        text: `Cette commande a été passée et payée sur ${sender.siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${buyer.firstName}.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Référence', reference],
+          ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
+          ['Formule', formula.label],
+          ['Prix total TTC', formatPrice(formula.priceCents)],
+          ['Payé en ligne', formatPrice(order.paidCents)],
+          ['Reste à vous régler', formatPrice(remaining)],
+          ...factsOfBuyer(order),
+          ['Début', beginning(order)],
+        ],
+      },
+      { kind: 'heading', text: 'Ce que vous avez à faire' },
+      { kind: 'list', items: schoolSteps(order) },
+    ],
+    reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}. Ces coordonnées vous sont confiées pour cette commande${representative ? ', celles du représentant légal aussi' : ''}, et pour rien d’autre.`,
+  };
+}
+
+function dueLater({ formula, paidCents }: ConfirmedOrder): number {
+  return Math.max(0, formula.priceCents - paidCents);
+}
+
+type Facts = readonly (readonly [name: string, value: string])[];
+
+function factsOfOrder(order: ConfirmedOrder): Facts {
+  const { school, formula } = order;
+  const remaining = dueLater(order);
+  const months = formula.durationDays === null ? 0 : durationInMonths(formula.durationDays);
+  return [
+    ['Référence', order.reference],
+    ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
+    ['Auto-école', [school.label, school.address, school.phone].filter(Boolean).join('\n')],
+    ...fact('Agrément', school.agreement),
+    ['Formule', formula.isPreRegistration ? `${formula.label} (pré-inscription)` : formula.label],
+    ...fact('Durée de l’accès', months > 0 ? `${months} mois` : null),
+    ['Prix total TTC', formatPrice(formula.priceCents)],
+    ['Débité à la commande', formatPrice(order.paidCents)],
+    ['Reste à régler à l’auto-école', remaining > 0 ? formatPrice(remaining) : 'rien'],
+    ...factsOfBuyer(order),
+    ['Début', beginning(order)],
+  ];
+}
+
+function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
+  return [
+    ['Élève', [buyer.name, `${buyer.address}, ${buyer.zipCode}`, buyer.phone, buyer.email].join('\n')],
+    ...fact(
+      'Représentant légal',
+      representative && [representative.name, representative.phone, representative.email].join('\n'),
+    ),
+  ];
+}
+
+function versionOf({ termsVersion }: ConfirmedOrder) {
+  return termsVersion === null ? undefined : readTermsVersion(termsVersion);
+}
+
+function linkOfferTerms({ offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
+  const version = offerTerms && readTermsVersion(offerTerms.version);
+  if (!version || offerTerms.label === null || offerTerms.page === null) return [];
+  const label = `Conditions de l’offre ${offerTerms.label} du ${frenchDay(version.date)}`;
+  return [{ kind: 'link', label, url: publicUrl + offerTerms.page }];
+}
+
+function termsLabel(order: ConfirmedOrder): string {
+  const version = versionOf(order);
+  return version ? `Conditions générales du ${frenchDay(version.date)}` : 'Conditions générales';
+}
+
+function factsOfTerms(order: ConfirmedOrder, publicUrl: string): Facts {
+  const { termsVersion, offerTerms, school } = order;
+  return [
+    ...fact('Conditions générales acceptées', termsVersion && describeVersion(termsVersion)),
+    ...(offerTerms
+      ? fact('Conditions de l’offre acceptées', describeVersion(offerTerms.version))
+      : fact('Conditions de l’auto-école', school.termsUrl && addressOf(school.termsUrl, publicUrl))),
+  ];
+}
+
+/** The demonstration's documents lie on the site itself: a mail names the whole address. */
+function addressOf(document: string, publicUrl: string): string {
+  return URL.parse(document, publicUrl)?.href ?? document;
+}
+
+function describeVersion(stored: string): string {
+  const version = readTermsVersion(stored);
+  return version ? `version du ${frenchDay(version.date)}\nempreinte SHA-256 ${version.sha256}` : stored;
+}
+
+function fact(name: string, value: string | null): Facts {
+  return value === null ? [] : [[name, value]];
+}
+
+/** The first day after the delay of withdrawal, in Paris. */
+function dayAfterDelay({ orderedAt, buyer }: ConfirmedOrder): string {
+  return frenchDay(new Date(withdrawalDeadline(orderedAt, buyer.zipCode).getTime() + 1));
+}
+
+function beginning(order: ConfirmedOrder): string {
+  switch (order.commencement) {
+    case 'immediat':
+      return 'aussitôt, à la demande expresse de l’élève, qui renonce à se rétracter';
+    case 'sur-demande':
+      return 'dès que possible, à la demande expresse de l’élève, qui peut encore se rétracter';
+    case 'apres-delai':
+      return `à partir du ${dayAfterDelay(order)}, à la fin du délai de rétractation`;
+  }
+}
+
+/** What comes next for the buyer, in order. */
+export function nextSteps(order: ConfirmedOrder): string[] {
+  const { formula, school, commencement } = order;
+  const when = commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre';
+  const remaining = dueLater(order);
+  return [
+    formula.isOnlineCode
+      ? `${school.label} vous ouvre l’accès au cours ${when} et vous envoie vos identifiants à cette adresse.`
+      : `${school.label} vous contacte pour convenir d’un rendez-vous\u202f; la formation peut commencer ${when}.`,
+    ...(formula.isPreRegistration
+      ? [
+          'L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée s’impute sur son prix.',
+        ]
+      : []),
+    ...(remaining > 0
+      ? [`Vous réglerez ${formatPrice(remaining)} à l’auto-école, selon l’échéancier convenu avec elle.`]
+      : []),
+  ];
+}
+
+function schoolSteps(order: ConfirmedOrder): string[] {
+  const { formula, buyer, commencement } = order;
+  const when = {
+    immediat:
+      'Ouvrez l’accès au cours sans attendre\u202f: l’élève y a consenti et a renoncé à se rétracter.',
+    'sur-demande': `${buyer.firstName} demande à commencer sans attendre, et peut encore se rétracter\u202f: notez ce qui est fait, cela seul resterait dû.`,
+    'apres-delai': `Ne commencez pas avant le ${dayAfterDelay(order)}\u202f: jusque-là, l’élève peut se rétracter sans rien devoir.`,
+  }[commencement];
+  return [
+    when,
+    ...(formula.isOnlineCode ? [] : ['Contactez l’élève pour convenir d’un premier rendez-vous.']),
+    ...(formula.isPreRegistration
+      ? [
+          'Faites l’évaluation de départ, puis signez le contrat de formation (code de la route, L.\u00a0213-2)\u202f: cette commande est une pré-inscription.',
+        ]
+      : []),
+  ];
+}
+
+function mediation({ school }: ConfirmedOrder, { operator }: ConfirmingHouse): MailPart[] {
+  const words = operatorWords(operator);
+  const ofSchool =
+    school.mediatorUrl === null
+      ? 'L’auto-école vous donne sur demande les coordonnées du médiateur dont elle relève.'
+      : `Médiateur de l’auto-école\u202f: ${school.mediatorUrl}.`;
+  return [
+    {
+      kind: 'text',
+      text: `Écrivez d’abord à l’auto-école, pour la formation, ou à ${words.operatorName} (${words.operatorEmail}), pour la commande et le paiement. Si la réponse ne vous satisfait pas, ou sans réponse sous deux mois, la médiation est gratuite pour vous.`,
+    },
+    {
+      kind: 'list',
+      items: [
+        ofSchool,
+        `Médiateur du site\u202f: ${words.mediatorName}, ${words.mediatorAddress}, ${words.mediatorUrl}.`,
+      ],
+    },
+  ];
+}

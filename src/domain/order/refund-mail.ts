@@ -1,0 +1,64 @@
+import { formatPrice } from '../money.ts';
+import { type MailSender, writeMail } from '../requests/mail-content.ts';
+import { ofPerson } from '../text/first-names.ts';
+
+/** A refund that the provider has made, as its buyer is told of it. */
+export interface RefundTold {
+  /** Of the order. */
+  readonly reference: string;
+  readonly firstName: string;
+  /** Cents given back now. */
+  readonly amountCents: number;
+  /** Cents given back so far, this time included. */
+  readonly refundedCents: number;
+  /** Cents that were debited. */
+  readonly paidCents: number;
+  readonly formulaLabel: string;
+  readonly schoolLabel: string;
+  /** Because the buyer withdrew from the contract. */
+  readonly withdrawn: boolean;
+}
+
+/** Tells the buyer, and who consented for him, that money is on its way back to the card that paid (facts.md §4). */
+export function writeRefundMail(refund: RefundTold, to: 'buyer' | 'representative', sender: MailSender) {
+  const { reference, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;
+  const amount = formatPrice(amountCents);
+  return writeMail(
+    {
+      subject: `Remboursement de ${amount}, commande ${reference}`,
+      preview: `${amount} rendus sur la carte qui a servi à payer.`,
+      title: to === 'buyer' ? `${amount} vous sont remboursés` : `${amount} sont remboursés`,
+      parts: [
+        { kind: 'text', text: to === 'buyer' ? tellBuyer(refund) : tellRepresentative(refund) },
+        {
+          kind: 'facts',
+          facts: [
+            ['Référence', reference],
+            ['Commande', `${formulaLabel}, ${schoolLabel}`],
+            ['Payé', formatPrice(paidCents)],
+            ['Remboursé aujourd’hui', amount],
+            ...(refundedCents === amountCents
+              ? []
+              : [['Remboursé en tout', formatPrice(refundedCents)] as const]),
+          ],
+        },
+        {
+          kind: 'text',
+          text: `Si la somme n’est pas sur le compte de cette carte dans dix jours, écrivez-nous en rappelant la référence ${reference}.`,
+        },
+      ],
+      reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
+    },
+    sender,
+  );
+}
+
+function tellBuyer({ firstName, amountCents, withdrawn }: RefundTold): string {
+  const cause = withdrawn ? 'à la suite de votre rétractation, nous' : 'nous';
+  return `Bonjour ${firstName}, ${cause} vous remboursons ${formatPrice(amountCents)} sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+}
+
+function tellRepresentative({ firstName, amountCents, withdrawn }: RefundTold): string {
+  const cause = withdrawn ? 'À la suite de la rétractation, nous' : 'Nous';
+  return `${cause} remboursons ${formatPrice(amountCents)} de la commande ${ofPerson(firstName)}, à laquelle vous avez consenti en tant que représentant légal, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+}

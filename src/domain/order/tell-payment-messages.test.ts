@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { serverFailure } from '../audience/audience-terms.ts';
+import {
+  cardRuleMessages,
+  genericRefusal,
+  tokenisationMessage,
+  unacceptedBrand,
+} from '../card/card-errors.ts';
+import { genericFailure } from '../messages.ts';
+import { faultNotices, lostIdentity, refusalTexts, retrySafely } from './payment-messages.ts';
+import { tellPaymentMessages, unlistedMessage } from './tell-payment-messages.ts';
+
+it('calls a failure without a readable answer «Erreur serveur.» (Specification §8)', () => {
+  expect(serverFailure).toBe('Erreur serveur.');
+  expect(tellPaymentMessages([genericFailure])).toBe('Erreur serveur.');
+  expect(tellPaymentMessages([])).toBe('Erreur serveur.');
+  expect(tellPaymentMessages('')).toBe('Autre message.');
+});
+
+it('joins our own messages as they are, each once', () => {
+  expect(tellPaymentMessages([cardRuleMessages.number, cardRuleMessages.cvx, cardRuleMessages.number])).toBe(
+    `${cardRuleMessages.number} | ${cardRuleMessages.cvx}`,
+  );
+  expect(tellPaymentMessages([genericFailure, retrySafely])).toBe(`Erreur serveur. | ${retrySafely}`);
+});
+
+it('knows every message that a payment of ours may end with', () => {
+  const codes = ['105202', '105203', '105204', '105206', '001599', '001596', '02631', '009999'];
+  const all = [
+    ...Object.values(refusalTexts),
+    ...Object.values(faultNotices),
+    ...codes.map(tokenisationMessage),
+    genericRefusal,
+    unacceptedBrand,
+    lostIdentity,
+    retrySafely,
+    '2 caractères minimum.',
+    '45 caractères maximum.',
+    'Email invalide.',
+    'Format incorrect.',
+  ];
+  expect(all.filter((message) => tellPaymentMessages([message]) !== message)).toEqual([]);
+});
+
+it('leaves the words of any other message behind, whoever they name', () => {
+  const strange = [
+    'M. Le Bihan est déjà inscrit.',
+    'oceane@exemple.example existe déjà.',
+    `${cardRuleMessages.number} 4970107111111119`,
+    '0639981234 caractères maximum.',
+    "Le prestataire de paiement a répondu par l'erreur 0639981234.",
+    'Champ requis.\nLe Bihan',
+  ];
+  for (const message of strange) expect(tellPaymentMessages([message])).toBe(unlistedMessage);
+  expect(tellPaymentMessages(strange)).toBe(unlistedMessage);
+});
+
+it('says the same of what it has already told', () => {
+  const told = tellPaymentMessages([genericFailure, retrySafely, 'M. Le Bihan est déjà inscrit.']);
+  expect(tellPaymentMessages(told)).toBe(told);
+});

@@ -1,0 +1,105 @@
+import { formatPrice } from '../money.ts';
+import type { MailContent, MailPart } from '../requests/mail-content.ts';
+import { frenchInstantToSecond } from '../time/french-dates.ts';
+import type { Commencement } from './commencement.ts';
+import { orderPages } from './order-pages.ts';
+import { refundDays } from './withdrawal-period.ts';
+import type { WithdrawalStatement } from './withdrawal-statement.ts';
+
+/** A withdrawal as its acknowledgement tells it. */
+export interface ReceivedWithdrawal {
+  readonly reference: string;
+  readonly statement: WithdrawalStatement;
+  readonly receivedAt: Date;
+  readonly formulaLabel: string;
+  readonly schoolLabel: string;
+  /** The learner. */
+  readonly buyerName: string;
+  readonly commencement: Commencement;
+  /** Cents that were paid and not given back yet. */
+  readonly dueCents: number;
+}
+
+interface Sender {
+  readonly siteName: string;
+  readonly publicUrl: string;
+}
+
+/** What was received and when, with the exact words: the facts of the acknowledgement, in mail and PDF alike. */
+export function withdrawalFacts(withdrawal: ReceivedWithdrawal): readonly (readonly [string, string])[] {
+  const { reference, statement, receivedAt, formulaLabel, schoolLabel, buyerName } = withdrawal;
+  return [
+    ['Référence', reference],
+    ['Reçue le', `${frenchInstantToSecond(receivedAt)} (heure de Paris)`],
+    ['Déclarée par', statement.name],
+    ['Accusé envoyé à', statement.email],
+    ['Formule', formulaLabel],
+    ['Auto-école', schoolLabel],
+    ['Élève', buyerName],
+  ];
+}
+
+/** What is given back after a withdrawal, when and how (Code de la consommation, L221-24 and L221-25). */
+export function refundPromise({ dueCents, commencement }: ReceivedWithdrawal): string {
+  if (dueCents <= 0) return 'Ce que vous aviez payé vous a déjà été remboursé.';
+  const delay = `dans les ${refundDays} jours, sur la carte qui a servi à payer, sans frais`;
+  return commencement === 'sur-demande'
+    ? `Vous aviez demandé que la formation commence avant la fin du délai de rétractation\u202f: ce qui en a déjà été fait reste dû, en proportion du prix. Le reste de vos ${formatPrice(dueCents)} vous est rendu ${delay}.`
+    : `Vos ${formatPrice(dueCents)} vous sont rendus ${delay}. Vous n’avez rien d’autre à faire.`;
+}
+
+/** Tells who withdrew that it was received: content, day and hour (facts.md §4). */
+export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
+  return {
+    subject: `Accusé de réception de votre rétractation (${withdrawal.reference})`,
+    preview: `Reçue le ${frenchInstantToSecond(withdrawal.receivedAt)}.`,
+    title: 'Votre rétractation est enregistrée',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Nous accusons réception de la déclaration ci-dessous. Le contrat prend fin, et l’auto-école en est avertie. Gardez cet accusé de réception\u202f: il est votre preuve.',
+      },
+      { kind: 'facts', facts: withdrawalFacts(withdrawal) },
+      { kind: 'text', text: 'Les termes exacts de votre déclaration\u202f:' },
+      { kind: 'quote', text: withdrawal.statement.text },
+      { kind: 'text', text: refundPromise(withdrawal) },
+      { kind: 'link', label: 'Suivre le remboursement', url: `${sender.publicUrl}${orderPages.tracking}` },
+    ],
+    reason: `Vous recevez ce message parce qu’une rétractation a été confirmée sur ${sender.siteName} avec la référence et l’adresse e-mail de cette commande.`,
+  };
+}
+
+/** Tells the school that the contract has ended, and what is left for it to do. */
+export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
+  const { buyerName, reference, dueCents, commencement } = withdrawal;
+  const begun: readonly MailPart[] =
+    commencement === 'sur-demande'
+      ? [
+          {
+            kind: 'text',
+            text: 'L’élève avait demandé à commencer avant la fin du délai de rétractation. Si une partie de la formation a eu lieu, dites-le-nous sans attendre\u202f: elle reste due, en proportion du prix.',
+          },
+        ]
+      : [];
+  return {
+    subject: `${buyerName}\u202f: rétractation de la commande ${reference}`,
+    preview: `${buyerName} se rétracte\u202f: le contrat prend fin.`,
+    title: `${buyerName} se rétracte`,
+    parts: [
+      {
+        kind: 'text',
+        text: `La rétractation a été faite sur ${sender.siteName} dans le délai de la loi, sans avoir à donner de motif. Le contrat prend fin\u202f: ne commencez pas la formation, et arrêtez-la si elle est en cours.`,
+      },
+      { kind: 'facts', facts: withdrawalFacts(withdrawal).filter(([name]) => name !== 'Accusé envoyé à') },
+      ...begun,
+      {
+        kind: 'text',
+        text:
+          dueCents > 0
+            ? `${sender.siteName} rembourse l’élève\u202f: ${formatPrice(dueCents)} payés en ligne. Ce qu’il vous a réglé directement est à lui rendre dans les ${refundDays} jours.`
+            : `Ce qui a été payé en ligne est déjà remboursé. Ce que l’élève vous a réglé directement est à lui rendre dans les ${refundDays} jours.`,
+      },
+    ],
+    reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}.`,
+  };
+}

@@ -1,0 +1,46 @@
+import { addDays, instantOf, localTimeAt, weekdayOf } from '../time/local-time.ts';
+import { publicHolidayOn } from '../time/public-holidays.ts';
+import type { Commencement } from './commencement.ts';
+
+/** Code de la consommation, L221-18, read 2026-11. */
+export const withdrawalDays = 14;
+/** Days within which what was paid is given back, by the same means, L221-24, read 2026-11. */
+export const refundDays = 14;
+
+const timeZone = 'Europe/Paris';
+const saturday = 6;
+
+/** A contract as far as giving it up goes. */
+export interface WithdrawableContract {
+  /** When it was concluded: when its payment succeeded. */
+  readonly orderedAt: Date;
+  /** Where the buyer lives: some parts of France keep holidays of their own. */
+  readonly zipCode: string;
+  readonly commencement: Commencement;
+}
+
+/**
+ * Whether a contract may still be given up. `waived`: digital content opened at once, with consent and waiver (L221-28, 13°).
+ * Whether a service was fully performed (L221-28, 1°) is the operator's to judge: no date tells it.
+ */
+export type WithdrawalRight =
+  | { readonly kind: 'open' | 'over'; readonly deadline: Date }
+  | { readonly kind: 'waived' };
+
+/**
+ * The last instant at which a contract may be given up without a reason: the end, in Paris, of the 14th day after the one on
+ * which it was concluded, or of the next working day when that one is a Saturday, a Sunday or a public holiday
+ * (Code de la consommation, L221-18 and L221-19; facts.md §4).
+ */
+export function withdrawalDeadline(orderedAt: Date, zipCode: string): Date {
+  let last = addDays(localTimeAt(orderedAt, timeZone).day, withdrawalDays);
+  while (weekdayOf(last) >= saturday || publicHolidayOn(last, zipCode) !== undefined) last = addDays(last, 1);
+  return new Date(instantOf({ day: addDays(last, 1), time: '00:00' }, timeZone).getTime() - 1);
+}
+
+/** Who may still withdraw at an instant (facts.md §4). */
+export function withdrawalRight(contract: WithdrawableContract, now: Date): WithdrawalRight {
+  if (contract.commencement === 'immediat') return { kind: 'waived' };
+  const deadline = withdrawalDeadline(contract.orderedAt, contract.zipCode);
+  return { kind: now <= deadline ? 'open' : 'over', deadline };
+}

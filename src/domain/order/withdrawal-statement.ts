@@ -1,0 +1,37 @@
+import { atMost, firstMessage, required } from '../field-rules.ts';
+import { tidy } from '../identity/identity-normalisation.ts';
+import { frenchDay } from '../time/french-dates.ts';
+
+/** First name, space, last name of the identity form (Specification §9). */
+export const longestDeclarant = 101;
+
+/** What a buyer declares when he withdraws, kept as it was shown to him. */
+export interface WithdrawalStatement {
+  /** The words above the button. */
+  readonly text: string;
+  /** Who declares, as he wrote it. */
+  readonly name: string;
+  /** Where the acknowledgement goes. */
+  readonly email: string;
+}
+
+/** The words of a withdrawal, those of the law's model form (Code de la consommation, annexe à l’article R221-1). */
+export function withdrawalWords(order: {
+  readonly reference: string;
+  readonly formulaLabel: string;
+  readonly officeLabel: string;
+  readonly orderedAt: Date;
+}): string {
+  const { reference, formulaLabel, officeLabel, orderedAt } = order;
+  return `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formulaLabel}, auprès de ${officeLabel}, commande ${reference} du ${frenchDay(orderedAt)}.`;
+}
+
+/** The name of who declares, without needless spaces. */
+export function normaliseDeclarant(name: string): string {
+  return tidy(name);
+}
+
+/** The message of a normalised name that breaks a rule (Specification §5). */
+export function checkDeclarant(name: string): string | undefined {
+  return firstMessage(name, [required, atMost(longestDeclarant)]);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { anApplicationForm } from '#test/support/desk.ts';
+import { frontCategories } from '../licences/front-categories.ts';
+import { applicationTrainings, normaliseApplication, readApplication } from './club-application.ts';
+import { applicationFields, applicationTextFields, boxName } from './club-application-fields.ts';
+
+const read = (changes: Record<string, string> = {}) =>
+  readApplication(normaliseApplication(anApplicationForm(changes)));
+const errorsOf = (changes: Record<string, string>) => {
+  const judged = read(changes);
+  return judged.ok ? {} : judged.errors;
+};
+
+describe('an application to the club', () => {
+  it('is tidied before it is judged', () => {
+    expect(read()).toEqual({
+      ok: true,
+      read: {
+        label: 'Conduite du Canal',
+        siret: '00000001800010',
+        agreement: 'E2406900010',
+        street: '12 quai du Canal',
+        zipCode: '69003',
+        city: 'Lyon',
+        phone: '0472000000',
+        email: 'contact@canal.example',
+        manager: 'Nour Haddad',
+        trainings: ['auto', 'moto'],
+        labels: ['qualiopi'],
+        website: 'https://www.canal.example',
+        message: '',
+      },
+    });
+  });
+
+  it('without an answer tells each that is needed, in the order of the form', () => {
+    const judged = readApplication(normaliseApplication({}));
+    const needed = applicationFields.filter((field) => !['labels', 'website', 'message'].includes(field));
+    expect(judged).toEqual({
+      ok: false,
+      errors: Object.fromEntries(needed.map((field) => [field, 'Champ requis.'])),
+    });
+  });
+
+  it.each([
+    ['siret', '000 000 018 00011', 'Format incorrect.'],
+    ['agreement', '24 069', 'Format incorrect.'],
+    ['zipCode', '6900', 'Format incorrect.'],
+    ['zipCode', '690030', 'Format incorrect.'],
+    ['phone', '04 72 00 00', 'Format incorrect.'],
+    ['email', 'canal', 'Email invalide.'],
+    ['website', 'canal', 'Format incorrect.'],
+    ['website', 'javascript:alert(1)', 'Format incorrect.'],
+    ['website', 'https://moi:secret@canal.example', 'Format incorrect.'],
+  ])('tells what is wrong: %s %j', (field, value, message) => {
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  it.each([
+    ['label', 100],
+    ['street', 100],
+    ['city', 100],
+    ['manager', 50],
+    ['message', 1000],
+  ])('has at most so many characters in its %s: %i', (field, most) => {
+    expect(errorsOf({ [field]: 'é'.repeat(most) })).toEqual({});
+    expect(errorsOf({ [field]: 'é'.repeat(most + 1) })).toEqual({ [field]: `${most} caractères maximum.` });
+  });
+
+  it('has a website of at most 200 characters, or none', () => {
+    const address = (length: number) => `https://canal.example/${'a'.repeat(length - 22)}`;
+    expect(errorsOf({ website: address(200) })).toEqual({});
+    expect(errorsOf({ website: address(201) })).toEqual({ website: '200 caractères maximum.' });
+    expect(errorsOf({ website: '' })).toEqual({});
+  });
+
+  it('may teach what the directory knows, and keeps nothing that no field of the form is called', () => {
+    expect(applicationTrainings.map(({ value }) => value)).toEqual(frontCategories.map(({ slug }) => slug));
+    const values = normaliseApplication({ ...anApplicationForm(), 'trainings-avion': 'on', role: 'admin' });
+    expect(Object.keys(values).toSorted()).toEqual(
+      [
+        ...applicationTextFields,
+        boxName('trainings', 'auto'),
+        boxName('trainings', 'moto'),
+        boxName('labels', 'qualiopi'),
+        'consent',
+      ].toSorted(),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { readPhoneNumber } from '../identity/phone-number.ts';
+import { findFrontCategory } from '../licences/front-categories.ts';
+import { type Days, type Moment, moments, type Prospect, type Weekday, weekdays } from './contact-fields.ts';
+import type { MailContent, MailPart } from './mail-content.ts';
+
+interface ContactedSchool {
+  readonly label: string;
+  readonly city: string;
+  /** Its page of the site; undefined when it has none. */
+  readonly url: string | undefined;
+}
+
+interface Contact {
+  readonly school: ContactedSchool;
+  readonly days: Days;
+  readonly prospect: Prospect;
+  readonly siteName: string;
+}
+
+/** What the school reads: who writes, what about, when he is free; it answers by answering the mail. */
+export function mailToSchool({ school, days, prospect, siteName }: Contact): MailContent {
+  const name = fullName(prospect);
+  return {
+    subject: `${name}\u202f: demande de renseignements (${categoryLabel(prospect)})`,
+    preview: `${name} vous écrit depuis votre page sur ${siteName}.`,
+    title: `${name} vous écrit`,
+    parts: [
+      {
+        kind: 'text',
+        text: `Cette demande vient du formulaire de contact de votre page sur ${siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${prospect.firstName}.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Nom', name],
+          ['E-mail', prospect.email],
+          ['Téléphone', readPhoneNumber(prospect.phone)?.text ?? 'non donné'],
+          ['Formation', categoryLabel(prospect)],
+          ['Disponibilités', describeDays(days)],
+        ],
+      },
+      ...quote(prospect),
+      ...linkTo(school, 'Voir votre page'),
+    ],
+    reason: `Vous recevez ce message parce que ${school.label} figure dans l’annuaire de ${siteName}. Ces coordonnées vous sont confiées pour répondre à cette demande, et pour rien d’autre.`,
+  };
+}
+
+/** What the sender keeps: a copy of what was passed on. It gives no address of the school's. */
+export function copyToSender({ school, days, prospect, siteName }: Contact): MailContent {
+  return {
+    subject: `Votre demande à ${school.label}`,
+    preview: `Nous avons transmis votre demande à ${school.label}, ${school.city}.`,
+    title: 'Votre demande est transmise',
+    parts: [
+      {
+        kind: 'text',
+        text: `Bonjour ${prospect.firstName}, voici la copie de votre demande à ${school.label}, ${school.city}. L’auto-école vous répondra elle-même\u202f; ne répondez pas à ce message, elle ne le recevrait pas.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Formation', categoryLabel(prospect)],
+          ['Téléphone', readPhoneNumber(prospect.phone)?.text ?? 'non donné'],
+          ['Disponibilités', describeDays(days)],
+        ],
+      },
+      ...quote(prospect),
+      ...linkTo(school, 'Revoir la page de l’auto-école'),
+    ],
+    reason: `Vous recevez cette copie parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien\u202f: elle ne servira qu’à la réponse de cette auto-école.`,
+  };
+}
+
+function fullName({ firstName, lastName }: Prospect): string {
+  return `${firstName} ${lastName}`;
+}
+
+function categoryLabel({ category }: Prospect): string {
+  return findFrontCategory(category)?.label ?? category;
+}
+
+function quote({ message }: Prospect): MailPart[] {
+  return message === '' ? [] : [{ kind: 'quote', text: message }];
+}
+
+function linkTo({ url }: ContactedSchool, label: string): MailPart[] {
+  return url === undefined ? [] : [{ kind: 'link', label, url }];
+}
+
+const weekdayLabels: Readonly<Record<Weekday, string>> = {
+  lundi: 'Lundi',
+  mardi: 'Mardi',
+  mercredi: 'Mercredi',
+  jeudi: 'Jeudi',
+  vendredi: 'Vendredi',
+  samedi: 'Samedi',
+};
+const momentLabels: Readonly<Record<Moment, string>> = {
+  matin: 'matin',
+  'apres-midi': 'après-midi',
+  soir: 'soir',
+};
+
+/** One line a day: «Lundi\u202f: matin, soir». */
+export function describeDays(days: Days): string {
+  const lines = weekdays.flatMap((day) => {
+    const chosen = moments.filter((moment) => days[day]?.includes(moment));
+    if (chosen.length === 0) return [];
+    const when =
+      chosen.length === moments.length
+        ? 'toute la journée'
+        : chosen.map((moment) => momentLabels[moment]).join(', ');
+    return [`${weekdayLabels[day]}\u202f: ${when}`];
+  });
+  return lines.length === 0 ? 'non précisées' : lines.join('\n');
+}

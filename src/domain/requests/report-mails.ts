@@ -1,0 +1,80 @@
+import { frenchInstant } from '../time/french-dates.ts';
+import { type MailSender, writeMail } from './mail-content.ts';
+import { labelOfReason } from './report-form.ts';
+
+/** A report as its mails tell it. */
+export interface ReportedReview {
+  readonly reference: string;
+  readonly about: 'review' | 'response';
+  readonly reason: string;
+  readonly message: string;
+  readonly receivedAt: Date;
+  readonly schoolLabel: string;
+  /** Who wrote the review. */
+  readonly author: string;
+}
+
+const whyThisMail =
+  'Vous recevez ce message parce que cette adresse a été donnée pour signaler un avis. Si ce n’était pas vous, vous pouvez l’ignorer.';
+
+/** Tells a reader that the report was received (facts.md §4: a report form with acknowledgement). */
+export function writeReportAcknowledgement(report: ReportedReview, sender: MailSender) {
+  return writeMail(
+    {
+      subject: `Signalement ${report.reference} bien reçu`,
+      preview: 'Nous allons le lire et nous vous écrirons pour vous dire ce que nous avons décidé.',
+      title: 'Votre signalement est enregistré',
+      parts: [
+        {
+          kind: 'text',
+          text: 'Quelqu’un de notre équipe va lire ce que vous signalez et décider si ces mots restent en ligne. Nous vous écrirons alors, avec la raison.',
+        },
+        { kind: 'facts', facts: factsOf(report) },
+        { kind: 'text', text: 'Voici ce que vous nous avez écrit\u202f:' },
+        { kind: 'quote', text: report.message },
+      ],
+      reason: whyThisMail,
+    },
+    sender,
+  );
+}
+
+/** Tells a reader what was decided of the report. */
+export function writeReportDecision(
+  report: ReportedReview,
+  { removed, explanation }: { readonly removed: boolean; readonly explanation: string },
+  sender: MailSender,
+) {
+  const words = report.about === 'review' ? 'L’avis' : 'La réponse';
+  const outcome = removed
+    ? `${words} que vous avez signalé${report.about === 'review' ? '' : 'e'} n’est plus en ligne.`
+    : `${words} que vous avez signalé${report.about === 'review' ? '' : 'e'} reste en ligne.`;
+  return writeMail(
+    {
+      subject: `Suite donnée à votre signalement ${report.reference}`,
+      preview: outcome,
+      title: outcome,
+      parts: [
+        { kind: 'text', text: explanation },
+        { kind: 'facts', facts: factsOf(report) },
+        {
+          kind: 'text',
+          text: 'Si vous n’êtes pas d’accord, répondez par un nouveau signalement qui apporte des éléments nouveaux, ou adressez-vous à la justice.',
+        },
+      ],
+      reason: whyThisMail,
+    },
+    sender,
+  );
+}
+
+function factsOf({ reference, about, reason, receivedAt, schoolLabel, author }: ReportedReview) {
+  const what = about === 'review' ? `Avis de ${author}` : `Réponse à l’avis de ${author}`;
+  return [
+    ['Référence', reference],
+    ['Reçu le', frenchInstant(receivedAt)],
+    ['Ce qui est signalé', what],
+    ['Auto-école', schoolLabel],
+    ['Motif', labelOfReason(reason)],
+  ] as const;
+}

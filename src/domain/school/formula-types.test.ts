@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findLicenseGroup } from '../licences/license-groups.ts';
+import { slugify } from '../text/text.ts';
+import {
+  excludedFromApplication,
+  findFormulaType,
+  findFormulaTypeBySlug,
+  formulaTypes,
+  onlineCodeFormulaTypeIds,
+} from './formula-types.ts';
+
+describe('the formula types', () => {
+  it('cover ids 1 to 24, 31 to 33 and 40 to 43', () => {
+    const expected = [...Array.from({ length: 24 }, (_, index) => index + 1), 31, 32, 33, 40, 41, 42, 43];
+    expect(formulaTypes.map((type) => type.id)).toEqual(expected);
+  });
+
+  it('each have a slug of their own, fit for an address', () => {
+    expect(new Set(formulaTypes.map((type) => type.slug)).size).toBe(formulaTypes.length);
+    for (const type of formulaTypes) expect(slugify(type.slug)).toBe(type.slug);
+  });
+
+  it('each have a label of their own and a known licence group', () => {
+    expect(new Set(formulaTypes.map((type) => type.label)).size).toBe(formulaTypes.length);
+    for (const type of formulaTypes) expect(findLicenseGroup(type.licenseGroupId)).toBeDefined();
+  });
+
+  it('are found by id and by slug', () => {
+    expect(findFormulaType(4)?.slug).toBe('voiture-formule-b-traditionnelle');
+    expect(findFormulaTypeBySlug('voiture-formule-b-traditionnelle')?.id).toBe(4);
+    for (const id of [0, 25, 30, 34, 36, 37, 39, 44]) expect(findFormulaType(id)).toBeUndefined();
+    expect(findFormulaTypeBySlug('')).toBeUndefined();
+  });
+
+  it('sell the theory online under four ids, without a starting assessment', () => {
+    expect(onlineCodeFormulaTypeIds).toEqual([1, 41, 42, 43]);
+    for (const id of onlineCodeFormulaTypeIds) {
+      expect(findFormulaType(id)).toMatchObject({ infoUrl: '/code-en-ligne', withStartingAssessment: false });
+    }
+  });
+
+  it('leave out of the application list what the specification says', () => {
+    expect(excludedFromApplication).toEqual([1, 36, 37, 41]);
+  });
+
+  it('make the B formulas a pre-registration', () => {
+    for (const id of [3, 4, 5, 6, 7, 8]) expect(findFormulaType(id)?.withStartingAssessment).toBe(true);
+  });
+});

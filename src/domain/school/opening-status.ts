@@ -1,0 +1,122 @@
+import { addDays, instantOf, localTimeAt, weekdayOf } from '../time/local-time.ts';
+import { publicHolidayOn } from '../time/public-holidays.ts';
+import { type DayHours, type HoursRange, openRanges } from './opening-hours.ts';
+
+/** Whether one may come now; on a public holiday the week's hours promise nothing. */
+export type OpeningState =
+  | { readonly kind: 'open' /** `HH:MM`. */; readonly until: string }
+  | { readonly kind: 'holiday'; readonly name: string }
+  | { readonly kind: 'closed'; readonly opens: NextOpening | undefined };
+
+export interface NextOpening {
+  /** 0 is later today, 1 tomorrow. */
+  readonly inDays: number;
+  /** 1 is Monday, 7 is Sunday. */
+  readonly jour: number;
+  /** `HH:MM`. */
+  readonly at: string;
+}
+
+export interface HolidayAhead {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly jour: number;
+  readonly name: string;
+}
+
+export interface Opening {
+  readonly state: OpeningState;
+  /** 1 is Monday, 7 is Sunday. */
+  readonly today: number;
+  /** Of the seven days from today, those that are public holidays. */
+  readonly holidays: readonly HolidayAhead[];
+  /** Until when all this holds: the next opening or closing, or midnight. */
+  readonly until: Date;
+}
+
+export interface Whereabouts {
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly zipCode: string;
+}
+
+const daysOfWeek = 7;
+
+/**
+ * What a school's hours say at an instant, all told by the clocks and the public holidays of where it is; throws on a
+ * time zone that no calendar knows. At the closing minute it is closed.
+ */
+export function openingAt(
+  hours: readonly DayHours[],
+  instant: Date,
+  { timeZone, zipCode }: Whereabouts,
+): Opening {
+  const { day, time } = localTimeAt(instant, timeZone);
+  const today = weekdayOf(day);
+  const rangesToday = rangesOf(hours, today);
+  const nextTime = rangesToday.flatMap(({ from, to }) => [from, to]).find((boundary) => boundary > time);
+  return {
+    state: stateAt(hours, { day, time, zipCode }),
+    today,
+    holidays: holidaysAhead(day, zipCode),
+    until: instantOf(
+      nextTime === undefined ? { day: addDays(day, 1), time: '00:00' } : { day, time: nextTime },
+      timeZone,
+    ),
+  };
+}
+
+/** The state alone, for lists of many schools; throws on a time zone that no calendar knows. */
+export function openingStateAt(
+  hours: readonly DayHours[],
+  instant: Date,
+  { timeZone, zipCode }: Whereabouts,
+): OpeningState {
+  return stateAt(hours, { ...localTimeAt(instant, timeZone), zipCode });
+}
+
+interface Moment {
+  readonly day: string;
+  readonly time: string;
+  readonly zipCode: string;
+}
+
+function stateAt(hours: readonly DayHours[], { day, time, zipCode }: Moment): OpeningState {
+  const ranges = rangesOf(hours, weekdayOf(day));
+  const holiday = publicHolidayOn(day, zipCode);
+  if (holiday !== undefined && ranges.length > 0) return { kind: 'holiday', name: holiday };
+  const now = ranges.find(({ from, to }) => from <= time && time < to);
+  if (now) return { kind: 'open', until: now.to };
+  // A week from now is the same weekday again.
+  for (let inDays = 0; inDays <= daysOfWeek; inDays += 1) {
+    const then = addDays(day, inDays);
+    const jour = weekdayOf(then);
+    const next = rangesOf(hours, jour).find(({ from }) => inDays > 0 || from > time);
+    if (next && publicHolidayOn(then, zipCode) === undefined)
+      return { kind: 'closed', opens: { inDays, jour, at: next.from } };
+  }
+  return { kind: 'closed', opens: undefined };
+}
+
+/** The stretches of a weekday in their order; a morning and an afternoon that meet are one. */
+function rangesOf(hours: readonly DayHours[], jour: number): HoursRange[] {
+  const ranges = hours
+    .filter((day) => day.jour === jour)
+    .flatMap(openRanges)
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+  const joined: HoursRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.from <= last.to) {
+      joined[joined.length - 1] = { from: last.from, to: range.to > last.to ? range.to : last.to };
+    } else joined.push(range);
+  }
+  return joined;
+}
+
+function holidaysAhead(from: string, zipCode: string): HolidayAhead[] {
+  return Array.from({ length: daysOfWeek }, (_, index) => addDays(from, index)).flatMap((day) => {
+    const name = publicHolidayOn(day, zipCode);
+    return name === undefined ? [] : [{ day, jour: weekdayOf(day), name }];
+  });
+}

@@ -1,0 +1,62 @@
+import { licenseGroups, passLicenseGroupSlugs } from '../licences/license-groups.ts';
+import { findFormulaTypeBySlug } from './formula-types.ts';
+
+/** A theory course as a school lists it (Specification §3). */
+interface ListedPass {
+  /** Of a formula type, or of a licence group. */
+  readonly slug: string;
+  readonly price: number | null;
+  readonly duration: number | null;
+  readonly onlineSale: boolean;
+}
+
+export interface PassOffer {
+  readonly slug: string;
+  /** Cents. */
+  readonly price: number;
+  /** Days. */
+  readonly duration: number;
+}
+
+/**
+ * The cheapest pass of a licence group that can be bought online: it has a price, a duration and onlineSale, and the group
+ * is voiture, deux-roues or bateau (Specification §3 and §9).
+ */
+export function findPassOffer(
+  passes: readonly ListedPass[],
+  licenseGroupSlug: string,
+): PassOffer | undefined {
+  if (!(passLicenseGroupSlugs as readonly string[]).includes(licenseGroupSlug)) return undefined;
+  return passes
+    .flatMap(({ slug, price, duration, onlineSale }) =>
+      price !== null && duration !== null && onlineSale && groupOf(slug) === licenseGroupSlug
+        ? [{ slug, price, duration }]
+        : [],
+    )
+    .sort((one, other) => one.price - other.price)[0];
+}
+
+/**
+ * What a school asks for one theory course online: its pass of that formula type, else the one it lists under the whole
+ * licence group; undefined when neither has a price, a duration and onlineSale (Specification §3).
+ */
+export function findPassOf(passes: readonly ListedPass[], formulaTypeSlug: string): PassOffer | undefined {
+  const slugs = passSlugsOf(formulaTypeSlug);
+  return passes
+    .flatMap(({ slug, price, duration, onlineSale }) =>
+      price !== null && duration !== null && onlineSale && slugs.includes(slug)
+        ? [{ slug, price, duration }]
+        : [],
+    )
+    .sort((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug))[0];
+}
+
+/** The names under which a school may list a theory course, the most exact first. */
+export function passSlugsOf(formulaTypeSlug: string): readonly string[] {
+  return [...new Set([formulaTypeSlug, groupOf(formulaTypeSlug)])];
+}
+
+function groupOf(passSlug: string): string {
+  const type = findFormulaTypeBySlug(passSlug);
+  return licenseGroups.find(({ id }) => id === type?.licenseGroupId)?.slug ?? passSlug;
+}

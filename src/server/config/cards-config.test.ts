@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ConfigurationError, type PublicConfig, readConfig } from '../config.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { completeConfig } from '../settings.ts';
+import { isLocalHost } from './cards-config.ts';
+import { keptSecret } from './secrets.ts';
+
+const credentials = { CARDS_CLIENT_ID: 'reseau-pilote', CARDS_API_KEY: 'a key of the provider' };
+const sandbox = {
+  ...credentials,
+  CARDS_URL: 'https://api.sandbox.mangopay.com',
+  CARDS_TOKEN_HOSTS: 'https://homologation-webpayment.payline.com',
+};
+const production = {
+  ...credentials,
+  CARDS_ENVIRONMENT: 'production',
+  CARDS_URL: 'https://api.mangopay.com',
+  CARDS_TOKEN_HOSTS: 'https://webpayment.payline.com',
+  PUBLIC_URL: 'https://www.reseau-pilote.fr',
+};
+const without = (environment: Record<string, string>, name: string) => ({ ...environment, [name]: '' });
+
+describe('the provider’s sandbox', () => {
+  it('is what is used unless production is said', () => {
+    expect(readConfig({}).cards).toMatchObject({ environment: 'sandbox', url: undefined });
+    expect(readConfig(sandbox).cards).toMatchObject({ environment: 'sandbox', url: sandbox.CARDS_URL });
+  });
+
+  it.each(['CARDS_CLIENT_ID', 'CARDS_API_KEY', 'CARDS_TOKEN_HOSTS'])('needs %s', (name) => {
+    expect(() => readConfig(without(sandbox, name))).toThrow(
+      `CARDS_URL is set but ${name} is not. Give what the card provider gave you, or remove CARDS_URL`,
+    );
+  });
+
+  it('of our own, run apart, takes cards at its own address', () => {
+    const CARDS_URL = 'http://localhost:4005';
+    expect(readConfig({ ...credentials, CARDS_URL }).public.cards.tokenHosts).toEqual([CARDS_URL]);
+  });
+
+  it('is never the address that debits real cards', () => {
+    expect(() => readConfig({ ...sandbox, CARDS_URL: production.CARDS_URL })).toThrow(
+      'CARDS_URL: “https://api.mangopay.com” debits real cards. Set CARDS_ENVIRONMENT to production if it shall',
+    );
+  });
+
+  it.each(['https://api.sandbox.mangopay.com/v2.01', 'https://me@api.sandbox.mangopay.com'])(
+    'is given by its address alone: not %s',
+    (CARDS_URL) => {
+      expect(() => readConfig({ ...sandbox, CARDS_URL })).toThrow('Give the address before its version');
+    },
+  );
+});
+
+describe('production', () => {
+  it('starts when everything is given', () => {
+    expect(readConfig(production).cards).toMatchObject({
+      environment: 'production',
+      clientId: 'reseau-pilote',
+    });
+  });
+
+  it.each(['CARDS_URL', 'CARDS_CLIENT_ID', 'CARDS_API_KEY', 'CARDS_TOKEN_HOSTS', 'PUBLIC_URL'])(
+    'needs %s',
+    (name) => {
+      expect(() => readConfig(without(production, name))).toThrow(
+        `CARDS_ENVIRONMENT is production but ${name} is not. Real cards are debited only with a provider that is wholly configured`,
+      );
+    },
+  );
+
+  it('never runs on the embedded sandbox', () => {
+    expect(() => readConfig({ CARDS_ENVIRONMENT: 'production' })).toThrow(
+      'CARDS_URL and CARDS_CLIENT_ID and CARDS_API_KEY and CARDS_TOKEN_HOSTS and PUBLIC_URL are not',
+    );
+    expect(() => readConfig({ ...production, CARDS_CLIENT_ID: 'creneau' })).toThrow(
+      "CARDS_CLIENT_ID: “creneau” is the embedded sandbox's own.",
+    );
+  });
+
+  it('refuses the key that was made for the embedded sandbox, and does not repeat it', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'creneau-cards-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const CARDS_API_KEY = keptSecret(DATA_DIR, 'cards');
+    const complete = () => completeConfig(readConfig({ ...production, DATA_DIR, CARDS_API_KEY }));
+    expect(complete).toThrow(ConfigurationError);
+    expect(complete).toThrow('Give the key the card provider gave you');
+    expect(complete).not.toThrow(CARDS_API_KEY);
+    expect(completeConfig(readConfig({ ...production, DATA_DIR })).cards.apiKey).toBe(
+      production.CARDS_API_KEY,
+    );
+  });
+
+  it.each([
+    ['CARDS_URL', 'https://api.sandbox.mangopay.com'],
+    ['CARDS_URL', 'https://localhost:4005'],
+    ['CARDS_TOKEN_HOSTS', 'https://homologation-webpayment.payline.com'],
+  ])('refuses %s %s, where nothing real happens', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(
+      `CARDS_ENVIRONMENT is production but ${value} is a sandbox. Give the production addresses`,
+    );
+  });
+
+  it.each([
+    ['CARDS_URL', 'http://api.mangopay.com'],
+    ['CARDS_TOKEN_HOSTS', 'http://webpayment.payline.com'],
+    ['PUBLIC_URL', 'http://www.reseau-pilote.fr'],
+  ])('refuses %s %s, which is not https', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(
+      `CARDS_ENVIRONMENT is production but ${value} is not https.`,
+    );
+  });
+
+  it.each([sandbox, production])('and sandbox alike let the browser call both hosts: %o', (environment) => {
+    const config: PublicConfig = { ...readConfig(environment).public, demonstration: false };
+    const policy = contentSecurityPolicy({ config, development: false })({ scripts: [], styles: [] });
+    expect(policy).toContain(`connect-src 'self' ${environment.CARDS_URL} ${environment.CARDS_TOKEN_HOSTS};`);
+  });
+});
+
+describe('a host that a provider elsewhere cannot reach', () => {
+  it.each([
+    ['localhost', true],
+    ['site', true],
+    ['127.0.0.1', true],
+    ['10.1.2.3', true],
+    ['172.15.0.1', false],
+    ['172.16.0.1', true],
+    ['172.31.0.1', true],
+    ['172.32.0.1', false],
+    ['192.168.1.2', true],
+    ['[::1]', true],
+    ['[fd12::1]', true],
+    ['[2001:db8::1]', false],
+    ['creneau.local', true],
+    ['www.reseau-pilote.fr', false],
+    ['10.reseau-pilote.fr', false],
+    ['local.fr', false],
+  ])('%s: %s', (host, isLocal) => {
+    expect(isLocalHost(host)).toBe(isLocal);
+  });
+});
+
+describe('the embedded sandbox', () => {
+  const callLimits =
+    'Give four numbers of calls, for 15, 30 and 60 minutes and for 24 hours, such as 2300,4500,8800,105600.';
+
+  it.each([
+    ['1,1,1,1', [1, 1, 1, 1]],
+    [' 2300, 4500 ,8800,105600,', [2300, 4500, 8800, 105_600]],
+    ['999999999,999999999,999999999,999999999', Array(4).fill(999_999_999)],
+    ['', undefined],
+  ])('takes the numbers of calls «%s»', (CARDS_SANDBOX_CALL_LIMITS, limits) => {
+    expect(readConfig({ CARDS_SANDBOX_CALL_LIMITS }).cards.sandbox.callLimits).toEqual(limits);
+  });
+
+  it.each(['0,1,1,1', '1,1,1', '1,1,1,1,1', '1,1,1,1000000000', '1,1,1,1.5', '-1,1,1,1', 'many'])(
+    'CARDS_SANDBOX_CALL_LIMITS %s stops the start, and says what to give',
+    (CARDS_SANDBOX_CALL_LIMITS) => {
+      expect(() => readConfig({ CARDS_SANDBOX_CALL_LIMITS })).toThrow(
+        new ConfigurationError(
+          `CARDS_SANDBOX_CALL_LIMITS: “${CARDS_SANDBOX_CALL_LIMITS}” is not usable. ${callLimits}`,
+        ),
+      );
+    },
+  );
+
+  it.each([
+    ['1', [1]],
+    ['60,600,3600', [60, 600, 3600]],
+    ['999999999', [999_999_999]],
+    [Array(100).fill('1').join(), Array(100).fill(1)],
+    ['', undefined],
+  ])('sends a notification again after «%s» seconds', (delays, seconds) => {
+    expect(readConfig({ CARDS_SANDBOX_RETRY_DELAYS: delays }).cards.sandbox.retryDelays).toEqual(seconds);
+  });
+
+  it.each(['0', ',', '60,0', '1.5', '1000000000', 'soon', Array(101).fill('1').join()])(
+    'CARDS_SANDBOX_RETRY_DELAYS %s stops the start, and says what to give',
+    (CARDS_SANDBOX_RETRY_DELAYS) => {
+      expect(() => readConfig({ CARDS_SANDBOX_RETRY_DELAYS })).toThrow(
+        new ConfigurationError(
+          `CARDS_SANDBOX_RETRY_DELAYS: “${CARDS_SANDBOX_RETRY_DELAYS}” is not usable. Give whole numbers of seconds, such as 60,600,3600.`,
+        ),
+      );
+    },
+  );
+});

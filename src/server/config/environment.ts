@@ -1,0 +1,241 @@
+import * as v from 'valibot';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import {
+  elsewhere,
+  hostName,
+  httpUrl,
+  integer,
+  isHttpUrl,
+  listOf,
+  numbers,
+  origin,
+  secret,
+  siteNameMaxLength,
+  text,
+  wholeUrl,
+} from './environment-values.ts';
+import { isSmtpUrl, readAuthor } from './mail-config.ts';
+
+/** Every variable that Créneau reads; docs/configuration.md and .env.example say what each is for. */
+export const environmentSchema = v.object({
+  PORT: v.optional(integer(1, 65_535, 'Give a whole number from 1 to 65535, such as 3000'), '3000'),
+  HOST: v.optional(text),
+  PUBLIC_URL: v.optional(origin),
+  TRUST_PROXY: v.optional(integer(0, 9, 'Give the number of proxies in front of Créneau, such as 1'), '0'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'Give one of fatal, error, warn, info, debug, trace, silent',
+    ),
+    'info',
+  ),
+
+  DATA_DIR: v.optional(text, '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      text,
+      v.regex(
+        /^postgres(ql)?:\/\//u,
+        'Give a PostgreSQL address, such as postgres://user:password@host:5432/creneau',
+      ),
+    ),
+  ),
+  DATABASE_CONNECTIONS: v.optional(integer(2, 1000, 'Give a whole number from 2 to 1000, such as 20'), '20'),
+  IMAGE_CACHE_MB: v.optional(
+    integer(64, 1_000_000, 'Give a whole number of megabytes from 64 to 1000000, such as 512'),
+    '512',
+  ),
+  TILE_CACHE_MB: v.optional(
+    integer(16, 1_000_000, 'Give a whole number of megabytes from 16 to 1000000, such as 128'),
+    '128',
+  ),
+  DEMONSTRATION: v.optional(v.picklist(['on', 'off'], 'Give on or off'), 'on'),
+  SESSION_SECRET: v.optional(secret),
+
+  DIRECTORY_URL: v.optional(httpUrl('https://annuaire.example.fr')),
+  DIRECTORY_TOKEN: v.optional(secret),
+  ENROLMENT_URL: v.optional(httpUrl('https://inscription.example.fr')),
+  CONTENT_URL: v.optional(httpUrl('https://contenus.example.fr')),
+  GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
+  PARTNER_FILE: v.optional(text),
+  PARTNER_SECRET: v.optional(
+    v.pipe(
+      text,
+      v.minLength(32, 'Give at least 32 characters, such as `openssl rand -hex 32` prints'),
+      v.transform((shared) => new TextEncoder().encode(shared)),
+    ),
+  ),
+  CARDS_ENVIRONMENT: v.optional(
+    v.picklist(['sandbox', 'production'], 'Give sandbox or production'),
+    'sandbox',
+  ),
+  CARDS_URL: v.optional(
+    v.pipe(
+      httpUrl('https://api.sandbox.mangopay.com'),
+      v.check(
+        (url) => !/\/v2\.\d+$/u.test(url) && !/[?#@]/u.test(url),
+        'Give the address before its version, such as https://api.sandbox.mangopay.com',
+      ),
+    ),
+  ),
+  CARDS_TOKEN_HOSTS: v.optional(listOf(origin), ''),
+  CARDS_CLIENT_ID: v.optional(
+    v.pipe(text, v.regex(/^[\w.-]{1,100}$/u, 'Give the identifier the card provider gave you')),
+  ),
+  CARDS_API_KEY: v.optional(text),
+  CARDS_SANDBOX_CALL_LIMITS: v.optional(
+    numbers(
+      4,
+      4,
+      'Give four numbers of calls, for 15, 30 and 60 minutes and for 24 hours, such as 2300,4500,8800,105600',
+    ),
+  ),
+  CARDS_SANDBOX_RETRY_DELAYS: v.optional(
+    numbers(1, 100, 'Give whole numbers of seconds, such as 60,600,3600'),
+  ),
+  TILES_URL: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (url) => isHttpUrl(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+        'Give an address holding {z}, {x} and {y}, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      ),
+    ),
+  ),
+  TILES_ATTRIBUTION: v.optional(text),
+
+  SMTP_URL: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        isSmtpUrl,
+        'Give the SMTP server that sends the mails, such as smtps://user:password@smtp.example.fr:465, both user and password encoded as in any address',
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      text,
+      v.transform(readAuthor),
+      v.check(
+        ({ name, address }) => isMailAddress(address) && !/[\p{Cc}"]/u.test(name),
+        'Give the address that mails come from, such as Créneau <bonjour@example.fr>',
+      ),
+    ),
+  ),
+  MAIL_RETENTION_DAYS: v.optional(
+    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 30'),
+    '30',
+  ),
+  CONTACT_RETENTION_DAYS: v.optional(
+    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
+    '90',
+  ),
+  APPLICATION_RETENTION_DAYS: v.optional(
+    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 365'),
+    '365',
+  ),
+  UNPAID_RETENTION_DAYS: v.optional(
+    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
+    '90',
+  ),
+
+  MATOMO_URL: v.optional(httpUrl('https://stats.example.fr')),
+  MATOMO_SITE_ID: v.optional(integer(1, 2_147_483_647, 'Give the number of the site in Matomo, such as 1')),
+  TAG_MANAGER_ID: v.optional(
+    v.pipe(text, v.regex(/^[\w-]{1,40}$/u, 'Give the identifier of the container, such as GTM-ABC1234')),
+  ),
+  TAG_MANAGER_URL: v.optional(origin, 'https://www.googletagmanager.com'),
+  TAG_MANAGER_HOSTS: v.optional(listOf(origin), ''),
+
+  SITE_NAME: v.optional(
+    v.pipe(
+      text,
+      v.maxLength(
+        siteNameMaxLength,
+        `Give a name of at most ${siteNameMaxLength} characters, such as Créneau`,
+      ),
+    ),
+    'Créneau',
+  ),
+  POSTAL_ADDRESS: v.optional(text),
+  OPERATOR_NAME: v.optional(text),
+  OPERATOR_FORM: v.optional(text),
+  OPERATOR_ADDRESS: v.optional(text),
+  OPERATOR_SIRET: v.optional(
+    v.pipe(
+      text,
+      v.transform((siret) => siret.replaceAll(/\s/gu, '')),
+      v.regex(/^\d{14}$/u, 'Give the 14 digits of the SIRET, such as 123 456 789 00012'),
+    ),
+  ),
+  OPERATOR_REGISTRATION: v.optional(text),
+  OPERATOR_VAT: v.optional(text),
+  OPERATOR_EMAIL: v.optional(
+    v.pipe(
+      text,
+      v.check(isMailAddress, 'Give the address that buyers may write to, such as bonjour@example.fr'),
+    ),
+  ),
+  OPERATOR_PHONE: v.optional(text),
+  OPERATOR_DIRECTOR: v.optional(text),
+  OPERATOR_DATA_EMAIL: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        isMailAddress,
+        'Give the address that people may write to about their data, such as donnees@example.fr',
+      ),
+    ),
+  ),
+  OPERATOR_CERTIFICATION: v.optional(text),
+  HOSTING_NAME: v.optional(text),
+  HOSTING_ADDRESS: v.optional(text),
+  HOSTING_PHONE: v.optional(text),
+  MEDIATOR_NAME: v.optional(text),
+  MEDIATOR_ADDRESS: v.optional(text),
+  MEDIATOR_URL: v.optional(wholeUrl('https://www.mediateur.example')),
+  STUDENT_AREA_URL: v.optional(wholeUrl('https://eleves.example.fr')),
+  ROUTE_RULES: v.optional(text),
+  DOCUMENT_HOSTS: v.optional(listOf(httpUrl('https://documents.example.fr')), ''),
+  IMAGE_HOSTS: v.optional(listOf(hostName), ''),
+  SOCIAL_FACEBOOK: v.optional(wholeUrl('https://www.facebook.com/reseau')),
+  SOCIAL_YOUTUBE: v.optional(wholeUrl('https://www.youtube.com/@reseau')),
+  SOCIAL_INSTAGRAM: v.optional(wholeUrl('https://www.instagram.com/reseau')),
+  SOCIAL_LINKEDIN: v.optional(wholeUrl('https://www.linkedin.com/company/reseau')),
+  SOCIAL_TWITCH: v.optional(wholeUrl('https://www.twitch.tv/reseau')),
+  SOCIAL_TIKTOK: v.optional(wholeUrl('https://www.tiktok.com/@reseau')),
+
+  LINK_CODE_EN_LIGNE: elsewhere,
+  LINK_PERMIS_DE_CONDUIRE: elsewhere,
+  LINK_AUTO_ECOLES: elsewhere,
+  LINK_MOTO_ECOLES: elsewhere,
+  LINK_SIMULATEUR: elsewhere,
+  LINK_REJOINDRE_LE_CLUB: elsewhere,
+  LINK_FAQ_CANDIDATS: elsewhere,
+  LINK_FAQ_AUTO_ECOLES: elsewhere,
+  LINK_CGU: elsewhere,
+  LINK_POLITIQUE_DE_CONFIDENTIALITE: elsewhere,
+  LINK_A_PROPOS: elsewhere,
+  LINK_CONTACT: elsewhere,
+  LINK_MENTIONS_LEGALES: elsewhere,
+  LINK_COMMENT_NOUS_CLASSONS: elsewhere,
+  LINK_CERTIFICATION_AFNOR: elsewhere,
+  LINK_COOKIES: elsewhere,
+  LINK_SOURCES: elsewhere,
+  LINK_ACCESSIBILITE: elsewhere,
+  LINK_SUIVI_PAIEMENT: elsewhere,
+  LINK_RETRACTATION: elsewhere,
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;
+
+/** Their values are never repeated, not even when they are wrong. */
+export const secretVariables: readonly string[] = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'DIRECTORY_TOKEN',
+  'PARTNER_SECRET',
+  'CARDS_API_KEY',
+  'SMTP_URL',
+];
