@@ -17,7 +17,8 @@ export function ScrollToTop({ label, topId }: ScrollToTopProps) {
   useEffect(() => {
     const watched = mark.current;
     if (!watched) return;
-    const observer = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false));
+    // A busy browser tells of several moments at once: the last one holds.
+    const observer = new IntersectionObserver((told) => setScrolled(told.at(-1)?.isIntersecting === false));
     observer.observe(watched);
     return () => observer.disconnect();
   }, []);
