@@ -11,7 +11,7 @@ import {
   type RegisterRequest,
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
-import type { Order } from '#contracts/order.ts';
+import type { HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
 import type { Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSearch } from '#domain/order/order-search.ts';
@@ -76,9 +76,38 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(answer);
     },
 
-    /** Undefined when no order has this reference and this e-mail. */
-    findOrder(search: OrderSearch, options?: CallOptions): Promise<Order | undefined> {
+    /** Undefined when no order has this reference and this e-mail, or it was closed since. */
+    findOrder(search: HeldOrder, options?: CallOptions): Promise<Order | undefined> {
       return undefinedWhenMissing(call(enrolment.findOrder, { body: search }, readingTimeoutMs, options));
+    },
+
+    /** What the browser with this secret ordered within a day. */
+    listOwnOrders(secretNavigateur: string, options?: CallOptions): Promise<OwnOrder[]> {
+      return call(enrolment.listOwnOrders, { body: { secretNavigateur } }, readingTimeoutMs, options);
+    },
+
+    /** Undefined when the link opens nothing, or no more. */
+    openOrderLink(jeton: string, options?: CallOptions): Promise<OrderSearch | undefined> {
+      const asked = call(enrolment.openOrderLink, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(asked);
+    },
+
+    /** May be sent again. Refused when the order no longer stands as it was seen. */
+    setOrderAside(
+      order: OrderSearch & { readonly etat: 'pending' | 'succeeded' },
+      options?: CallOptions,
+    ): Promise<Order | Refused> {
+      return refusedAsValue(call(enrolment.setOrderAside, { body: order }, readingTimeoutMs, options));
+    },
+
+    /** Says nothing of whether the address has orders. */
+    mailReferences(email: string, options?: CallOptions): Promise<true> {
+      return call(enrolment.mailReferences, { body: { email } }, readingTimeoutMs, options);
+    },
+
+    /** Undefined when there is no such order. May be sent again. */
+    closeOrder(order: HeldOrder, options?: CallOptions): Promise<true | undefined> {
+      return undefinedWhenMissing(call(enrolment.closeOrder, { body: order }, readingTimeoutMs, options));
     },
 
     /** May be sent again: the first one counts. Refused when the contract cannot be given up any more. */

@@ -6,7 +6,7 @@ import {
   reportReferencePattern,
 } from '#domain/requests/report-form.ts';
 import { operation } from './operation.ts';
-import { orderSchema, orderSearchSchema } from './order.ts';
+import { browserSecretSchema, orderOperations } from './order.ts';
 import { noticeSchema } from './review.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
@@ -72,13 +72,12 @@ export type CardRegistrationRecord = v.InferOutput<typeof cardRegistrationRecord
 /** A failure: French messages by field, flattened by the site (Specification §7). */
 export const failureSchema = v.record(v.string(), v.array(v.string()));
 
-export const paymentStatuses = ['pending', 'succeeded', 'failed'] as const;
+/** `returned`: accepted beside another order of the same, and given back. */
+export const paymentStatuses = ['pending', 'succeeded', 'failed', 'returned'] as const;
 
 /** What may be told of a payment to whoever holds its id: nothing personal. */
 export const paymentSchema = v.object({
   payInId: v.string(),
-  /** What the buyer quotes, «CR-7K3M-9XQ2». */
-  reference: v.string(),
   status: v.picklist(paymentStatuses),
   amount: v.number(),
   formulaLabel: v.string(),
@@ -176,8 +175,15 @@ export const enrolment = {
       versionConditions: v.optional(v.pipe(v.string(), v.maxLength(100))),
       /** Ours: the same of the terms of the partner's offer. */
       versionOffre: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      /** Ours: what only the browser that orders knows; who has it may resume the payment, or give it up. */
+      secretNavigateur: v.optional(browserSecretSchema),
     }),
-    response: v.object({ payInId: v.string(), secureModeRedirectURL: v.optional(v.string()) }),
+    response: v.object({
+      payInId: v.string(),
+      secureModeRedirectURL: v.optional(v.string()),
+      /** Ours: what the buyer quotes, «CR-7K3M-9XQ2». */
+      reference: v.optional(v.string()),
+    }),
   }),
   /** Ours, beyond the specification: the true state of a payment, read at the provider while it is not final. */
   getPayment: operation({
@@ -197,25 +203,7 @@ export const enrolment = {
     params: v.object({ intentId: v.pipe(v.string(), v.uuid()) }),
     response: paymentSchema,
   }),
-  /** Ours: a reference and an e-mail in a body, so that neither is in an address or a log. */
-  findOrder: operation({
-    id: 'findOrder',
-    summary: 'An order by its reference and the e-mail given with it; one answer for all that finds none',
-    method: 'POST',
-    path: '/orders/find',
-    body: orderSearchSchema,
-    response: orderSchema,
-  }),
-  /** Ours: the withdrawal that the law wants online (facts.md §4). */
-  withdrawFromOrder: operation({
-    id: 'withdrawFromOrder',
-    summary: 'Gives an order’s contract up and acknowledges it by mail; a repeat answers the first one',
-    method: 'POST',
-    path: '/orders/withdraw',
-    /** `nom`: who declares it. */
-    body: v.object({ ...orderSearchSchema.entries, nom: v.pipe(v.string(), v.maxLength(300)) }),
-    response: orderSchema,
-  }),
+  ...orderOperations,
   /** Ours: what the card provider calls a hook, passed on by the site. */
   receiveHook: operation({
     id: 'receiveHook',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
+import { operation } from './operation.ts';
 
 /** What finds an order: its reference and the e-mail of its buyer, or of who represents him. */
 export const orderSearchSchema = v.object({
@@ -8,6 +9,32 @@ export const orderSearchSchema = v.object({
 });
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** The same of an order that was found before: `depuis` says when, for what was closed since stays closed. */
+export const heldOrderSchema = v.object({ ...orderSearchSchema.entries, depuis: v.optional(instant) });
+export type HeldOrder = v.InferOutput<typeof heldOrderSchema>;
+
+/** An order as the browser that began it may know it again. */
+export const ownOrderSchema = v.object({
+  ...orderSearchSchema.entries,
+  payInId: v.nullable(v.string()),
+  status: v.picklist(['pending', 'succeeded', 'failed', 'returned']),
+  /** Cents. */
+  amount: v.number(),
+  officeId: v.number(),
+  formulaId: v.number(),
+  marque: v.nullable(v.string()),
+  offreId: v.nullable(v.string()),
+  firstName: v.string(),
+  lastName: v.string(),
+  birthday: v.string(),
+  /** Where the bank waits, of a payment that waits for its buyer. */
+  bankUrl: v.nullable(v.string()),
+  /** Whether it stands in the way of another one of the same. */
+  stands: v.boolean(),
+  createdAt: instant,
+});
+export type OwnOrder = v.InferOutput<typeof ownOrderSchema>;
 
 /**
  * Whether the contract can be given up: `open` with the words to declare, `over` past the 14 days, `waived` for what was
@@ -24,7 +51,14 @@ export const withdrawalStateSchema = v.variant('kind', [
 /** An order as whoever proved to know its reference and its e-mail may read it; money in cents. */
 export const orderSchema = v.object({
   reference: v.string(),
-  status: v.picklist(['pending', 'succeeded', 'failed']),
+  /** `returned`: accepted beside another order of the same, and given back. */
+  status: v.picklist(['pending', 'succeeded', 'failed', 'returned']),
+  payInId: v.nullable(v.string()),
+  /** Where the bank waits, of a payment that waits for its buyer. */
+  bankUrl: v.nullable(v.string()),
+  /** Whether its buyer gave the payment up, of one that is not final. */
+  isGivenUp: v.boolean(),
+  formulaId: v.number(),
   /** What was debited, and the whole price, the rest of which is paid to the school. */
   amount: v.number(),
   price: v.number(),
@@ -52,3 +86,74 @@ export const orderSchema = v.object({
   withdrawal: withdrawalStateSchema,
 });
 export type Order = v.InferOutput<typeof orderSchema>;
+
+/** Unguessable, made by the site for one browser. */
+export const browserSecretSchema = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
+
+/** What the enrolment API does of orders that are there already; ours, beyond the specification. */
+export const orderOperations = {
+  /** Ours: a reference and an e-mail in a body, so that neither is in an address or a log. */
+  findOrder: operation({
+    id: 'findOrder',
+    summary: 'An order by its reference and the e-mail given with it; one answer for all that finds none',
+    method: 'POST',
+    path: '/orders/find',
+    body: heldOrderSchema,
+    response: orderSchema,
+  }),
+  /** Ours: what a browser began to pay within a day, for that browser alone. */
+  listOwnOrders: operation({
+    id: 'listOwnOrders',
+    summary: 'The orders that the browser with this secret began within a day, the newest first',
+    method: 'POST',
+    path: '/orders/own',
+    body: v.object({ secretNavigateur: browserSecretSchema }),
+    response: v.array(ownOrderSchema),
+  }),
+  /** Ours: a link that was mailed to who ordered. */
+  openOrderLink: operation({
+    id: 'openOrderLink',
+    summary: 'What finds the order of a mailed link; one answer for all that opens nothing',
+    method: 'POST',
+    path: '/orders/link',
+    body: v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    response: orderSearchSchema,
+  }),
+  /** Ours: two orders of the same thing are one, unless their buyer says otherwise. */
+  setOrderAside: operation({
+    id: 'setOrderAside',
+    summary: 'Gives an open payment up, or lets a paid order be ordered once more',
+    method: 'POST',
+    path: '/orders/set-aside',
+    body: v.object({ ...orderSearchSchema.entries, etat: v.picklist(['pending', 'succeeded']) }),
+    response: orderSchema,
+  }),
+  /** Ours: whoever has lost a reference. */
+  mailReferences: operation({
+    id: 'mailReferences',
+    summary: 'Mails the references of an address to it; the answer is the same when there are none',
+    method: 'POST',
+    path: '/orders/references',
+    body: v.object({ email: orderSearchSchema.entries.email }),
+    response: v.literal(true),
+  }),
+  /** Ours: a ticket that was left open somewhere. */
+  closeOrder: operation({
+    id: 'closeOrder',
+    summary: 'Ends every ticket, link and browser that opens an order; its reference and e-mail go on to',
+    method: 'POST',
+    path: '/orders/close',
+    body: heldOrderSchema,
+    response: v.literal(true),
+  }),
+  /** Ours: the withdrawal that the law wants online. */
+  withdrawFromOrder: operation({
+    id: 'withdrawFromOrder',
+    summary: 'Gives an order’s contract up and acknowledges it by mail; a repeat answers the first one',
+    method: 'POST',
+    path: '/orders/withdraw',
+    /** `nom`: who declares it. */
+    body: v.object({ ...orderSearchSchema.entries, nom: v.pipe(v.string(), v.maxLength(300)) }),
+    response: orderSchema,
+  }),
+};

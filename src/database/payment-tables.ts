@@ -10,6 +10,7 @@ export interface PaymentTables {
   enrolments: EnrolmentsTable;
   refunds: RefundsTable;
   withdrawals: WithdrawalsTable;
+  order_links: OrderLinksTable;
 }
 
 /** Who consents to the contract of a buyer under 18, as given in the identity form. */
@@ -92,6 +93,29 @@ export interface PaymentIntentsTable {
   card_deactivated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** When the buyer was first told how it went; null after a crash in between. */
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** SHA-256 of what it is for (`domain/order/open-order.ts`); null of an order older than this column. */
+  order_key: ColumnType<string | null, string | null | undefined, string | null>;
+  /** True of the one order of its key: open, or paid a short time ago; one that failed no longer counts. Never false. */
+  holds_order: ColumnType<true | null, true | null | undefined, true | null>;
+  /** When its buyer gave it up for another; watched until it is final all the same. */
+  abandoned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When it was found paid beside another order of the same, and its refund opened: it is no order. */
+  returned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** SHA-256 of the secret of the browser that began it. */
+  browser_key: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What was opened before, tickets and links, is closed. */
+  access_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** A mailed link that opens one order. */
+export interface OrderLinksTable {
+  /** SHA-256 of what the link carries. */
+  token_hash: string;
+  payment_intent_id: string;
+  /** The one of the order's e-mails it was sent to. */
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 /** Written in the same transaction that makes a payment succeeded: one per payment, by its unique key. */

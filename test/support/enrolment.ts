@@ -36,6 +36,12 @@ export const offers = {
   ofOtherOffice: { formuleId: 21, Amount: 4500 },
 } as const;
 
+/** What two browsers know, each its own. */
+export const secrets = {
+  own: 'the secret of the browser of these tests',
+  other: 'the secret of somebody else’s browser',
+} as const;
+
 /** What a network does to a call. */
 export type Through = (
   request: Request,
@@ -136,7 +142,13 @@ export async function createEnrolmentBench() {
     },
     /** A buyer pre-registered with a registered card, someone new unless told: the body of his register call. */
     async prepare(
-      changes: { buyer?: Partial<Buyer>; card?: string; offer?: { formuleId: number; Amount: number } } = {},
+      changes: {
+        buyer?: Partial<Buyer>;
+        card?: string;
+        offer?: { formuleId: number; Amount: number };
+        /** Of another browser than the bench's own, or null of a caller that has none. */
+        secret?: string | null;
+      } = {},
     ): Promise<RegisterRequest> {
       const buyer = aBuyer({ Birthday: aNewBirthday(), ...changes.buyer });
       const record = await start().client.preregister(offers.officeId, buyer);
@@ -150,6 +162,7 @@ export async function createEnrolmentBench() {
         RegistrationData,
         ...(changes.offer ?? offers.withAdvance),
         BrowserInfo: aBrowser,
+        ...(changes.secret !== null && { secretNavigateur: changes.secret ?? secrets.own }),
       };
     },
     buyer: aBuyer(),

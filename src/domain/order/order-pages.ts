@@ -2,6 +2,8 @@
 export const orderPages = {
   withdrawal: '/retractation',
   tracking: '/suivi-paiement',
+  /** Where a mailed link leads, with its token. */
+  link: '/suivi-paiement/lien',
   terms: '/cgu',
 } as const;
 

@@ -27,6 +27,12 @@ export const refusalTexts = {
   cardNotRead: 'Votre carte n’a pas été enregistrée. Recommencez la saisie.',
   representativeNeeded:
     'Pour une personne de moins de 18 ans, l’identité et l’accord de son représentant légal sont nécessaires.',
+  openOrder:
+    'Un paiement de cette formule est déjà en cours dans ce navigateur\u202f: rien de plus n’a été débité.',
+  paidOrder: 'Vous avez déjà payé cette formule\u202f: rien de plus n’a été débité.',
+  notNow:
+    'Ce paiement ne peut pas être fait maintenant, et rien n’a été débité. Si vous en avez déjà commencé un, un lien pour le retrouver vous est envoyé par e-mail.',
+  otherState: 'Cette commande a changé d’état depuis que la page est ouverte. Rechargez la page.',
   underWay:
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
 } as const;

@@ -11,6 +11,7 @@ const refund = {
   formulaLabel: 'Permis B',
   schoolLabel: 'Auto-école du Canal',
   withdrawn: false,
+  acceptedTwice: false,
 };
 
 it('tells what is given back, of which order, and to which card', () => {
@@ -24,7 +25,7 @@ it('tells what is given back, of which order, and to which card', () => {
   expect(text).not.toContain('Remboursé en tout');
 });
 
-const part = { ...refund, amountCents: 10_000, withdrawn: true };
+const part = { ...refund, amountCents: 10_000, withdrawn: true, acceptedTwice: false };
 
 it('names the withdrawal, and the sum of several refunds', () => {
   const { text } = writeRefundMail(part, 'buyer', sender);

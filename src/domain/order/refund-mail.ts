@@ -17,6 +17,8 @@ export interface RefundTold {
   readonly schoolLabel: string;
   /** Because the buyer withdrew from the contract. */
   readonly withdrawn: boolean;
+  /** Because it was accepted beside another order of the same. */
+  readonly acceptedTwice: boolean;
 }
 
 /** Tells the buyer, and who consented for him, that money is on its way back to the card that paid (facts.md §4). */
@@ -53,12 +55,18 @@ export function writeRefundMail(refund: RefundTold, to: 'buyer' | 'representativ
   );
 }
 
-function tellBuyer({ firstName, amountCents, withdrawn }: RefundTold): string {
+function tellBuyer({ firstName, amountCents, withdrawn, acceptedTwice }: RefundTold): string {
   const cause = withdrawn ? 'à la suite de votre rétractation, nous' : 'nous';
+  if (acceptedTwice) {
+    return `Bonjour ${firstName}, un paiement que vous aviez abandonné a été accepté par la banque après coup. Pour que vous ne payiez pas deux fois la même formule, nous vous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Votre autre commande n’est pas touchée, et vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+  }
   return `Bonjour ${firstName}, ${cause} vous remboursons ${formatPrice(amountCents)} sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }
 
-function tellRepresentative({ firstName, amountCents, withdrawn }: RefundTold): string {
+function tellRepresentative({ firstName, amountCents, withdrawn, acceptedTwice }: RefundTold): string {
+  if (acceptedTwice) {
+    return `Un paiement abandonné de la commande ${ofPerson(firstName)} a été accepté par la banque après coup. Pour que la même formule ne soit pas payée deux fois, nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+  }
   const cause = withdrawn ? 'À la suite de la rétractation, nous' : 'Nous';
   return `${cause} remboursons ${formatPrice(amountCents)} de la commande ${ofPerson(firstName)}, à laquelle vous avez consenti en tant que représentant légal, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }

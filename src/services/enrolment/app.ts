@@ -8,9 +8,10 @@ import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
-import { findOrder } from './find-order.ts';
+import { closeOrder, findOrder, listOwnOrders } from './find-order.ts';
 import { listFormulaTypes } from './list-formula-types.ts';
 import { getNotice, randomNotices } from './notices.ts';
+import { mailReferences, openOrderLink } from './order-links.ts';
 import { listPartnerConfig, partnerSealHeader } from './partner-orders.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
 import { preregister } from './preregister.ts';
@@ -19,6 +20,7 @@ import { createHookInbox } from './receive-hook.ts';
 import { Refusal } from './refusal.ts';
 import { register } from './register.ts';
 import { reportNotice } from './report-notice.ts';
+import { setOrderAside } from './set-aside.ts';
 import { withdraw } from './withdraw.ts';
 
 const largestBodyBytes = 32 * 1024;
@@ -58,6 +60,11 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
     settlePayment(context, params.intentId),
   );
   mountOperation(app, enrolment.findOrder, { refuse }, ({ body }) => findOrder(context, body));
+  mountOperation(app, enrolment.listOwnOrders, { refuse }, ({ body }) => listOwnOrders(context, body));
+  mountOperation(app, enrolment.openOrderLink, { refuse }, ({ body }) => openOrderLink(context, body));
+  mountOperation(app, enrolment.setOrderAside, { refuse }, ({ body }) => setOrderAside(context, body));
+  mountOperation(app, enrolment.mailReferences, { refuse }, ({ body }) => mailReferences(context, body));
+  mountOperation(app, enrolment.closeOrder, { refuse }, ({ body }) => closeOrder(context, body));
   mountOperation(app, enrolment.withdrawFromOrder, { refuse }, ({ body }) => withdraw(context, body));
   const inbox = createHookInbox(context);
   mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));

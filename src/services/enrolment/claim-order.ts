@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { HeldOrder } from '#contracts/order.ts';
 import type { Representative } from '#database/payment-tables.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
-import { foldEmail, type OrderSearch } from '#domain/order/order-search.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { findBuyerById, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
@@ -21,13 +22,15 @@ export interface ClaimedOrder {
  * The order of a reference and of the e-mail of its buyer, or of who represents him.
  * @throws Refusal 404, the same one after the same queries, whether the reference or the e-mail is wrong.
  */
-export async function claimOrder({ db }: EnrolmentContext, search: OrderSearch): Promise<ClaimedOrder> {
+export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrder): Promise<ClaimedOrder> {
   const intent = await findIntent(db, 'reference', readOrderReference(search.reference) ?? '');
   const buyer = await findBuyerById(db, intent?.buyer_id ?? nobody);
   const representative: Representative | null = buyer?.representative ?? null;
   const isRepresentative = isSameEmail(search.email, representative?.email ?? '');
   const isBuyer = isSameEmail(search.email, buyer?.email ?? '');
-  if (!intent || !buyer || (!isRepresentative && !isBuyer)) {
+  const isClosed = isClosedSince(intent, search.depuis);
+  if (!intent || !buyer || (!isRepresentative && !isBuyer) || isClosed) {
+    log.warn({ event: 'security', known: intent !== undefined, isClosed }, 'an order was looked for in vain');
     throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
   }
   // A child often gives the address of the parent who represents it: then it is the parent's.
@@ -38,6 +41,12 @@ export async function claimOrder({ db }: EnrolmentContext, search: OrderSearch):
   const other = isRepresentative ? buyer.email : representative?.email;
   const otherEmail = other && !isSameEmail(search.email, other) ? other : null;
   return { intent, buyer, holder, otherEmail };
+}
+
+/** What opened an order before it was closed opens it no more; its reference and e-mail, given anew, do. */
+function isClosedSince(intent: PaymentIntent | undefined, depuis: string | undefined): boolean {
+  const closedAt = intent?.access_revoked_at;
+  return closedAt != null && depuis !== undefined && new Date(depuis) <= closedAt;
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';

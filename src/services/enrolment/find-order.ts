@@ -1,17 +1,18 @@
-import type { Order } from '#contracts/order.ts';
-import type { OrderSearch } from '#domain/order/order-search.ts';
+import type { HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
+import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import type { PaymentIntent } from './queries.ts';
+import { digest } from './one-order.ts';
+import { bankUrlOf, isFinal, type PaymentIntent, shownStatus } from './queries.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
 /**
  * How an order stands: its payment, read again at the provider while it is not final, its refunds, its withdrawal.
  * @throws Refusal 404 when no order has this reference and this e-mail.
  */
-export async function findOrder(context: EnrolmentContext, search: OrderSearch): Promise<Order> {
+export async function findOrder(context: EnrolmentContext, search: HeldOrder): Promise<Order> {
   return describeOrder(context, await claimOrder(context, search), context.now());
 }
 
@@ -36,7 +37,11 @@ export async function describeOrder(
     .execute();
   return {
     reference: intent.reference,
-    status: intent.status === 'created' ? 'pending' : intent.status,
+    status: shownStatus(intent),
+    payInId: intent.pay_in_id,
+    bankUrl: bankUrlOf(intent),
+    isGivenUp: intent.abandoned_at !== null && !isFinal(intent),
+    formulaId: intent.formula_id,
     amount: intent.amount_cents,
     price: intent.price_cents,
     formulaLabel: intent.formula_label,
@@ -58,8 +63,70 @@ export async function describeOrder(
   };
 }
 
+/** The orders that the browser with this secret began a short time ago, as stored; the newest first. */
+export async function listOwnOrders(
+  context: EnrolmentContext,
+  { secretNavigateur }: { readonly secretNavigateur: string },
+): Promise<OwnOrder[]> {
+  const rows = await context.db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .selectAll('intent')
+    .select([
+      'buyer.email',
+      'buyer.marque',
+      'buyer.offre_id as offreId',
+      'buyer.first_name as firstName',
+      'buyer.last_name as lastName',
+      'buyer.birthday',
+    ])
+    .where('intent.browser_key', '=', digest(secretNavigateur))
+    .where('intent.created_at', '>', new Date(context.now().getTime() - browserRemembersMs))
+    .orderBy('intent.created_at', 'desc')
+    .limit(mostOwnOrders)
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    email: row.email,
+    payInId: row.pay_in_id,
+    status: shownStatus(row),
+    amount: row.amount_cents,
+    officeId: row.office_id,
+    formulaId: row.formula_id,
+    marque: row.marque,
+    offreId: row.offreId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    birthday: row.birthday,
+    bankUrl: bankUrlOf(row),
+    stands: row.holds_order === true && row.status !== 'failed',
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+const mostOwnOrders = 20;
+
+/**
+ * Closes an order to all that opened it before: tickets, mailed links, the browser that began it.
+ * @throws Refusal 404 when there is no such order.
+ */
+export async function closeOrder(context: EnrolmentContext, search: HeldOrder): Promise<true> {
+  const { intent } = await claimOrder(context, search);
+  await context.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('payment_intents')
+      .set({ access_revoked_at: context.now(), browser_key: null })
+      .where('id', '=', intent.id)
+      .execute();
+    await transaction.deleteFrom('order_links').where('payment_intent_id', '=', intent.id).execute();
+  });
+  context.log.info({ event: 'security', reference: intent.reference }, 'the access to an order was closed');
+  return true;
+}
+
 /** When the contract of an order was concluded: when its payment was accepted; undefined before. */
 function concludedAt(intent: PaymentIntent): Date | undefined {
+  if (intent.returned_at !== null) return undefined;
   return intent.status === 'succeeded' ? (intent.finalised_at ?? intent.created_at) : undefined;
 }
 

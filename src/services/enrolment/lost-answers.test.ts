@@ -136,25 +136,6 @@ describe('an answer that never reached its buyer, who comes back with another ca
     });
     expect(change).toEqual(once);
   });
-
-  it('is no bar once his browser has asked for the page of it', async () => {
-    const [first, second] = await twiceTheSame('deux.fois@exemple.fr');
-    const change = await changeOf(async () => {
-      const { payInId } = (await bench.postRegister(first)).body as { payInId: string };
-      await bench.start().client.getPayment(payInId);
-      expect((await bench.postRegister(second)).body).not.toEqual({ payInId });
-    });
-    expect(change).toEqual({ intents: 2, payIns: 2, enrolments: 2 });
-  });
-
-  it('is no bar when he did not pass the challenge', async () => {
-    const [first, second] = await twiceTheSame('sans.passer@exemple.fr', testCards.challenge);
-    const change = await changeOf(async () => {
-      await bench.postRegister(first);
-      expect((await bench.postRegister(second)).status).toBe(200);
-    });
-    expect(change).toEqual({ intents: 2, payIns: 2, enrolments: 0 });
-  });
 });
 
 describe('a pay-in that never reached the provider', () => {

@@ -6,7 +6,8 @@ import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { findIntent, type PaymentIntent, reloadIntent, type StoredBuyer } from './queries.ts';
+import { digest, findHolder, lockOrderKey, orderKeyOf } from './one-order.ts';
+import { type PaymentIntent, reloadIntent, type StoredBuyer } from './queries.ts';
 
 /** What the site knows of the buyer's connection and passes on; the provider wants it for strong authentication. */
 export interface BuyerDevice {
@@ -31,57 +32,68 @@ interface NewPayment {
     readonly demarrage?: Commencement | undefined;
     readonly versionConditions?: string | undefined;
     readonly versionOffre?: string | undefined;
+    readonly secretNavigateur?: string | undefined;
   };
   readonly device: BuyerDevice;
 }
 
 const longestAcceptHeader = 255;
 
+/** `held`: another order of the same stands, of another card or of this very one. */
+type OpenedIntent =
+  | { readonly kind: 'new'; readonly intent: PaymentIntent }
+  | { readonly kind: 'held'; readonly holder: PaymentIntent };
+
 /**
- * Stores what will be asked of the provider, key included, before anything is asked. Of several at once for the same
- * card registration, one gets the new intent, the others that same one.
+ * Stores what will be asked of the provider, key included, before anything is asked. Of several at once for the same thing, in
+ * whichever tab or process, one gets the new intent, the others learn of that one.
  */
-export async function openIntent(
-  context: EnrolmentContext,
-  payment: NewPayment,
-): Promise<{ intent: PaymentIntent; isNew: boolean }> {
+export async function openIntent(context: EnrolmentContext, payment: NewPayment): Promise<OpenedIntent> {
   const { buyer, formula, body } = payment;
   const id = randomUUID();
   const now = context.now();
-  const inserted = await context.db
-    .insertInto('payment_intents')
-    .values({
-      id,
-      reference: orderReference(randomBytes(orderReferenceBytes)),
-      buyer_id: buyer.id,
-      office_id: buyer.office_id,
-      formula_id: formula.id,
-      formula_type_id: formula.formula_type_id,
-      formula_label: formula.label,
-      price_cents: Math.max(formula.price_cents, payment.amount),
-      commencement: body.demarrage ?? 'apres-delai',
-      terms_version: body.versionConditions ?? null,
-      offer_terms_version: body.versionOffre ?? null,
-      amount_cents: payment.amount,
-      card_registration_id: body.CardRegistrationId,
-      card_id: payment.cardId,
-      idempotency_key: randomUUID(),
-      request: JSON.stringify(payInRequest(context, id, payment)),
-      pay_in_id: null,
-      status: 'created',
-      secure_mode_redirect_url: null,
-      result_code: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('card_registration_id').doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) {
-    return { intent: await reloadIntent(context.db, id), isNew: true };
-  }
-  const existing = await findIntent(context.db, 'card_registration_id', body.CardRegistrationId);
-  if (!existing) throw new Error('an intent that stood in the way is gone');
-  return { intent: existing, isNew: false };
+  const key = orderKeyOf(buyer, formula.id);
+  const values = {
+    id,
+    reference: orderReference(randomBytes(orderReferenceBytes)),
+    buyer_id: buyer.id,
+    office_id: buyer.office_id,
+    formula_id: formula.id,
+    formula_type_id: formula.formula_type_id,
+    formula_label: formula.label,
+    price_cents: Math.max(formula.price_cents, payment.amount),
+    commencement: body.demarrage ?? 'apres-delai',
+    terms_version: body.versionConditions ?? null,
+    offer_terms_version: body.versionOffre ?? null,
+    amount_cents: payment.amount,
+    card_registration_id: body.CardRegistrationId,
+    card_id: payment.cardId,
+    idempotency_key: randomUUID(),
+    request: JSON.stringify(payInRequest(context, id, payment)),
+    pay_in_id: null,
+    status: 'created',
+    secure_mode_redirect_url: null,
+    result_code: null,
+    created_at: now,
+    updated_at: now,
+    order_key: key,
+    holds_order: true,
+    browser_key: browserKeyOf(body),
+  } as const;
+  const holder = await context.db.transaction().execute(async (transaction) => {
+    await lockOrderKey(transaction, key);
+    const standing = await findHolder(transaction, key);
+    if (!standing) await transaction.insertInto('payment_intents').values(values).execute();
+    return standing;
+  });
+  return holder ? { kind: 'held', holder } : { kind: 'new', intent: await reloadIntent(context.db, id) };
+}
+
+/** What is kept of the secret of the browser that orders; null of a caller that has none. */
+export function browserKeyOf({
+  secretNavigateur,
+}: Pick<NewPayment['body'], 'secretNavigateur'>): string | null {
+  return secretNavigateur === undefined ? null : digest(secretNavigateur);
 }
 
 /** Our own id travels as Tag, so that a pay-in found at the provider tells whose it is. */

@@ -6,6 +6,9 @@ import type { PaymentContext } from './dependencies.ts';
 
 export type Refund = Selectable<RefundsTable>;
 
+/** The reason of a refund that nobody asked for: its payment was accepted beside another order of the same. */
+export const acceptedTwice = 'accepted-beside-another-order';
+
 export interface RefundOrder {
   readonly intentId: string;
   /** Cents; the whole rest of the payment unless told. */

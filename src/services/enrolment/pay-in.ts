@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { cards, type PayIn, payInSchema } from '#contracts/cards.ts';
 import type { PaymentContext } from './dependencies.ts';
+import { mailStartedOrder } from './order-links.ts';
 import { createAtProvider, type Outcome, pollMs, recallAnswer } from './provider-answer.ts';
 import { type PaymentIntent, reloadIntent } from './queries.ts';
 
@@ -57,20 +58,27 @@ async function recordPayIn(context: PaymentContext, intent: PaymentIntent, payIn
     context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
     return;
   }
-  const before = await context.db
-    .updateTable('payment_intents')
-    .set({
-      pay_in_id: payIn.Id,
-      status: 'pending',
-      result_code: payIn.ResultCode,
-      secure_mode_redirect_url: payIn.SecureModeRedirectURL,
-      updated_at: context.now(),
-      finalised_at: null,
-    })
-    .where('id', '=', intent.id)
-    .where('pay_in_id', 'is', null)
-    .executeTakeFirst();
-  if (before.numUpdatedRows > 0n && intent.status === 'failed') {
+  const waitsAtBank = payIn.Status === 'CREATED' && payIn.SecureModeRedirectURL !== null;
+  const isRecorded = await context.db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('payment_intents')
+      .set({
+        pay_in_id: payIn.Id,
+        status: 'pending',
+        result_code: payIn.ResultCode,
+        secure_mode_redirect_url: payIn.SecureModeRedirectURL,
+        updated_at: context.now(),
+        finalised_at: null,
+        // Another order may have taken its place since.
+        ...(intent.status === 'failed' && { holds_order: null }),
+      })
+      .where('id', '=', intent.id)
+      .where('pay_in_id', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n && waitsAtBank) await mailStartedOrder(context, transaction, intent);
+    return numUpdatedRows > 0n;
+  });
+  if (isRecorded && intent.status === 'failed') {
     context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in found for a payment given up');
   }
 }
@@ -84,7 +92,14 @@ export async function failWithoutPayIn(
   const now = context.now();
   const { numUpdatedRows } = await context.db
     .updateTable('payment_intents')
-    .set({ status: 'failed', result_code: code, request: '{}', finalised_at: now, updated_at: now })
+    .set({
+      status: 'failed',
+      result_code: code,
+      request: '{}',
+      finalised_at: now,
+      updated_at: now,
+      holds_order: null,
+    })
     .where('id', '=', intent.id)
     .where('status', '=', 'created')
     .where('pay_in_id', 'is', null)

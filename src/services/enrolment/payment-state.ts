@@ -3,7 +3,7 @@ import type { Payment } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
-import { findIntent, isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
+import { findIntent, isFinal, type PaymentIntent, reloadIntent, shownStatus } from './queries.ts';
 import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
@@ -71,8 +71,7 @@ async function describePayment(
     .executeTakeFirstOrThrow();
   return {
     payInId,
-    reference: intent.reference,
-    status: intent.status === 'created' ? 'pending' : intent.status,
+    status: shownStatus(intent),
     amount: intent.amount_cents,
     formulaLabel: intent.formula_label,
     officeId: intent.office_id,

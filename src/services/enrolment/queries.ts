@@ -65,3 +65,19 @@ export async function reloadIntent(db: Db, id: string): Promise<PaymentIntent> {
 export function isFinal(intent: Pick<PaymentIntent, 'status'>): boolean {
   return intent.status === 'succeeded' || intent.status === 'failed';
 }
+
+/** How an order stands, as its buyer is told. */
+export function shownStatus({
+  status,
+  returned_at,
+}: Pick<PaymentIntent, 'status' | 'returned_at'>): 'pending' | 'succeeded' | 'failed' | 'returned' {
+  if (returned_at !== null) return 'returned';
+  return status === 'created' ? 'pending' : status;
+}
+
+/** Where the bank waits for the buyer; null of a payment that it does not wait for, or that he gave up. */
+export function bankUrlOf(
+  intent: Pick<PaymentIntent, 'status' | 'abandoned_at' | 'secure_mode_redirect_url'>,
+): string | null {
+  return intent.status === 'pending' && intent.abandoned_at === null ? intent.secure_mode_redirect_url : null;
+}

@@ -3,6 +3,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { abandonIntent } from './abandon-intent.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from './dependencies.ts';
+import { returnTwins } from './give-back.ts';
 import type { Refund } from './open-refund.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
 import { goOn } from './refund.ts';
@@ -58,6 +59,7 @@ export async function reconcilePayments(
     if (isOver()) return report;
     await orFailed({ intentId: intent.id }, () => reconcileIntent(context, intent, report));
   }
+  await returnTwins(context);
   for await (const refund of openRefunds(context)) {
     if (isOver()) return report;
     await orFailed({ refundId: refund.id }, async () => {

@@ -9,8 +9,9 @@ import { amountToCharge } from '#domain/money.ts';
 import { commencementsFor } from '#domain/order/commencement.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { resolveEarlierPayment } from './earlier-payment.ts';
-import { type BuyerDevice, openIntent } from './open-intent.ts';
+import { meetOpenOrder } from './meet-open-order.ts';
+import { adoptOldOrders } from './one-order.ts';
+import { type BuyerDevice, browserKeyOf, openIntent } from './open-intent.ts';
 import { partnerPrice } from './partner-orders.ts';
 import { recordOutcome, sendPayIn, waitForPayIn } from './pay-in.ts';
 import { refuseWrongBuyer } from './preregister.ts';
@@ -55,22 +56,26 @@ export async function register(
 
   const cardId = usableCard(await readRegistration(context, body.CardRegistrationId), body.UserId);
   await context.faultPoint('registration-read');
-  const earlier = await resolveEarlierPayment(context, buyer, formula.id);
-  if (earlier) return answerFor(context, earlier);
+  await adoptOldOrders(context, buyer, formula.id);
 
   const priced = buyer.marque === null ? formula : { ...formula, price_cents: amount };
-  const { intent, isNew } = await openIntent(context, {
-    buyer,
-    formula: priced,
-    amount,
-    cardId,
-    body,
-    device,
-  });
-  if (!isNew) return answerRepeat(context, intent, body);
-  await context.faultPoint('intent-stored');
-  return pay(context, intent);
+  const payment = { buyer, formula: priced, amount, cardId, body, device };
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const opened = await openIntent(context, payment);
+    if (opened.kind === 'new') {
+      await context.faultPoint('intent-stored');
+      return pay(context, opened.intent);
+    }
+    const { holder } = opened;
+    if (holder.card_registration_id === body.CardRegistrationId) return answerRepeat(context, holder, body);
+    const earlier = await meetOpenOrder(context, holder, browserKeyOf(body));
+    if (earlier) return answerFor(context, earlier);
+  }
+  throw new Refusal(409, { paiement: [refusalTexts.underWay] });
 }
+
+/** How often the way to a new order is tried again when the one that stood in it has ended. */
+const mostTries = 3;
 
 /** Cents that this buyer owes now: a partner's customer pays the partner's price and nothing later. */
 function amountFor(
@@ -197,7 +202,7 @@ async function answerFor(context: EnrolmentContext, intent: PaymentIntent): Prom
   const redirect = intent.status === 'pending' ? intent.secure_mode_redirect_url : null;
   return {
     payInId: v.parse(v.string(), intent.pay_in_id),
-    ...(redirect !== null && { secureModeRedirectURL: redirect }),
+    ...(redirect !== null && { secureModeRedirectURL: redirect, reference: intent.reference }),
   };
 }
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { PayIn } from '#contracts/cards.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { Database } from '#database/schema.ts';
 import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
 import type { PaymentContext } from './dependencies.ts';
+import { giveBack, sendBack, warnOfTwin } from './give-back.ts';
+import { adoptOldOrders, lockOrderKey, standsAsOrder } from './one-order.ts';
 import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
-import { isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
+import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
 
 /**
  * Brings a payment to the state its pay-in has at the provider, the only source of a status (payments.md); run by
@@ -51,38 +55,75 @@ export async function settleIfReachable(
   }
 }
 
-/** The final state, the enrolment and its mails are one transaction, entered by whoever finds the payment still open. */
+/**
+ * The final state, the enrolment and its mails are one transaction, entered by whoever finds the payment still open. What was
+ * accepted beside another order of the same becomes a refund instead of an enrolment.
+ */
 async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: PayIn): Promise<void> {
   const status = payIn.Status === 'SUCCEEDED' ? 'succeeded' : 'failed';
   const now = context.now();
-  const mails = status === 'succeeded' ? await writeConfirmations(context, intent, now) : [];
-  const settled = await context.db.transaction().execute(async (transaction) => {
+  const known = status === 'succeeded' ? await keyed(context, intent) : intent;
+  const mails = status === 'succeeded' ? await writeConfirmations(context, known, now) : [];
+  const outcome = await context.db.transaction().execute(async (transaction) => {
+    if (known.order_key !== null) await lockOrderKey(transaction, known.order_key);
     const { numUpdatedRows } = await transaction
       .updateTable('payment_intents')
-      .set({ status, result_code: payIn.ResultCode, request: '{}', finalised_at: now, updated_at: now })
-      .where('id', '=', intent.id)
+      .set({
+        status,
+        result_code: payIn.ResultCode,
+        request: '{}',
+        finalised_at: now,
+        updated_at: now,
+        ...(status === 'failed' && { holds_order: null }),
+      })
+      .where('id', '=', known.id)
       .where('status', 'in', ['created', 'pending'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    if (status === 'succeeded') {
-      await transaction
-        .insertInto('enrolments')
-        .values({
-          id: randomUUID(),
-          payment_intent_id: intent.id,
-          buyer_id: intent.buyer_id,
-          office_id: intent.office_id,
-          formula_id: intent.formula_id,
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
-        .execute();
-      await queueConfirmations(transaction, mails);
+    if (numUpdatedRows === 0n) return undefined;
+    if (status === 'failed') return 'failed';
+    if (!(await standsAsOrder(transaction, known))) {
+      await giveBack(transaction, known, now);
+      return 'returned';
     }
-    return true;
+    await enrol(transaction, known, now);
+    await queueConfirmations(transaction, mails);
+    return 'paid';
   });
-  if (!settled) return;
-  const details = { intentId: intent.id, payInId: payIn.Id, code: payIn.ResultCode };
-  if (status === 'succeeded') context.log.info(details, 'payment succeeded');
-  else context.log.warn(details, 'payment refused');
+  if (!outcome) return;
+  const details = { intentId: known.id, payInId: payIn.Id, code: payIn.ResultCode };
+  if (outcome === 'failed') context.log.warn(details, 'payment refused');
+  if (outcome === 'paid') {
+    context.log.info(details, 'payment succeeded');
+    await warnOfTwin(context, known);
+  }
+  if (outcome === 'returned') {
+    context.log.warn(
+      { ...details, reference: known.reference },
+      'a payment was accepted beside another order of the same and is given back',
+    );
+    await sendBack(context, known.id);
+  }
+}
+
+/** An order of an older release gets its key here at the latest. */
+async function keyed(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+  if (intent.order_key !== null) return intent;
+  const buyer = await findBuyerById(context.db, intent.buyer_id);
+  if (buyer) await adoptOldOrders(context, buyer, intent.formula_id);
+  return reloadIntent(context.db, intent.id);
+}
+
+async function enrol(transaction: Transaction<Database>, intent: PaymentIntent, now: Date): Promise<void> {
+  await transaction
+    .insertInto('enrolments')
+    .values({
+      id: randomUUID(),
+      payment_intent_id: intent.id,
+      buyer_id: intent.buyer_id,
+      office_id: intent.office_id,
+      formula_id: intent.formula_id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+    .execute();
 }

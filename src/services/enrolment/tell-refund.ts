@@ -5,7 +5,7 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { writeRefundMail } from '#domain/order/refund-mail.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { PaymentContext } from './dependencies.ts';
-import type { Refund } from './open-refund.ts';
+import { acceptedTwice, type Refund } from './open-refund.ts';
 import type { PaymentIntent } from './queries.ts';
 
 /** Puts the mails that tell of a refund in the outbox: to the buyer, and to who consented for him at another address. */
@@ -44,6 +44,7 @@ export async function tellRefund(
     formulaLabel: intent.formula_label,
     schoolLabel,
     withdrawn: withdrawalId !== null,
+    acceptedTwice: refund.reason === acceptedTwice,
   };
   const tell = async (who: 'buyer' | 'representative', to: string) => {
     if (!isMailAddress(to)) {

@@ -1,0 +1,115 @@
+import { formatPrice } from '../money.ts';
+import { type MailContent, type MailSender, writeMail } from '../requests/mail-content.ts';
+import { frenchDay } from '../time/french-dates.ts';
+import { orderPages } from './order-pages.ts';
+
+/** An order as it is named to an address that nobody has verified: nothing that its buyer typed. */
+export interface NamedOrder {
+  readonly reference: string;
+  readonly formulaLabel: string;
+  readonly schoolLabel: string;
+  /** Cents debited now. */
+  readonly amountCents: number;
+  readonly status: 'created' | 'pending' | 'succeeded' | 'failed';
+  readonly orderedAt: Date;
+}
+
+/** The same with what a link to it carries. */
+export type LinkedOrder = NamedOrder & { readonly token: string };
+
+/** Tells who left for his bank the reference under which he finds his payment, whatever becomes of his browser. */
+export function writeStartedMail(order: NamedOrder, sender: MailSender) {
+  const { reference, amountCents } = order;
+  return write(
+    {
+      subject: `Votre référence ${reference}, paiement en cours`,
+      preview: `${formatPrice(amountCents)}\u202f: la banque doit encore confirmer.`,
+      title: 'Votre paiement attend la banque',
+      parts: [
+        {
+          kind: 'text',
+          text: 'Rien n’est débité tant que vous n’avez pas confirmé auprès de votre banque. Gardez cette référence\u202f: avec votre adresse e-mail, elle retrouve ce paiement, même si la page s’est fermée.',
+        },
+        { kind: 'facts', facts: factsOf(order) },
+        {
+          kind: 'link',
+          label: 'Où en est mon paiement\u202f?',
+          url: `${sender.publicUrl}${orderPages.tracking}`,
+        },
+      ],
+    },
+    sender,
+  );
+}
+
+/** Tells the holder of an order that the same one was asked for again, and how to resume or to give it up. */
+export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
+  const isPaid = order.status === 'succeeded';
+  return write(
+    {
+      subject: `Votre commande ${order.reference} existe déjà`,
+      preview: isPaid ? 'Elle est payée.' : 'Son paiement n’est pas terminé.',
+      title: isPaid ? 'Cette formule est déjà payée' : 'Un paiement est déjà en cours',
+      parts: [
+        {
+          kind: 'text',
+          text: isPaid
+            ? 'Quelqu’un vient de demander à payer la même formule pour la même personne. Rien de plus n’a été débité. Ce lien ouvre votre commande\u202f; vous pouvez y demander à la passer une deuxième fois.'
+            : 'Quelqu’un vient de demander à payer la même formule pour la même personne. Rien de plus n’a été débité. Ce lien ouvre votre commande\u202f: vous pouvez reprendre le paiement à la banque, ou l’abandonner et payer autrement.',
+        },
+        { kind: 'facts', facts: factsOf(order) },
+        { kind: 'link', label: 'Ouvrir ma commande', url: linkUrl(order, sender) },
+        {
+          kind: 'text',
+          text: 'Ce lien est valable 24 heures. Si cette demande n’est pas la vôtre, vous n’avez rien à faire.',
+        },
+      ],
+    },
+    sender,
+  );
+}
+
+/** Gives an address the references of its orders. */
+export function writeReferencesMail(orders: readonly LinkedOrder[], sender: MailSender) {
+  const several = orders.length > 1;
+  return write(
+    {
+      subject: several ? 'Vos références de commande' : 'Votre référence de commande',
+      preview: orders.map(({ reference }) => reference).join(', '),
+      title: several ? 'Vos commandes' : 'Votre commande',
+      parts: [
+        {
+          kind: 'text',
+          text: 'Vous avez demandé à retrouver ce qui a été commandé avec cette adresse. Les liens sont valables 24 heures.',
+        },
+        ...orders.flatMap((order) => [
+          { kind: 'facts', facts: factsOf(order) } as const,
+          {
+            kind: 'link',
+            label: `Ouvrir la commande ${order.reference}`,
+            url: linkUrl(order, sender),
+          } as const,
+        ]),
+      ],
+    },
+    sender,
+  );
+}
+
+function write(content: Omit<MailContent, 'reason'>, sender: MailSender) {
+  const reason = `Vous recevez ce message parce que cette adresse a été donnée pour une commande sur ${sender.siteName}. Si ce n’est pas vous, ne tenez pas compte de ce message.`;
+  return writeMail({ ...content, reason }, sender);
+}
+
+function factsOf({ reference, formulaLabel, schoolLabel, amountCents, orderedAt }: NamedOrder) {
+  return [
+    ['Référence', reference],
+    ['Commande', `${formulaLabel}, ${schoolLabel}`],
+    ['Montant', formatPrice(amountCents)],
+    ['Demandée le', frenchDay(orderedAt)],
+  ] as const;
+}
+
+function linkUrl({ token }: LinkedOrder, { publicUrl }: MailSender): string {
+  return `${publicUrl}${orderPages.link}?jeton=${token}`;
+}
