@@ -94,7 +94,7 @@ export function createEnrolmentClient(upstream: Upstream) {
 
     /** May be sent again. Refused when the order no longer stands as it was seen. */
     setOrderAside(
-      order: OrderSearch & { readonly etat: 'pending' | 'succeeded' },
+      order: HeldOrder & { readonly etat: 'pending' | 'succeeded' },
       options?: CallOptions,
     ): Promise<Order | Refused> {
       return refusedAsValue(call(enrolment.setOrderAside, { body: order }, readingTimeoutMs, options));
@@ -112,7 +112,7 @@ export function createEnrolmentClient(upstream: Upstream) {
 
     /** May be sent again: the first one counts. Refused when the contract cannot be given up any more. */
     withdrawFromOrder(
-      declaration: OrderSearch & { readonly nom: string },
+      declaration: HeldOrder & { readonly nom: string },
       options?: CallOptions,
     ): Promise<Order | Refused> {
       const input = { body: declaration };

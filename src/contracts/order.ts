@@ -58,6 +58,8 @@ export const orderSchema = v.object({
   bankUrl: v.nullable(v.string()),
   /** Whether its buyer gave the payment up, of one that is not final. */
   isGivenUp: v.boolean(),
+  /** Of a partner's customer. */
+  marque: v.nullable(v.string()),
   formulaId: v.number(),
   /** What was debited, and the whole price, the rest of which is paid to the school. */
   amount: v.number(),
@@ -125,7 +127,7 @@ export const orderOperations = {
     summary: 'Gives an open payment up, or lets a paid order be ordered once more',
     method: 'POST',
     path: '/orders/set-aside',
-    body: v.object({ ...orderSearchSchema.entries, etat: v.picklist(['pending', 'succeeded']) }),
+    body: v.object({ ...heldOrderSchema.entries, etat: v.picklist(['pending', 'succeeded']) }),
     response: orderSchema,
   }),
   /** Ours: whoever has lost a reference. */
@@ -153,7 +155,7 @@ export const orderOperations = {
     method: 'POST',
     path: '/orders/withdraw',
     /** `nom`: who declares it. */
-    body: v.object({ ...orderSearchSchema.entries, nom: v.pipe(v.string(), v.maxLength(300)) }),
+    body: v.object({ ...heldOrderSchema.entries, nom: v.pipe(v.string(), v.maxLength(300)) }),
     response: orderSchema,
   }),
 };

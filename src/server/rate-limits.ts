@@ -28,6 +28,8 @@ export const limits = {
   /** Orders that are looked for: of one visitor, and of one reference whoever looks for it. */
   orderSearch: { points: 20, seconds: 600 },
   orderReference: { points: 30, seconds: 3600 },
+  /** References that are asked for, of one address whoever asks. */
+  orderReferences: { points: 5, seconds: 3600 },
   /** Tokens of the partner that are shown for a check, or to enter. */
   partnerToken: { points: 60, seconds: 60 },
   /** Reports that are fit to be stored: a mistake in the form costs nothing. */

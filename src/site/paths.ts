@@ -175,8 +175,12 @@ export const paths = {
   withdrawal: ({ step }: { readonly step?: WithdrawalStep } = {}) =>
     withQuery(orderPages.withdrawal, { etape: step }),
   /** «Où en est mon paiement ?»: to find the order; then, once its ticket is held, how it stands. */
-  orderTracking: ({ found }: { readonly found?: boolean } = {}) =>
-    withQuery(orderPages.tracking, { commande: found ? 'trouvee' : undefined }),
+  orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
+    withQuery(orderPages.tracking, { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
+  /** Where an order that stands in the way of another is set aside; takes a form alone. */
+  orderAside: () => `${orderPages.tracking}/ecarter`,
+  /** Where the access to an order is closed; takes a form alone. */
+  orderClose: () => `${orderPages.tracking}/fermer`,
   /** A city in the directory, by its slug: all its schools, whatever they teach. */
   city: (slug: string, page?: number) => cityPage('/annuaire-auto-ecoles', slug, page),
   school: (uri: string) => `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
@@ -231,6 +235,7 @@ export const paths = {
     journal: () => '/api/journal',
     preregister: () => '/api/inscription/preinscription',
     register: () => '/api/inscription/paiement',
+    paymentUnderWay: () => '/api/paiement/en-cours',
     audience: () => '/api/audience',
   },
 };

@@ -33,6 +33,7 @@ export function aStandInSite() {
     getPayment: vi.fn(),
     settlePayment: vi.fn(),
     findOrder: vi.fn(),
+    listOwnOrders: vi.fn(async (): Promise<object[]> => []),
   };
   const content = {
     getPartnerCampaign: vi.fn(async () => undefined),

@@ -41,6 +41,7 @@ export async function describeOrder(
     payInId: intent.pay_in_id,
     bankUrl: bankUrlOf(intent),
     isGivenUp: intent.abandoned_at !== null && !isFinal(intent),
+    marque: buyer.marque,
     formulaId: intent.formula_id,
     amount: intent.amount_cents,
     price: intent.price_cents,

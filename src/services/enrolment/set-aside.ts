@@ -1,5 +1,4 @@
-import type { Order } from '#contracts/order.ts';
-import type { OrderSearch } from '#domain/order/order-search.ts';
+import type { HeldOrder, Order } from '#contracts/order.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
@@ -8,10 +7,10 @@ import { reloadIntent } from './queries.ts';
 import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
-interface SetAside extends OrderSearch {
+type SetAside = HeldOrder & {
   /** How its holder saw it: what became paid meanwhile is not set aside unawares. */
   readonly etat: 'pending' | 'succeeded';
-}
+};
 
 /**
  * Makes room for another order of the same thing. One that is open is given up: it is watched until the provider is final, and

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Order } from '#contracts/order.ts';
+import type { HeldOrder, Order } from '#contracts/order.ts';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
-import { foldEmail, type OrderSearch } from '#domain/order/order-search.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import {
   acknowledgeWithdrawal,
@@ -19,10 +19,10 @@ import type { EnrolmentContext } from './dependencies.ts';
 import { describeOrder } from './find-order.ts';
 import { Refusal } from './refusal.ts';
 
-interface Declaration extends OrderSearch {
+type Declaration = HeldOrder & {
   /** Who declares it. */
   readonly nom: string;
-}
+};
 
 const refusals = {
   over: refusalTexts.withdrawalOver,

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data } from 'react-router';
-import type { Order } from '#contracts/order.ts';
+import type { HeldOrder, Order } from '#contracts/order.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
-import type { OrderSearch } from '#domain/order/order-search.ts';
-import { forgetDraft, openDraft } from '#site/features/enrolment/draft.server.ts';
+import { forgetDraft } from '#site/features/enrolment/draft.server.ts';
 import { privately } from '#site/features/enrolment/identity/take-identity.server.ts';
 import type { DoneView } from '#site/features/enrolment/outcome/done-view.ts';
 import { viewOwnOrder } from '#site/features/enrolment/outcome/own-order.server.ts';
 import { readPayment } from '#site/features/enrolment/outcome/read-payment.server.ts';
 import { askForOrder } from '#site/features/orders/find-order.server.ts';
 import { keepTicket, keptTicket, openTicket, sealTicket } from '#site/features/orders/order-ticket.server.ts';
+import { readOwnOrders } from '#site/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** A provider that is slow to tell of a pending payment does not hold its page back. */
@@ -29,8 +29,8 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const headers = new Headers(privately);
   if (state.kind === 'unverified') return data<DoneView>(state, { headers });
 
-  const { status, reference } = state.payment;
-  const found = await findOwn(request, site, reference, now);
+  const { status } = state.payment;
+  const found = await findOwn(request, site, payInId, now);
   if (found && status === 'succeeded') {
     headers.append('set-cookie', forgetDraft(site));
     headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
@@ -39,23 +39,18 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   return data<DoneView>({ kind: 'known', payInId, status, own }, { headers });
 }
 
-/** The order of this reference, if this browser holds its ticket or the identity it was made with. */
+/** The order with this pay-in id, to the browser that began it or that holds its ticket. */
 async function findOwn(
   request: Request,
   site: SiteRequest,
-  reference: string,
+  payInId: string,
   now: Date,
-): Promise<{ readonly order: Order; readonly search: OrderSearch } | undefined> {
-  const ticket = await openTicket(keptTicket(request), site, now);
-  const { email } = await openDraft(request, site);
-  const held = ticket?.reference === reference ? [ticket.email] : [];
-  for (const known of [...held, ...(email ? [email] : [])]) {
-    const search = { reference, email: known };
-    const order = await Promise.race([
-      askForOrder(site, search),
-      sleep(patienceMs, undefined, { ref: false }),
-    ]);
-    if (order) return { order, search };
-  }
-  return undefined;
+): Promise<{ readonly order: Order; readonly search: HeldOrder } | undefined> {
+  const own = (await readOwnOrders(request, site, now)).find((order) => order.payInId === payInId);
+  const search: HeldOrder | undefined = own
+    ? { reference: own.reference, email: own.email }
+    : await openTicket(keptTicket(request), site, now);
+  if (!search) return undefined;
+  const order = await Promise.race([askForOrder(site, search), sleep(patienceMs, undefined, { ref: false })]);
+  return order?.payInId === payInId ? { order, search } : undefined;
 }

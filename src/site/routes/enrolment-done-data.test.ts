@@ -3,6 +3,7 @@ import type { Order } from '#contracts/order.ts';
 import { normaliseIdentity } from '#domain/identity/identity-form.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
+import { browserSecret, keepBrowserSecret } from '#site/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadDone } from './enrolment-done-data.server.ts';
@@ -12,7 +13,6 @@ const reference = 'CR-7K3M-9XQ2';
 const email = 'camille@exemple.fr';
 const payment = {
   payInId: 'pay-1',
-  reference,
   status: 'succeeded',
   amount: 30000,
   formulaLabel: 'Permis B traditionnel',
@@ -27,6 +27,11 @@ const order: Order = {
   amount: 30000,
   price: 129900,
   formulaLabel: 'Permis B traditionnel',
+  payInId: 'pay-1',
+  bankUrl: null,
+  isGivenUp: false,
+  marque: null,
+  formulaId: 11,
   commencement: 'apres-delai',
   officeId: 12,
   officeLabel: 'Auto-école du Canal',
@@ -40,9 +45,12 @@ const order: Order = {
   withdrawal: { kind: 'open', deadline: '2026-03-30T21:59:59.999Z', words: '…' },
 };
 
+const asking = (cookie: string) => new Request('http://localhost:3000', { headers: { cookie } });
+
 function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
   const standIn = aStandInSite();
-  const { getPayment, findOrder } = standIn.upstreams.enrolment;
+  const { getPayment, findOrder, listOwnOrders } = standIn.upstreams.enrolment;
+  const ordering = new Request('http://localhost:3000');
   getPayment.mockImplementation(async (id: string) =>
     id === payment.payInId ? { ...payment, status } : undefined,
   );
@@ -50,8 +58,16 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
     search.reference === reference && search.email === email ? { ...order, ...changes } : undefined,
   );
   const site = standIn as unknown as SiteRequest;
+  /** The cookie of a browser; the one that ordered unless told. */
+  const browser = async (orders = [{ reference, email, payInId: payment.payInId }]) => {
+    const cookie = await keepBrowserSecret(ordering, site, now);
+    const secret = await browserSecret(asking(cookie), site, now);
+    listOwnOrders.mockImplementation(async (...asked: unknown[]) => (asked[0] === secret ? orders : []));
+    return cookie.split(';')[0] ?? '';
+  };
   return {
     findOrder,
+    browser,
     open: async (cookie = '', id = 'pay-1') => {
       const request = new Request(`http://localhost:3000/inscription-terminee?id=${id}`, {
         headers: { cookie },
@@ -71,7 +87,7 @@ const nothingPersonal = { kind: 'known', payInId: 'pay-1', status: 'succeeded', 
 describe('the page after a payment', () => {
   it('tells the session that ordered what it ordered, what comes next, and until when it may withdraw', async () => {
     const page = aPage();
-    const { view, cookies } = await page.open(await page.draft());
+    const { view, cookies } = await page.open(await page.browser());
     expect(view).toMatchObject({
       status: 'succeeded',
       own: {
@@ -92,19 +108,21 @@ describe('the page after a payment', () => {
 
   it('tells where else the confirmation of a buyer under 18 goes', async () => {
     const page = aPage({ changes: { otherEmail: 'anne@exemple.fr' } });
-    const { view } = await page.open(await page.draft());
+    const { view } = await page.open(await page.browser());
     expect(view).toMatchObject({ own: { email, otherEmail: 'anne@exemple.fr' } });
   });
 
   it('tells it again once the draft is gone, by the ticket it left', async () => {
     const page = aPage();
-    const { cookies } = await page.open(await page.draft());
+    const { cookies } = await page.open(await page.browser());
     const { view } = await page.open(cookies[1]?.split(';')[0]);
     expect(view).toMatchObject({ own: { reference, email } });
   });
 
   it.each([
     ['without a session', async () => ''],
+    ['to a draft with the very e-mail of the order', (page: ReturnType<typeof aPage>) => page.draft()],
+    ['to a browser that ordered something else', (page: ReturnType<typeof aPage>) => page.browser([])],
     [
       'to the session of somebody else',
       (page: ReturnType<typeof aPage>) => page.draft('quelqu.un@exemple.fr'),
@@ -126,7 +144,7 @@ describe('the page after a payment', () => {
   it('says nothing personal while the order cannot be read', async () => {
     const page = aPage();
     page.findOrder.mockRejectedValue(new Error('away'));
-    expect(await page.open(await page.draft())).toEqual({ view: nothingPersonal, cookies: [] });
+    expect(await page.open(await page.browser())).toEqual({ view: nothingPersonal, cookies: [] });
   });
 
   it('keeps the identity of a payment that failed, to be tried again', async () => {
@@ -134,7 +152,7 @@ describe('the page after a payment', () => {
       status: 'failed',
       changes: { status: 'failed', paidAt: null, withdrawal: { kind: 'unpaid' } },
     });
-    const { view, cookies } = await page.open(await page.draft());
+    const { view, cookies } = await page.open(await page.browser());
     expect(view).toMatchObject({ status: 'failed', own: { reference, withdrawUntil: undefined } });
     expect(cookies).toEqual([]);
   });
@@ -150,7 +168,7 @@ describe('the page after a payment', () => {
     'says that it begins at once when that was asked (%s)',
     async (commencement, withdrawal, told) => {
       const page = aPage({ changes: { commencement, withdrawal } });
-      const { view } = await page.open(await page.draft());
+      const { view } = await page.open(await page.browser());
       expect(view).toMatchObject({ own: { begins: { kind: 'at-once' }, ...told } });
     },
   );

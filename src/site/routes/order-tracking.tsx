@@ -24,15 +24,16 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!new URL(request.url).searchParams.has('commande')) {
-    return data({ order: undefined, failure: undefined });
+  const asked = new URL(request.url).searchParams.get('commande');
+  if (asked === null || asked === 'fermee') {
+    return data({ order: undefined, failure: undefined, isClosed: asked !== null });
   }
   const found = await loadOrder(request, site(context), new Date());
   if (typeof found === 'string') {
     const status = found === 'away' ? 503 : 200;
-    return data({ order: undefined, failure: found }, { status, headers: privately });
+    return data({ order: undefined, failure: found, isClosed: false }, { status, headers: privately });
   }
-  return data({ order: found, failure: undefined }, { headers: privately });
+  return data({ order: found, failure: undefined, isClosed: false }, { headers: privately });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: m.trackingDescription(),
     path: paths.orderTracking(),
     trail: trackingTrail(),
-    noindex: Boolean(loaderData?.order || loaderData?.failure),
+    noindex: Boolean(loaderData?.order || loaderData?.failure || loaderData?.isClosed),
     matches,
   }).filter((one) => !('title' in one));
 }
@@ -90,7 +91,11 @@ export default function OrderTracking({ loaderData, actionData: answer, matches 
       {order ? (
         <TrackingPage order={order} />
       ) : (
-        <TrackingSearch answer={answer} failure={answer ? answer.failure : loaderData.failure} />
+        <TrackingSearch
+          answer={answer}
+          failure={answer ? answer.failure : loaderData.failure}
+          isClosed={!answer && loaderData.isClosed}
+        />
       )}
     </>
   );

@@ -29,6 +29,18 @@ export function listStoredItems(consent: Parties | undefined, hasPartner = false
       purpose: m.orderTicketWhy(),
       duration: m.orderTicketHowLong(),
     },
+    {
+      name: 'creneau_paiement',
+      place: m.placeCookie(),
+      purpose: m.browserSecretWhy(),
+      duration: m.browserSecretHowLong(),
+    },
+    {
+      name: 'creneau_paiement_le',
+      place: m.placeLocal(),
+      purpose: m.paymentMarkWhy(),
+      duration: m.paymentMarkHowLong(),
+    },
     ...(hasPartner
       ? [
           {

@@ -11,6 +11,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
+import { findStandingOrder } from './payment/standing-order.server.ts';
 import { readAddress } from './read-address.ts';
 import { judgeSelection, onlineOffers, type Selection } from './selection.ts';
 import { stepToShow } from './steps.ts';
@@ -103,6 +104,7 @@ export async function loadEnrolment(
         offerTerms: selection.form.partner?.terms,
         siteTermsUrl: findSiteLink(site, 'cgu')?.href,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
+        standing: await findStandingOrder(request, site, { selection, identity: read.identity, now }),
         isDemonstration: demonstration && cards.baseUrl.startsWith(`${publicUrl}/`),
       };
     }

@@ -102,6 +102,18 @@ export interface Person {
   readonly email: string;
 }
 
+/** An order that stands in the way of the same one: open, or paid within a day. */
+export interface StandingOrder {
+  readonly kind: 'open' | 'paid';
+  readonly reference: string;
+  /** Cents. */
+  readonly amount: number;
+  /** In French words, told in Paris. */
+  readonly begunOn: string;
+  /** Where the bank waits for its buyer. */
+  readonly bankUrl: string | undefined;
+}
+
 export interface PaymentView extends OfForm {
   readonly step: 'paiement';
   readonly recap: Recap;
@@ -115,6 +127,8 @@ export interface PaymentView extends OfForm {
   /** Where the site's own terms can be read. */
   readonly siteTermsUrl: string | undefined;
   readonly provider: CardProviderAddress;
+  /** What this browser already ordered of the same, for the same person. */
+  readonly standing: StandingOrder | undefined;
   /** No money moves: the demonstration's own card provider answers. */
   readonly isDemonstration: boolean;
 }

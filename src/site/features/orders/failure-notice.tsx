@@ -8,6 +8,7 @@ const failures: Readonly<
   'too-many': { title: m.ordersTooMany, text: m.ordersTooManyText },
   away: { title: m.ordersAway, text: m.ordersAwayText },
   expired: { title: m.ordersExpired, text: m.ordersExpiredText },
+  'link-over': { title: m.ordersLinkOver, text: m.ordersLinkOverText },
   unanswered: { title: m.unanswered, text: m.unansweredText },
 };
 

@@ -1,14 +1,23 @@
-import type { Order } from '#contracts/order.ts';
-import { checkOrderSearch, normaliseOrderSearch, type OrderSearch } from '#domain/order/order-search.ts';
+import type { HeldOrder, Order } from '#contracts/order.ts';
+import {
+  checkOrderSearch,
+  foldEmail,
+  normaliseOrderSearch,
+  type OrderSearch,
+} from '#domain/order/order-search.ts';
 import { refundDueDay } from '#domain/order/refund-deadline.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
+import { readOwnOrders } from '#site/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { keepTicket, keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
 
 export interface OrderSite extends Pick<SiteRequest, 'allow' | 'sessionKey'> {
   readonly upstreams: {
-    readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'findOrder' | 'withdrawFromOrder'>;
+    readonly enrolment: Pick<
+      SiteRequest['upstreams']['enrolment'],
+      'findOrder' | 'withdrawFromOrder' | 'listOwnOrders' | 'mailReferences'
+    >;
   };
   readonly config: { readonly publicUrl: string };
   readonly log: Pick<SiteRequest['log'], 'error'>;
@@ -31,6 +40,8 @@ export async function takeSearch(
     answer: { kind: 'search', values, errors: {}, ...more },
   });
   const errors = checkOrderSearch(values);
+  if (values.reference === '' && errors.email === undefined)
+    return takeLostReference(site, values.email, kept);
   if (Object.keys(errors).length > 0) return kept(422, { errors });
   const allowed = (await site.allow('orderSearch')) && (await site.allow('orderReference', values.reference));
   if (!allowed) return kept(429, { failure: 'too-many' });
@@ -40,13 +51,52 @@ export async function takeSearch(
   return { kind: 'found', cookie: keepTicket(await sealTicket(values, site, now), site) };
 }
 
-/** The order of the ticket that a visitor holds, or why there is none to show. */
+/** An e-mail alone: its references are mailed to it, and whoever asked learns nothing of them. */
+async function takeLostReference(
+  site: OrderSite,
+  email: string,
+  kept: (status: number, more: Partial<SearchAnswer>) => SearchOutcome,
+): Promise<SearchOutcome> {
+  const allowed =
+    (await site.allow('orderSearch')) && (await site.allow('orderReferences', foldEmail(email)));
+  if (!allowed) return kept(429, { failure: 'too-many' });
+  try {
+    await site.upstreams.enrolment.mailReferences(email);
+  } catch (error) {
+    site.log.error({ err: error }, 'Références');
+    return kept(503, { failure: 'away' });
+  }
+  return kept(200, { isMailed: true });
+}
+
+/** What finds the order of this reference for who asks: his ticket, or the browser that ordered it. */
+export async function proveHeld(
+  request: Request,
+  site: OrderSite,
+  reference: string,
+  now: Date,
+): Promise<HeldOrder | undefined> {
+  const held = await openTicket(keptTicket(request), site, now);
+  if (held?.reference === reference) return held;
+  const own = (await readOwnOrders(request, site, now)).find((order) => order.reference === reference);
+  return own && { reference, email: own.email };
+}
+
+/** What finds the order that this browser was about to pay, the open one first; undefined when it has ordered none. */
+async function findOwnOrder(request: Request, site: OrderSite, now: Date): Promise<HeldOrder | undefined> {
+  const own = await readOwnOrders(request, site, now);
+  const order = own.find(({ status, stands }) => stands && status === 'pending') ?? own.at(0);
+  return order && { reference: order.reference, email: order.email };
+}
+
+/** The order of the ticket that a visitor holds, or else of his browser, or why there is none to show. */
 export async function loadOrder(
   request: Request,
   site: OrderSite,
   now: Date,
 ): Promise<OrderView | Extract<OrderFailure, 'expired' | 'away'>> {
-  const search = await openTicket(keptTicket(request), site, now);
+  const search =
+    (await openTicket(keptTicket(request), site, now)) ?? (await findOwnOrder(request, site, now));
   if (!search) return 'expired';
   const order = await askForOrder(site, search);
   if (order === null) return 'away';
@@ -54,7 +104,12 @@ export async function loadOrder(
 }
 
 /** Null when nobody can tell now. */
-export async function askForOrder(site: OrderSite, search: OrderSearch): Promise<Order | null | undefined> {
+export async function askForOrder(
+  site: Pick<OrderSite, 'log'> & {
+    readonly upstreams: { readonly enrolment: Pick<OrderSite['upstreams']['enrolment'], 'findOrder'> };
+  },
+  search: HeldOrder,
+): Promise<Order | null | undefined> {
   try {
     return await site.upstreams.enrolment.findOrder(search);
   } catch (error) {

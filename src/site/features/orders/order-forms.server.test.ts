@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Order } from '#contracts/order.ts';
+import type { Order, OwnOrder } from '#contracts/order.ts';
+import { keepBrowserSecret } from '#site/own-orders.server.ts';
 import { loadOrder, type OrderSite, takeSearch, viewOrder } from './find-order.server.ts';
 import { keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import { declarantField, ticketField } from './order-view.ts';
@@ -15,6 +16,11 @@ const order: Order = {
   amount: 30_000,
   price: 120_000,
   formulaLabel: 'Permis B traditionnel',
+  payInId: 'pay-1',
+  bankUrl: null,
+  isGivenUp: false,
+  marque: null,
+  formulaId: 11,
   commencement: 'apres-delai',
   officeId: 1,
   officeLabel: 'Auto-école du Canal',
@@ -49,15 +55,17 @@ function aSite(
     asked.reference === search.reference && asked.email === search.email ? order : undefined,
   );
   const withdrawFromOrder = vi.fn(async () => ({ ...order, withdrawal: received }));
+  const listOwnOrders = vi.fn(async (): Promise<OwnOrder[]> => []);
+  const mailReferences = vi.fn(async () => true as const);
   const error = vi.fn();
   const site: OrderSite = {
     allow,
     sessionKey: 'a secret of this test',
     config: { publicUrl: 'https://www.example.fr' },
-    upstreams: { enrolment: { findOrder, withdrawFromOrder, ...upstream } },
+    upstreams: { enrolment: { findOrder, withdrawFromOrder, listOwnOrders, mailReferences, ...upstream } },
     log: { error },
   };
-  return { site, allow, findOrder, withdrawFromOrder, error };
+  return { site, allow, findOrder, withdrawFromOrder, listOwnOrders, mailReferences, error };
 }
 
 const away = async () => {
@@ -87,7 +95,31 @@ describe('the form that finds an order', () => {
     if (outcome.kind !== 'found') throw new Error('not found');
     const headers = { cookie: outcome.cookie.split(';', 1)[0] ?? '' };
     const kept = keptTicket(new Request('https://www.example.fr', { headers }));
-    expect(await openTicket(kept, site, now)).toEqual(search);
+    expect(await openTicket(kept, site, now)).toEqual({ ...search, depuis: now.toISOString() });
+  });
+
+  it('mails the references of an address alone, and says the same whoever has none', async () => {
+    const { site, findOrder, mailReferences } = aSite();
+    const outcome = await takeSearch(site, { reference: ' ', email: ' camille.moreau@exemple.fr ' }, now);
+    expect(outcome).toMatchObject({ kind: 'kept', status: 200, answer: { errors: {}, isMailed: true } });
+    expect(mailReferences).toHaveBeenCalledExactlyOnceWith('camille.moreau@exemple.fr');
+    expect(findOrder).not.toHaveBeenCalled();
+  });
+
+  it('mails an address below and at its limit, not above it, nor a wrong one', async () => {
+    const { site, mailReferences } = aSite({ ofReference: 2 });
+    const typed = { reference: '', email: 'Camille.Moreau@exemple.fr' };
+    for (let asked = 0; asked < 2; asked += 1) await takeSearch(site, typed, now);
+    const same = { ...typed, email: typed.email.toLowerCase() };
+    expect(await takeSearch(site, same, now)).toMatchObject({ status: 429, answer: { failure: 'too-many' } });
+    expect(await takeSearch(site, { reference: '', email: 'camille' }, now)).toMatchObject({ status: 422 });
+    expect(mailReferences).toHaveBeenCalledTimes(2);
+  });
+
+  it('claims nothing to be mailed while the service is away', async () => {
+    const { site } = aSite({}, { mailReferences: away });
+    const outcome = await takeSearch(site, { reference: '', email: search.email }, now);
+    expect(outcome).toMatchObject({ status: 503, answer: { failure: 'away' } });
   });
 
   it('answers alike, after the same calls, whether the reference or the e-mail is wrong', async () => {
@@ -151,6 +183,33 @@ describe('the page of a found order', () => {
     expect(await loadOrder(new Request('https://www.example.fr'), site, now)).toBe('expired');
   });
 
+  it('shows a browser without a ticket the order that it left open, the other ones after', async () => {
+    const own = (reference: string, status: OwnOrder['status']): OwnOrder => ({
+      ...search,
+      reference,
+      status,
+      stands: true,
+      payInId: null,
+      amount: 1,
+      officeId: 1,
+      formulaId: 1,
+      marque: null,
+      offreId: null,
+      firstName: '',
+      lastName: '',
+      birthday: '',
+      bankUrl: null,
+      createdAt: now.toISOString(),
+    });
+    const listOwnOrders = async () => [own('CR-AAAA-AAAA', 'succeeded'), own(search.reference, 'pending')];
+    const { site, findOrder } = aSite({}, { listOwnOrders });
+    const cookie = await keepBrowserSecret(new Request('https://www.example.fr'), site, now);
+    const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
+    const shown = await loadOrder(new Request('https://www.example.fr', { headers }), site, now);
+    expect(shown).toMatchObject({ reference: search.reference });
+    expect(findOrder).toHaveBeenCalledExactlyOnceWith(search);
+  });
+
   it('says that it cannot be read while it cannot, and asks again for one that is gone', async () => {
     const { site } = aSite({}, { findOrder: away });
     expect(await loadOrder(await asking(site), site, now)).toBe('away');
@@ -183,7 +242,11 @@ describe('the form that declares a withdrawal', () => {
   it('is passed on for the order of its ticket, with the name as it was tidied', async () => {
     const { site, withdrawFromOrder } = aSite();
     expect((await takeDeclaration(site, await fields(site), now)).kind).toBe('received');
-    expect(withdrawFromOrder).toHaveBeenCalledExactlyOnceWith({ ...search, nom: 'Camille Moreau' });
+    expect(withdrawFromOrder).toHaveBeenCalledExactlyOnceWith({
+      ...search,
+      depuis: now.toISOString(),
+      nom: 'Camille Moreau',
+    });
   });
 
   it('asks for the order again once its hour is over, or when its ticket is not ours', async () => {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { type OrderSearchField, orderSearchFields } from '#domain/order/order-search.ts';
 import { m } from '#site/messages/messages.js';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -10,7 +11,7 @@ import type { OrderFailure, SearchAnswer } from './order-view.ts';
 import styles from './orders.module.css';
 
 const labels: Readonly<Record<OrderSearchField, () => string>> = {
-  reference: m.ordersReference,
+  reference: m.ordersReferenceOptional,
   email: m.ordersEmail,
 };
 
@@ -43,13 +44,18 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
     label: labels[field](),
     defaultValue: answer?.values[field],
     error: errors[field],
-    required: true,
+    required: field === 'email',
     spellCheck: false,
   });
   return (
     <Panel>
       <Form method="post" action={action} noValidate className={styles.form}>
         <FailureNotice failure={failure} answer={answer} />
+        {answer?.isMailed && (
+          <AnswerNotice answer={answer} tone="success" title={m.ordersMailed()}>
+            <p>{m.ordersMailedText({ email: answer.values.email })}</p>
+          </AnswerNotice>
+        )}
         <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
         <p className={styles.note}>{m.ordersNeeded()}</p>
         <TextField

@@ -5,6 +5,7 @@ const sealing = { sessionKey: 'a secret of this test', config: { publicUrl: 'htt
 const search = { reference: 'CR-7K3M-9XQ2', email: 'camille.moreau@exemple.fr' };
 const sealedAt = new Date('2026-11-21T10:00:00Z');
 const after = (seconds: number) => new Date(sealedAt.getTime() + seconds * 1000);
+const held = { ...search, depuis: sealedAt.toISOString() };
 const ticket = await sealTicket(search, sealing, sealedAt);
 
 describe('the ticket of a found order', () => {
@@ -13,13 +14,18 @@ describe('the ticket of a found order', () => {
   });
 
   it.each([
-    [0, search],
-    [3599, search],
+    [0, held],
+    [3599, held],
     [3600, undefined],
     [3601, undefined],
     [86_400, undefined],
   ])('%i seconds later opens as %j', async (seconds, opened) => {
     expect(await openTicket(ticket, sealing, after(seconds))).toEqual(opened);
+  });
+
+  it('made anew for the next page opens the order since as long as the first one', async () => {
+    const later = await openTicket(await sealTicket(held, sealing, after(60)), sealing, after(61));
+    expect(later).toEqual(held);
   });
 
   it('says nothing of the order to who has no key, and is never the same twice', async () => {

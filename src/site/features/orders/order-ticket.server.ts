@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderSearch } from '#domain/order/order-search.ts';
+import type { HeldOrder } from '#contracts/order.ts';
 import { type Sealing, sealedCookie } from '#site/sealed-cookie.server.ts';
 
 /**
@@ -9,10 +9,20 @@ import { type Sealing, sealedCookie } from '#site/sealed-cookie.server.ts';
 export const ticketSeconds = 3600;
 const cookie = sealedCookie({ name: 'creneau_commande', purpose: 'order ticket', seconds: ticketSeconds });
 const longestTicket = 2000;
-const ticketSchema = v.object({ reference: v.string(), email: v.string() });
+const ticketSchema = v.object({
+  reference: v.string(),
+  email: v.string(),
+  depuis: v.optional(v.string()),
+  iat: v.number(),
+});
 
-export function sealTicket({ reference, email }: OrderSearch, sealing: Sealing, now: Date): Promise<string> {
-  return cookie.seal({ reference, email }, sealing, now);
+/** A ticket made anew for the next page opens the order since as long as the first one. */
+export function sealTicket(
+  { reference, email, depuis }: HeldOrder,
+  sealing: Sealing,
+  now: Date,
+): Promise<string> {
+  return cookie.seal({ reference, email, depuis: depuis ?? now.toISOString() }, sealing, now);
 }
 
 /** What a ticket holds; undefined when it is not ours, or too old. */
@@ -20,10 +30,12 @@ export async function openTicket(
   ticket: string | undefined,
   sealing: Sealing,
   now: Date,
-): Promise<OrderSearch | undefined> {
+): Promise<HeldOrder | undefined> {
   if (ticket === undefined || ticket.length > longestTicket) return undefined;
   const parsed = v.safeParse(ticketSchema, await cookie.open(ticket, sealing, now));
-  return parsed.success ? parsed.output : undefined;
+  if (!parsed.success) return undefined;
+  const { reference, email, depuis, iat } = parsed.output;
+  return { reference, email, depuis: depuis ?? new Date(iat * 1000).toISOString() };
 }
 
 /** The `Set-Cookie` that keeps a ticket for the pages after the search. */
@@ -34,4 +46,9 @@ export function keepTicket(ticket: string, sealing: Sealing): string {
 /** The ticket that a visitor's browser kept. */
 export function keptTicket(request: Request): string | undefined {
   return cookie.read(request);
+}
+
+/** The `Set-Cookie` that forgets it. */
+export function forgetTicket(sealing: Sealing): string {
+  return cookie.forget(sealing);
 }

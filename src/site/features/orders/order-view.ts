@@ -31,7 +31,7 @@ export interface OrderView extends Omit<Order, 'createdAt' | 'paidAt' | 'refunds
 }
 
 /** Why a search without a fault found nothing, or a declaration was not taken. */
-export type OrderFailure = 'unknown' | 'too-many' | 'away' | 'expired' | 'unanswered';
+export type OrderFailure = 'unknown' | 'too-many' | 'away' | 'expired' | 'unanswered' | 'link-over';
 
 /** What the search form answers when it does not lead on. */
 export interface SearchAnswer {
@@ -39,6 +39,8 @@ export interface SearchAnswer {
   readonly values: OrderSearch;
   readonly errors: OrderSearchErrors;
   readonly failure?: OrderFailure;
+  /** The references of the address were asked for; nobody is told whether there are any. */
+  readonly isMailed?: boolean;
 }
 
 /** What the declaration answers when it does not lead on: for the order it was made for, whatever else is open. */

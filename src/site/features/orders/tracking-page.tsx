@@ -2,8 +2,9 @@ import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Link } from '#site/ui/link.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -17,12 +18,19 @@ export const trackingTrail = () => trailTo({ label: m.trackingTitle() });
 interface FindProps {
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure | undefined;
+  /** The access to an order was closed a moment ago. */
+  readonly isClosed?: boolean;
 }
 
 /** «Où en est mon paiement ?»: which order. */
-export function TrackingSearch({ answer, failure }: FindProps) {
+export function TrackingSearch({ answer, failure, isClosed = false }: FindProps) {
   return (
     <OrderPage trail={trackingTrail()} title={m.trackingTitle()}>
+      {isClosed && (
+        <Notice tone="success" title={m.ordersClosed()}>
+          <p>{m.ordersClosedText()}</p>
+        </Notice>
+      )}
       <p>{m.trackingLead()}</p>
       <OrderSearchForm action={paths.orderTracking()} answer={answer} failure={failure} />
     </OrderPage>
@@ -32,6 +40,8 @@ export function TrackingSearch({ answer, failure }: FindProps) {
 /** What the page of a found order is called: how it stands. */
 export function trackingPageTitle(order: OrderView): string {
   const { status, withdrawal, due } = order;
+  if (status === 'returned') return m.trackingReturned();
+  if (order.isGivenUp) return m.trackingGivenUp();
   if (isGivenBack(order)) return due > 0 ? m.trackingRefundedPart() : m.trackingRefunded();
   if (withdrawal.kind === 'received' || (status === 'succeeded' && due <= 0))
     return m.trackingRefundUnderWay();
@@ -75,11 +85,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         )}
       </OrderFacts>
       <div className={styles.ways}>
-        {status === 'pending' && (
-          <ButtonLink to={paths.orderTracking({ found: true })} reloadDocument>
-            {m.trackingRefresh()}
-          </ButtonLink>
-        )}
+        {status === 'pending' && <OpenPayment order={order} />}
         {status === 'failed' && (
           <ButtonLink to={paths.enrolment({ officeId })}>{m.trackingAgain()}</ButtonLink>
         )}
@@ -93,7 +99,41 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         )}
         <Link to={paths.orderTracking()}>{m.ordersOther()}</Link>
       </div>
+      <form method="post" action={paths.orderClose()} className={styles.close}>
+        <input type="hidden" name="reference" value={order.reference} />
+        <Button type="submit" variant="quiet">
+          {m.ordersClose()}
+        </Button>
+        <p className={styles.note}>{m.ordersCloseText()}</p>
+      </form>
     </OrderPage>
+  );
+}
+
+/** A payment that the bank has not confirmed: to go on with it, or to give it up for another. */
+function OpenPayment({ order: { bankUrl, isGivenUp, reference, marque } }: { readonly order: OrderView }) {
+  return (
+    <>
+      {bankUrl === null ? (
+        <ButtonLink to={paths.orderTracking({ found: true })} reloadDocument>
+          {m.trackingRefresh()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={bankUrl} reloadDocument>
+          {m.standingResume()}
+        </ButtonLink>
+      )}
+      {!isGivenUp && (
+        <form method="post" action={paths.orderAside()}>
+          <input type="hidden" name="reference" value={reference} />
+          <input type="hidden" name="etat" value="pending" />
+          {marque !== null && <input type="hidden" name="partenaire" value="oui" />}
+          <Button type="submit" variant="secondary">
+            {m.standingGiveUp()}
+          </Button>
+        </form>
+      )}
+    </>
   );
 }
 
@@ -109,14 +149,14 @@ function stepsOf(order: OrderView): TimelineStep[] {
     return steps;
   }
   if (status === 'pending') {
-    steps.push({
-      title: m.trackingPaymentAwaited(),
-      children: <p>{m.trackingPaymentAwaitedText()}</p>,
-      state: 'current',
-    });
+    const [title, text] = order.isGivenUp
+      ? [m.trackingGivenUp(), m.trackingGivenUpText()]
+      : [m.trackingPaymentAwaited(), m.trackingPaymentAwaitedText()];
+    steps.push({ title, children: <p>{text}</p>, state: 'current' });
     return steps;
   }
-  steps.push({ title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' });
+  const accepted = { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' } as const;
+  steps.push(status === 'returned' ? { ...accepted, children: <p>{m.paymentReturnedText()}</p> } : accepted);
   if (withdrawal.kind === 'received') {
     steps.push({ title: m.trackingWithdrawal(), when: withdrawal.on, state: 'done' });
   }
@@ -145,7 +185,7 @@ function stepsOf(order: OrderView): TimelineStep[] {
       state: 'current',
     });
   }
-  if (withdrawal.kind !== 'received' && due > 0) {
+  if (status === 'succeeded' && withdrawal.kind !== 'received' && due > 0) {
     const isCourse = commencement === 'immediat';
     steps.push({
       title: isCourse ? m.trackingAccessNext() : m.trackingSchoolNext(),

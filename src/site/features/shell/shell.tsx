@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageFocus } from './page-focus.tsx';
 import { PageProgress } from './page-progress.tsx';
+import { PaymentBar } from './payment-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
@@ -50,6 +51,7 @@ export function Shell({ site, header, children, cookieSettings }: ShellProps) {
         {children}
       </main>
       {site && <Footer id={ids.footer} site={site} cookieSettings={cookieSettings} />}
+      {site && <PaymentBar />}
       <ScrollToTop label={m.scrollToTop()} topId={site ? ids.header : ids.main} />
       <PageFocus mainId={ids.main} />
     </>

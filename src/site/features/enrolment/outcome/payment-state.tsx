@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { genericRefusal } from '#domain/card/card-errors.ts';
+import { forgetPaymentMark } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';
@@ -18,6 +19,7 @@ export const paymentTitles = {
   succeeded: m.paymentSucceeded,
   pending: m.paymentPending,
   failed: m.paymentFailed,
+  returned: m.paymentReturned,
   unverified: m.paymentUnverified,
 } as const;
 
@@ -36,7 +38,11 @@ export function refreshSeconds(view: DoneView | undefined): number | undefined {
 
 /** How a payment went; what was ordered is for the session that ordered it, everyone else is shown the way to it. */
 export function PaymentStatePage({ view }: { readonly view: DoneView }) {
-  useRefresh(refreshSeconds(view) !== undefined);
+  const isUnsettled = refreshSeconds(view) !== undefined;
+  useRefresh(isUnsettled);
+  useEffect(() => {
+    if (!isUnsettled) forgetPaymentMark();
+  }, [isUnsettled]);
   return (
     <div className={styles.page}>
       {view.kind === 'known' && view.status === 'succeeded' && <Scene href={paid} />}
@@ -60,6 +66,11 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
         </Notice>
       )}
       {status === 'failed' && <Notice tone="error" title={genericRefusal} role="alert" />}
+      {status === 'returned' && (
+        <Notice tone="info" title={m.paymentReturned()} role="status">
+          <p>{m.paymentReturnedText()}</p>
+        </Notice>
+      )}
       {own && <OwnOrderParts order={own} isPaid={status === 'succeeded'} />}
       <div className={styles.actions}>
         {status === 'failed' && <TryAgain payInId={payInId} own={own} />}
@@ -69,7 +80,7 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
           </ButtonLink>
         )}
         {own && status !== 'failed' && (
-          <ButtonLink to={paths.orderTracking({ found: status === 'succeeded' })} variant="secondary">
+          <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">
             {m.trackingTitle()}
           </ButtonLink>
         )}

@@ -32,6 +32,8 @@ export interface RegisterBody extends PreregisterBody {
 export interface RegisterAnswer {
   readonly payInId: string;
   readonly secureModeRedirectURL?: string;
+  /** Of an order that the bank is to confirm, «CR-7K3M-9XQ2». */
+  readonly reference?: string;
 }
 
 /** `refused` is definitive; `lost` says nothing of what the server did. */

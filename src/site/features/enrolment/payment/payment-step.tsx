@@ -24,6 +24,7 @@ import {
   readCardFields,
 } from './card-fields.tsx';
 import styles from './payment-step.module.css';
+import { LeavingForBank, StandingOrderPanel } from './standing-order.tsx';
 import { usePayment } from './use-payment.ts';
 
 export function PaymentStep({ view }: { readonly view: PaymentView }) {
@@ -46,6 +47,20 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
     if (event.key === 'Enter' && inField && isReady) submit();
   };
 
+  if (payment.leave || view.standing) {
+    return (
+      <div className={styles.columns}>
+        <RecapPanel recap={recap} />
+        <div className={styles.main}>
+          {payment.leave ? (
+            <LeavingForBank leave={payment.leave} />
+          ) : (
+            view.standing && <StandingOrderPanel order={view.standing} form={view.form} recap={recap} />
+          )}
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.columns}>
       <RecapPanel recap={recap} />

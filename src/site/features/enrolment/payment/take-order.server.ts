@@ -3,6 +3,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { browserSecret, keepBrowserSecret } from '#site/own-orders.server.ts';
 import {
   preregisterBodySchema,
   readOwnBody,
@@ -36,13 +37,9 @@ export async function preregister(
     });
     if ('refused' in record) return refuse(422, record.refused);
     const { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData } = record;
-    return accept<PreregisterAnswer>({
-      UserId,
-      CardRegistrationId,
-      CardRegistrationURL,
-      AccessKey,
-      PreregistrationData,
-    });
+    const answer = { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData };
+    // Before anything is paid: whatever becomes of that answer, this browser finds its payment again.
+    return accept<PreregisterAnswer>(answer, await keepBrowserSecret(request, site, new Date()));
   });
 }
 
@@ -58,14 +55,25 @@ export async function register(
     const buyer = await buyerOf(body, request, site, openPartnerForm);
     if (buyer instanceof Response) return buyer;
     const { officeId, formulaId, partenaire: _, BrowserInfo, ...registration } = body satisfies RegisterBody;
+    const secretNavigateur = await browserSecret(request, site, new Date());
     const answer = await site.upstreams.enrolment.register(
       officeId,
-      { ...buyer, ...registration, formuleId: formulaId, BrowserInfo: normaliseBrowserInfo(BrowserInfo) },
+      {
+        ...buyer,
+        ...registration,
+        formuleId: formulaId,
+        BrowserInfo: normaliseBrowserInfo(BrowserInfo),
+        ...(secretNavigateur !== undefined && { secretNavigateur }),
+      },
       { headers: buyerHeaders(site, buyer) },
     );
     if ('refused' in answer) return refuse(422, answer.refused);
-    const { payInId, secureModeRedirectURL } = answer;
-    return accept<RegisterAnswer>({ payInId, secureModeRedirectURL: webAddress(secureModeRedirectURL) });
+    const { payInId, reference, secureModeRedirectURL } = answer;
+    return accept<RegisterAnswer>({
+      payInId,
+      ...(reference !== undefined && { reference }),
+      secureModeRedirectURL: webAddress(secureModeRedirectURL),
+    });
   });
 }
 
@@ -113,8 +121,9 @@ async function guarded(name: string, { log }: SiteRequest, work: () => Promise<R
   }
 }
 
-function accept<T extends object>(answer: T): Response {
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+function accept<T extends object>(answer: T, cookie?: string): Response {
+  const headers = { 'cache-control': 'no-store', ...(cookie !== undefined && { 'set-cookie': cookie }) };
+  return Response.json(answer, { headers });
 }
 
 function buyerHeaders({ buyer, partner }: SiteRequest, { clientId, marque, offreId }: Buyer) {

@@ -1,15 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker, useRevalidator } from 'react-router';
 import { trackedForms } from '#domain/audience/audience-terms.ts';
 import type { Card } from '#domain/card/card.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { beginWork } from '#site/browser/busy.ts';
+import { markPaymentBegun } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
 import { tellFailure } from '../tell.ts';
 import type { PaymentView } from '../view.ts';
 import { describeBrowser, rememberTransaction } from './browser.ts';
 import { failed, pay, type UnansweredPayment } from './pay.ts';
+
+export interface Leave {
+  readonly reference: string;
+  readonly bankUrl: string;
+}
+
+const standingTexts: readonly string[] = [refusalTexts.openOrder, refusalTexts.paidOrder];
 
 /** The payment in progress and what its last try said; one payment at a time, whatever is clicked. */
 export function usePayment(view: PaymentView) {
@@ -18,6 +27,8 @@ export function usePayment(view: PaymentView) {
   const isCovea = form.name === trackedForms.partner;
   const [isPaying, setPaying] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
+  const [leave, setLeave] = useState<Leave>();
+  const { revalidate } = useRevalidator();
   const busy = useRef(false);
   const leaving = useRef(false);
   const unanswered = useRef<UnansweredPayment>(undefined);
@@ -43,6 +54,7 @@ export function usePayment(view: PaymentView) {
     busy.current = true;
     setPaying(true);
     endWork.current ??= beginWork();
+    markPaymentBegun();
     setMessages([]);
     const outcome = await pay(
       {
@@ -70,7 +82,10 @@ export function usePayment(view: PaymentView) {
       leaving.current = true;
       const bought = { id: formula.id, label: formula.label, officeId: school.id };
       rememberTransaction(outcome, bought, { isCovea, untold: form.name });
-      window.location.assign(outcome.secureModeRedirectURL ?? paths.done(outcome.payInId));
+      const { payInId, reference, secureModeRedirectURL: bankUrl } = outcome;
+      if (bankUrl === undefined) window.location.assign(paths.done(payInId));
+      else if (reference === undefined) window.location.assign(bankUrl);
+      else setLeave({ reference, bankUrl });
       return;
     }
     unanswered.current = outcome.unanswered;
@@ -78,6 +93,8 @@ export function usePayment(view: PaymentView) {
     if (!outcome.unanswered) release();
     setPaying(false);
     setMessages(outcome.messages);
+    // Another order stands in the way: the page read again says which, and what its buyer may do.
+    if (outcome.messages.some((told) => standingTexts.includes(told))) void revalidate();
     track(tellFailure(view, outcome.told));
   }
 
@@ -86,6 +103,8 @@ export function usePayment(view: PaymentView) {
     /** The buyer tried to go to another page while it was under way. */
     isHeldBack: blocker.state === 'blocked',
     messages,
+    /** The bank is to confirm: where it waits, and under which reference the payment is found again. */
+    leave,
     start,
     clearMessages: () => setMessages([]),
   };

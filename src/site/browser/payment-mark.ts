@@ -1,0 +1,30 @@
+import { browserRemembersMs } from '#domain/order/open-order.ts';
+
+/** When a payment was begun here: nothing of it, only a reason to ask our server whether one is under way. */
+const key = 'creneau_paiement_le';
+
+export function markPaymentBegun(): void {
+  try {
+    localStorage.setItem(key, String(Date.now()));
+  } catch {
+    // A browser that stores nothing pays all the same.
+  }
+}
+
+export function forgetPaymentMark(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whether a payment was begun in this browser within a day, and was not known to be over since. */
+export function isPaymentMarked(): boolean {
+  try {
+    const begunAt = Number(localStorage.getItem(key) ?? 0);
+    return Date.now() - begunAt < browserRemembersMs;
+  } catch {
+    return false;
+  }
+}

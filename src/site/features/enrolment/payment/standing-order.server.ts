@@ -1,0 +1,44 @@
+import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form.ts';
+import { describeSubject } from '#domain/order/open-order.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import { readOwnOrders } from '#site/own-orders.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { Selection } from '../selection.ts';
+import type { StandingOrder } from '../view.ts';
+
+interface Asked {
+  readonly selection: Selection;
+  readonly identity: Identity;
+  readonly now: Date;
+}
+
+/** The order of this browser that stands in the way of the one it is about to pay; undefined when none does. */
+export async function findStandingOrder(
+  request: Request,
+  site: SiteRequest,
+  { selection, identity, now }: Asked,
+): Promise<StandingOrder | undefined> {
+  const { office, formula, form } = selection;
+  if (!office || !formula) return undefined;
+  const own = await readOwnOrders(request, site, now);
+  const { LastName, FirstName, Birthday, Email } = buyerFromIdentity(identity);
+  const wanted = describeSubject({
+    email: Email,
+    firstName: FirstName,
+    lastName: LastName,
+    birthday: Birthday,
+    officeId: office.id,
+    formulaId: formula.id,
+    marque: form.partner?.marque ?? null,
+    offreId: form.partner?.offreId ?? null,
+  });
+  const order = own.find((one) => one.stands && describeSubject(one) === wanted);
+  if (!order) return undefined;
+  return {
+    kind: order.status === 'pending' ? 'open' : 'paid',
+    reference: order.reference,
+    amount: order.amount,
+    begunOn: frenchInstant(new Date(order.createdAt)),
+    bankUrl: order.bankUrl ?? undefined,
+  };
+}

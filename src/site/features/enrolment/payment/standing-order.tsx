@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { formatPrice } from '#domain/money.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Link } from '#site/ui/link.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import type { ShownForm } from '../order-form.ts';
+import type { Recap, StandingOrder } from '../view.ts';
+import styles from './standing-order.module.css';
+import type { Leave } from './use-payment.ts';
+
+interface StandingOrderProps {
+  readonly order: StandingOrder;
+  readonly form: ShownForm;
+  readonly recap: Recap;
+}
+
+/** In the place of the card: the same is already ordered in this browser, and its buyer says what becomes of that. */
+export function StandingOrderPanel({ order, form, recap }: StandingOrderProps) {
+  const { kind, reference, amount, begunOn, bankUrl } = order;
+  const isOpen = kind === 'open';
+  const price = formatPrice(amount);
+  const isChecked = isOpen && bankUrl === undefined;
+  return (
+    <Panel as="section" aria-labelledby="deja" className={styles.panel}>
+      <h2 id="deja" className={styles.title}>
+        {isOpen ? m.standingOpen({ price }) : m.standingPaid()}
+      </h2>
+      <p>
+        <Sentence
+          text={
+            isOpen
+              ? m.standingOpenText({ date: begunOn, reference: hole })
+              : m.standingPaidText({ price, date: begunOn, reference: hole })
+          }
+        >
+          <strong className={styles.reference}>{reference}</strong>
+        </Sentence>
+      </p>
+      <p>{isOpen ? (isChecked ? m.standingChecked() : m.standingOpenChoice()) : m.standingPaidChoice()}</p>
+      <div className={styles.ways}>
+        {bankUrl !== undefined && (
+          <ButtonLink to={bankUrl} reloadDocument>
+            {m.standingResume()}
+          </ButtonLink>
+        )}
+        {isChecked && (
+          <ButtonLink
+            to={paths.funnel(form.path, {
+              step: 'paiement',
+              officeId: recap.school.id,
+              formulaId: recap.formula.id,
+            })}
+            reloadDocument
+          >
+            {m.trackingRefresh()}
+          </ButtonLink>
+        )}
+        {!isOpen && <ButtonLink to={paths.orderTracking({ found: true })}>{m.standingSee()}</ButtonLink>}
+        <form method="post" action={paths.orderAside()}>
+          <input type="hidden" name="reference" value={reference} />
+          <input type="hidden" name="etat" value={isOpen ? 'pending' : 'succeeded'} />
+          {form.under && <input type="hidden" name="partenaire" value="oui" />}
+          <Button type="submit" variant="secondary">
+            {isOpen ? m.standingGiveUp() : m.standingAgain()}
+          </Button>
+        </form>
+      </div>
+      <p className={styles.other}>
+        <Link
+          to={paths.funnel(form.path, {
+            step: 'identite',
+            officeId: recap.school.id,
+            formulaId: recap.formula.id,
+          })}
+        >
+          {m.standingOther()}
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+/** Long enough to read a reference before the bank's page takes its place, in milliseconds. */
+const readingMs = 3000;
+
+/** Said before the bank's page: under which reference the payment is found again, whatever becomes of it there. */
+export function LeavingForBank({ leave: { reference, bankUrl } }: { readonly leave: Leave }) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(bankUrl), readingMs);
+    return () => clearTimeout(timer);
+  }, [bankUrl]);
+  return (
+    <Panel as="section" aria-labelledby="banque" className={styles.panel}>
+      <h2 id="banque" className={styles.title}>
+        {m.leavingForBank()}
+      </h2>
+      <p role="status">
+        <Sentence text={m.leavingForBankText({ reference: hole })}>
+          <strong className={styles.reference}>{reference}</strong>
+        </Sentence>
+      </p>
+      <p>{m.leavingForBankMail()}</p>
+      <div className={styles.ways}>
+        <ButtonLink to={bankUrl} reloadDocument>
+          {m.leavingForBankNow()}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { OwnOrder } from '#contracts/order.ts';
+import { browserRemembersMs } from '#domain/order/open-order.ts';
+import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
+import type { SiteRequest } from './upstreams.server.ts';
+
+/**
+ * What tells this browser from all others to the enrolment API, which keeps a hash of it with each order: who has it may resume a
+ * payment, or give it up. It names nobody, no script reads it, and it lives a day after the last payment that was begun.
+ */
+const kept = sealedCookie({
+  name: 'creneau_paiement',
+  purpose: 'browser that pays',
+  seconds: browserRemembersMs / 1000,
+});
+const secretBytes = 32;
+
+/** The secret of this browser; undefined when it has begun no payment within a day. */
+export async function browserSecret(request: Request, site: Sealing, now: Date): Promise<string | undefined> {
+  const seal = kept.read(request);
+  const { secret } = (seal && (await kept.open(seal, site, now))) || {};
+  return typeof secret === 'string' ? secret : undefined;
+}
+
+/** The `Set-Cookie` that gives this browser a secret, or keeps the one that it has for another day. */
+export async function keepBrowserSecret(request: Request, site: Sealing, now: Date): Promise<string> {
+  const secret = (await browserSecret(request, site, now)) ?? randomBytes(secretBytes).toString('base64url');
+  return kept.write(await kept.seal({ secret }, site, now), site);
+}
+
+/** What this browser ordered within a day, the newest first; nothing when nobody can tell now. */
+export async function readOwnOrders(
+  request: Request,
+  site: Sealing & OwnOrdersSite,
+  now: Date,
+): Promise<readonly OwnOrder[]> {
+  const secret = await browserSecret(request, site, now);
+  if (secret === undefined) return [];
+  try {
+    return await site.upstreams.enrolment.listOwnOrders(secret);
+  } catch (error) {
+    site.log.error({ err: error }, 'Commandes de ce navigateur');
+    return [];
+  }
+}
+
+interface OwnOrdersSite {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listOwnOrders'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { proveHeld } from '#site/features/orders/find-order.server.ts';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/read-form.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/order-aside.ts';
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const leadTo = (path: string) => redirect(path, { status: 303, headers: privately });
+
+export function loader() {
+  return leadTo(paths.orderTracking());
+}
+
+/**
+ * Makes room for another order of the same, at the word of who holds the one that stands: an open payment is given up, a paid order
+ * is ordered once more. Then back to the card; where the order no longer stands as it was seen, to its page.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = site(context);
+  const { reference = '', etat, partenaire } = await readForm(request);
+  const held = await proveHeld(request, here, reference, new Date());
+  if (!held) return leadTo(paths.orderTracking({ found: true }));
+  const seen = etat === 'succeeded' ? 'succeeded' : 'pending';
+  try {
+    const order = await here.upstreams.enrolment.setOrderAside({ ...held, etat: seen });
+    if ('refused' in order) return leadTo(paths.orderTracking({ found: true }));
+    const { officeId, formulaId } = order;
+    const group = partenaire === 'oui' ? here.partner?.group : undefined;
+    const form = group ? paths.partner(group.prefix, 'payment') : paths.enrolment();
+    return leadTo(paths.funnel(form, { step: 'paiement', officeId, formulaId }));
+  } catch (error) {
+    here.log.error({ err: error }, 'Commande mise de côté');
+    return leadTo(paths.orderTracking({ found: true }));
+  }
+}

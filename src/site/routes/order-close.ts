@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { proveHeld } from '#site/features/orders/find-order.server.ts';
+import { forgetTicket } from '#site/features/orders/order-ticket.server.ts';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/read-form.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/order-close.ts';
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+export function loader() {
+  return redirect(paths.orderTracking(), { status: 303, headers: privately });
+}
+
+/** Closes an order to every ticket, link and browser that opened it, at the word of who holds one of them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = site(context);
+  const { reference = '' } = await readForm(request);
+  const held = await proveHeld(request, here, reference, new Date());
+  try {
+    if (held) await here.upstreams.enrolment.closeOrder(held);
+  } catch (error) {
+    here.log.error({ err: error }, 'Accès à une commande');
+    return redirect(paths.orderTracking({ found: true }), { status: 303, headers: privately });
+  }
+  const headers = { ...privately, 'set-cookie': forgetTicket(here) };
+  return redirect(paths.orderTracking({ closed: true }), { status: 303, headers });
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router';
+import { keepTicket, sealTicket } from '#site/features/orders/order-ticket.server.ts';
+import { TrackingSearch, trackingTrail } from '#site/features/orders/tracking-page.tsx';
+import { m } from '#site/messages/messages.js';
+import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/order-link.ts';
+
+const privately = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+};
+const longestToken = 200;
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Where a mailed link leads: its token gives way to a ticket and leaves the address at once. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const token = new URL(request.url).searchParams.get('jeton') ?? '';
+  const refused = (failure: 'too-many' | 'link-over' | 'away', status: number) =>
+    data({ failure }, { status, headers: privately });
+  if (!(await here.allow('orderSearch'))) return refused('too-many', 429);
+  if (token === '' || token.length > longestToken) return refused('link-over', 404);
+  try {
+    const search = await here.upstreams.enrolment.openOrderLink(token);
+    if (!search) return refused('link-over', 404);
+    const cookie = keepTicket(await sealTicket(search, here, new Date()), here);
+    const headers = { ...privately, 'set-cookie': cookie };
+    throw redirect(paths.orderTracking({ found: true }), { status: 303, headers });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    here.log.error({ err: error }, 'Lien vers une commande');
+    return refused('away', 503);
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: m.trackingTitle(), trail: trackingTrail(), noindex: true, matches });
+}
+
+export default function OrderLink({ loaderData: { failure } }: Route.ComponentProps) {
+  return <TrackingSearch answer={undefined} failure={failure} />;
+}
