@@ -4,7 +4,7 @@ import { keepTicket, keptTicket, openTicket, sealTicket, ticketSeconds } from '.
 const sealing = { sessionKey: 'a secret of this test', config: { publicUrl: 'https://www.example.fr' } };
 const search = { reference: 'CR-7K3M-9XQ2', email: 'camille.moreau@exemple.fr' };
 const sealedAt = new Date('2026-11-21T10:00:00Z');
-const after = (seconds: number) => new Date(sealedAt.getTime() + seconds * 1000);
+const later = (seconds: number) => new Date(sealedAt.getTime() + seconds * 1000);
 const held = { ...search, depuis: sealedAt.toISOString() };
 const ticket = await sealTicket(search, sealing, sealedAt);
 
@@ -20,12 +20,12 @@ describe('the ticket of a found order', () => {
     [3601, undefined],
     [86_400, undefined],
   ])('%i seconds later opens as %j', async (seconds, opened) => {
-    expect(await openTicket(ticket, sealing, after(seconds))).toEqual(opened);
+    expect(await openTicket(ticket, sealing, later(seconds))).toEqual(opened);
   });
 
   it('made anew for the next page opens the order since as long as the first one', async () => {
-    const later = await openTicket(await sealTicket(held, sealing, after(60)), sealing, after(61));
-    expect(later).toEqual(held);
+    const again = await openTicket(await sealTicket(held, sealing, later(60)), sealing, later(61));
+    expect(again).toEqual(held);
   });
 
   it('says nothing of the order to who has no key, and is never the same twice', async () => {
