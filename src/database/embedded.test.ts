@@ -1,4 +1,14 @@
-import { chmodSync, mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -68,6 +78,38 @@ test('two that start at once on a folder share one server, and the last to leave
   expect(await ask(other.url, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await other.stop();
   await expect.poll(() => runs(other.pid)).toBe(false);
+});
+
+test('data of another major version are refused with both names, and stay', async () => {
+  const dataDir = dataFolder();
+  const options = { dataDir, log, durable: false };
+  const first = await startEmbeddedPostgres(options);
+  await ask(first.url, sql`create table kept as select 'oui' as word`);
+  await first.stop();
+  const versionFile = join(dataDir, 'postgres', 'data', 'PG_VERSION');
+  const version = readFileSync(versionFile, 'utf8').trim();
+  for (const other of [Number(version) - 1, Number(version) + 1]) {
+    writeFileSync(versionFile, `${other}\n`);
+    await expect(startEmbeddedPostgres(options)).rejects.toMatchObject({
+      name: 'DatabaseError',
+      message: expect.stringMatching(`PostgreSQL ${version} of .*, which PostgreSQL ${other} made`),
+    });
+  }
+  writeFileSync(versionFile, `${version}\n`);
+  const again = await startEmbeddedPostgres(options);
+  expect(await ask(again.url, sql`select word from kept`)).toEqual([{ word: 'oui' }]);
+  await again.stop();
+});
+
+test('a link to a database that is gone is refused: no empty one takes its place', async () => {
+  const dataDir = dataFolder();
+  const gone = join(dataDir, 'gone');
+  symlinkSync(gone, join(dataDir, 'postgres'));
+  await expect(startEmbeddedPostgres({ dataDir, log, durable: false })).rejects.toMatchObject({
+    name: 'DatabaseError',
+    message: expect.stringContaining(`leads to ${gone}, which is not there`),
+  });
+  expect(existsSync(gone)).toBe(false);
 });
 
 test('only its own user reads the password', async () => {

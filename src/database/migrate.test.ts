@@ -1,15 +1,64 @@
 import { readdir } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { connectDatabase } from './connection.ts';
 import { migrateDatabase } from './migrate.ts';
 import * as orders from './migrations/011-orders.ts';
+import type { Database } from './schema.ts';
 
 test('a migrated database has nothing left to migrate', async () => {
   await using database = await createTestDatabase();
-  expect(await migrateDatabase(database.db)).toEqual([]);
+  expect(await migrateDatabase(database.db)).toEqual({ ran: [], newer: [] });
+});
+
+/** Notes a migration of another release as run, under a name behind all of ours. */
+async function noteMigration(db: Kysely<Database>, name: string): Promise<void> {
+  await sql`insert into kysely_migration values (${name}, '2099-01-01T00:00:00.000Z')`.execute(db);
+}
+
+test('a schema that a newer release only added to can be worked on, and is left as it is', async () => {
+  await using database = await createTestDatabase();
+  await noteMigration(database.db, '998-later');
+  await noteMigration(database.db, '999-later-still');
+  const newer = ['998-later', '999-later-still'];
+  expect(await migrateDatabase(database.db)).toEqual({ ran: [], newer });
+});
+
+test('a schema from which a newer release took something away is refused, by the name of what did', async () => {
+  await using database = await createTestDatabase();
+  await noteMigration(database.db, '998-later');
+  await noteMigration(database.db, '999-one-name-breaking');
+  await expect(migrateDatabase(database.db)).rejects.toMatchObject({
+    name: 'DatabaseError',
+    message: expect.stringMatching(/newer release.*\(999-one-name-breaking\).*start that release/u),
+  });
+});
+
+test('a schema that lacks something of ours and has something of others is refused, by both names', async () => {
+  await using database = await createTestDatabase();
+  await sql`delete from kysely_migration where name = '021-prices-by-type'`.execute(database.db);
+  await noteMigration(database.db, '999-later');
+  await expect(migrateDatabase(database.db)).rejects.toMatchObject({
+    name: 'DatabaseError',
+    message: expect.stringMatching(/has 999-later, .*lacks 021-prices-by-type\./u),
+  });
+});
+
+test('what stops the migrations is told: the one that failed, or why none was begun', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await sql`update kysely_migration set timestamp = '2000-01-01T00:00:00.000Z' where name = '002-directory-search'`.execute(
+    db,
+  );
+  await expect(migrateDatabase(db)).rejects.toThrow(
+    /^The migrations cannot be run, nothing was changed: corrupted migrations: expected .*002-directory-search/u,
+  );
+  await sql`delete from kysely_migration`.execute(db);
+  await expect(migrateDatabase(db)).rejects.toThrow(
+    'Migration 001-ground failed, nothing was changed: relation "communes" already exists',
+  );
 });
 
 test('two processes that migrate at once do the work once', async () => {
@@ -21,7 +70,9 @@ test('two processes that migrate at once do the work once', async () => {
   const ran = await Promise.all([migrateDatabase(database.db), migrateDatabase(other)]);
   await other.destroy();
   const files = await readdir(new URL('migrations/', import.meta.url));
-  expect(ran.flat().sort()).toEqual(files.map((name) => name.replace(/\.ts$/u, '')).sort());
+  expect(ran.flatMap((database) => database.ran).sort()).toEqual(
+    files.map((name) => name.replace(/\.ts$/u, '')).sort(),
+  );
 });
 
 test('orders made before they had a reference get one each, and the price of what they sold', async () => {

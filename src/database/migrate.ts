@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { DatabaseError } from './database-error.ts';
 import * as ground from './migrations/001-ground.ts';
 import * as directorySearch from './migrations/002-directory-search.ts';
 import * as rateLimits from './migrations/003-rate-limits.ts';
@@ -48,26 +49,68 @@ const migrations: Record<string, Migration> = {
 
 const migrationLock = 7_261_001;
 
+/** Ends the name of a migration that takes away what releases before it need: none of them may start on its schema. */
+const breaking = /-breaking$/u;
+
+interface MigratedDatabase {
+  /** The migrations that ran now. */
+  readonly ran: readonly string[];
+  /** Those of a newer release, which only added to what this one knows. */
+  readonly newer: readonly string[];
+}
+
 /**
- * Brings the schema to the latest version and returns the names of the migrations that ran.
- * Processes that start together wait for each other.
+ * Brings the schema to the latest version; one that a newer release added to is left as it is, and can be worked on beside
+ * that release. Processes that start together wait for each other.
+ * @throws DatabaseError when a newer release took away what this one needs.
  */
-export async function migrateDatabase(db: Kysely<Database>): Promise<string[]> {
+export async function migrateDatabase(db: Kysely<Database>): Promise<MigratedDatabase> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
     try {
-      const migrator = new Migrator({
-        db: connection,
-        provider: { getMigrations: () => Promise.resolve(migrations) },
-      });
-      const { error, results = [] } = await migrator.migrateToLatest();
-      if (error) {
-        const failed = results.find(({ status }) => status === 'Error');
-        throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+      const done = await readDone(connection);
+      const newer = done.filter((name) => !(name in migrations));
+      if (newer.length > 0) {
+        refuseWhatCannotBeShared(done, newer);
+        return { ran: [], newer };
       }
-      return results.map(({ migrationName }) => migrationName);
+      return { ran: await runMigrations(connection), newer };
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
     }
   });
+}
+
+async function readDone(db: Kysely<Database>): Promise<string[]> {
+  const made = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (made.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function refuseWhatCannotBeShared(done: readonly string[], newer: readonly string[]): void {
+  const taking = newer.filter((name) => breaking.test(name));
+  if (taking.length > 0) {
+    throw new DatabaseError(
+      `The database is of a newer release, which took away what this one needs (${taking.join(', ')}). Nothing was changed: start that release, or a later one.`,
+    );
+  }
+  const lacking = Object.keys(migrations).filter((name) => !done.includes(name));
+  if (lacking.length > 0) {
+    throw new DatabaseError(
+      `The database is of another release: it has ${newer.join(', ')}, which this one does not know, and lacks ${lacking.join(', ')}. Nothing was changed: start a release that has them all.`,
+    );
+  }
+}
+
+async function runMigrations(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results.find(({ status }) => status === 'Error');
+    const what = failed ? `Migration ${failed.migrationName} failed` : 'The migrations cannot be run';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${what}, nothing was changed: ${why}`, { cause: error });
+  }
+  return results.map(({ migrationName }) => migrationName);
 }

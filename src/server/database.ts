@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from '#database/connection.ts';
+import { DatabaseError } from '#database/database-error.ts';
 import { fillDemonstrationNetwork } from '#database/demonstration/fill.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
@@ -24,7 +25,11 @@ export interface Progress {
 const sandboxConnections = 10;
 
 /** Opens the configured PostgreSQL or the embedded one, and brings its schema up to date. */
-export async function openDatabase(config: Config, log: Log, progress?: Progress): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
+  progress?: Progress,
+): Promise<OpenDatabase> {
   const given = config.database.url;
   progress?.step(given ? 'Opening the PostgreSQL of DATABASE_URL' : 'Starting the embedded PostgreSQL');
   const embedded =
@@ -38,8 +43,9 @@ export async function openDatabase(config: Config, log: Log, progress?: Progress
     await embedded?.stop();
   };
   try {
-    const migrations = await migrateDatabase(db);
-    if (migrations.length > 0) progress?.step(`Migrated the database (${migrations.join(', ')})`);
+    const { ran, newer } = await migrateDatabase(db);
+    if (ran.length > 0) progress?.step(`Migrated the database (${ran.join(', ')})`);
+    if (newer.length > 0) log.warn({ newer }, 'The database is of a newer release, this one works beside it');
   } catch (error) {
     await close();
     throw given === undefined ? error : explainConnection(error);
@@ -68,11 +74,6 @@ export async function showsDemonstration(db: Kysely<Database>): Promise<boolean>
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from offices where is_demonstration) as found`.execute(db);
   return rows[0]?.found ?? false;
-}
-
-/** DATABASE_URL leads nowhere; the message says what to do. */
-class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
 }
 
 /** Codes of Node for an unreachable host, of PostgreSQL for a wrong user, password, database or right. */

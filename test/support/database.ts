@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -8,7 +9,7 @@ import type { Database } from '#database/schema.ts';
 /** `empty`: migrated. `reference`: communes and formula types as well. `network`: and 200 demonstration schools. */
 export type Fill = 'empty' | 'reference' | 'network';
 
-interface TestDatabase extends AsyncDisposable {
+export interface TestDatabase extends AsyncDisposable {
   readonly db: Kysely<Database>;
   readonly url: string;
 }
@@ -32,6 +33,15 @@ export async function borrowTestDatabase(fill: Exclude<Fill, 'network'>): Promis
     await onDatabase(name, emptyTables);
     returned[fill].push(name);
   });
+}
+
+/** A database of the caller's own as a file of `test/fixtures/` holds it: made by an older release, not migrated since. */
+export async function restoreTestDatabase(fixture: string): Promise<TestDatabase> {
+  const name = `${inject('databasePrefix')}_${crypto.randomUUID().slice(0, 8)}`;
+  const dump = await readFile(new URL(`../fixtures/${fixture}`, import.meta.url), 'utf8');
+  await onDatabase(undefined, `create database ${name}`);
+  await onDatabase(name, dump);
+  return openDatabase(name, () => onDatabase(undefined, `drop database if exists ${name} with (force)`));
 }
 
 const returned: Record<Exclude<Fill, 'network'>, string[]> = { empty: [], reference: [] };

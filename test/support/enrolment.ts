@@ -7,7 +7,7 @@ import { createCardSandbox } from '#services/card-sandbox/app.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
-import { borrowTestDatabase } from './database.ts';
+import { borrowTestDatabase, type TestDatabase } from './database.ts';
 import { house } from './house.ts';
 import { insertSchools } from './offered-schools.ts';
 
@@ -51,12 +51,15 @@ export type Through = (
 const cardsUrl = 'http://cards.test';
 const apiKey = 'sandbox-key-of-the-tests';
 
-/** A database with two schools, the real card sandbox on it, and ways to start an enrolment service and to pay. */
-export async function createEnrolmentBench() {
+/**
+ * A database with two schools unless one is given, the real card sandbox on it, and ways to start an enrolment service and
+ * to pay.
+ */
+export async function createEnrolmentBench(given?: TestDatabase) {
   let elapsedMs = 0;
   const now = () => new Date(Date.now() + elapsedMs);
-  const { db, url, ...database } = await borrowTestDatabase('reference');
-  await insertSchools(db);
+  const { db, url, ...database } = given ?? (await borrowTestDatabase('reference'));
+  if (!given) await insertSchools(db);
   const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now });
   const connectCards = (through: Through = (request, send) => send(request), timeoutMs?: number) =>
     createCardsClient({

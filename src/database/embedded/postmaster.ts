@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from '../database-error.ts';
 import { giveTo, type Place, prepareSocketFolder } from './place.ts';
 
 /** A PostgreSQL server as its own `postmaster.pid` describes it. */
@@ -38,9 +39,12 @@ export function findPostmaster(place: Place): Postmaster | undefined {
   return { pid, socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Makes the data folder, whole or not at all. */
+/**
+ * Makes the data folder, whole or not at all; one that is there stays as it is.
+ * @throws DatabaseError when another major version made it.
+ */
 export async function initialise(place: Place, durable: boolean): Promise<void> {
-  if (existsSync(place.data)) return;
+  if (existsSync(place.data)) return refuseOtherVersion(place);
   const unfinished = `${place.data}.new`;
   const passwordFile = join(unfinished, '..', 'initial-password');
   rmSync(unfinished, { recursive: true, force: true });
@@ -64,6 +68,15 @@ export async function initialise(place: Place, durable: boolean): Promise<void> 
     rmSync(passwordFile, { force: true });
   }
   renameSync(unfinished, place.data);
+}
+
+function refuseOtherVersion({ data, version }: Place): void {
+  const file = join(data, 'PG_VERSION');
+  const made = existsSync(file) ? readFileSync(file, 'utf8').trim() : version;
+  if (made === version) return;
+  throw new DatabaseError(
+    `PostgreSQL ${version} of this release cannot open ${data}, which PostgreSQL ${made} made. Nothing was changed: start the release that made it, or bring its content over (docs/operator.md, «Upgrade and go back»).`,
+  );
 }
 
 /** Starts the server in a session of its own, so that Ctrl-C reaches us alone and we decide when it stops. */

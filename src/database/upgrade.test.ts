@@ -1,0 +1,189 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillDatabase } from '#server/database.ts';
+import { deliverDueMails } from '#server/mail/deliver-mails.ts';
+import { restoreTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { migrateDatabase } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+/** Orders of every state, requests and mails, as the release 384c4e0 left them at this instant. */
+const fixture = 'database-of-384c4e0.sql';
+const dumpedAt = Date.parse('2026-11-22T13:50:00Z');
+const minuteMs = 60_000;
+const silent = { info() {}, warn() {}, error() {} };
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly isNullable: boolean;
+}
+
+/** Every column of ours that is stored, not computed; the list of migrations aside. */
+async function readColumns(db: Kysely<Database>): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select format('%I.%I', table_schema, table_name) as table, quote_ident(column_name) as column, udt_name as type,
+      is_nullable = 'YES' as "isNullable"
+    from information_schema.columns
+    where table_schema in ('public', 'card_sandbox') and not starts_with(table_name, 'kysely_')
+      and is_generated = 'NEVER'
+    order by 1, ordinal_position`.execute(db);
+  return rows;
+}
+
+/** The tables with the names of their columns, as a statement lists them. */
+function namesByTable(columns: readonly Column[]): [table: string, names: string][] {
+  const tables = Object.entries(Object.groupBy(columns, ({ table }) => table));
+  return tables.map(([table, own = []]) => [table, own.map(({ column }) => column).join(', ')]);
+}
+
+/** The rows of each table as text, of these columns alone. */
+async function readRows(db: Kysely<Database>, columns: readonly Column[]) {
+  const read = namesByTable(columns).map(async ([table, names]) => {
+    const { rows } = await sql<{ row: string }>`
+      select row(${sql.raw(names)})::text as row from ${sql.raw(table)} order by 1`.execute(db);
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+describe('a database that holds orders, requests and mails of an older release', () => {
+  let database: TestDatabase;
+  let columns: Column[];
+  let before: Readonly<Record<string, readonly string[]>>;
+  beforeAll(async () => {
+    database = await restoreTestDatabase(fixture);
+    columns = await readColumns(database.db);
+    before = await readRows(database.db, columns);
+    await migrateDatabase(database.db);
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+
+  it('holds something of every kind', () => {
+    const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
+    expect(empty).toEqual(['card_sandbox.met_faults']);
+    expect(before['public.payment_intents']).toHaveLength(11);
+    expect(before['public.mails']).toHaveLength(25);
+  });
+
+  it('is migrated in place: each row is there, with each value', async () => {
+    expect(await readRows(database.db, columns)).toEqual(before);
+  });
+
+  it('has every column that the older release reads, as it was', async () => {
+    const after = await readColumns(database.db);
+    const same = columns.map(({ table, column }) =>
+      after.find((other) => other.table === table && other.column === column),
+    );
+    expect(same).toEqual(columns);
+  });
+
+  it('takes each row from the older release, which goes on beside and leaves new columns out', async () => {
+    await database.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      for (const [table, names] of namesByTable(columns)) {
+        await sql
+          .raw(`create temporary table written on commit drop as select ${names} from ${table};
+          delete from ${table};
+          insert into ${table} (${names}) overriding system value select * from written;
+          drop table written`)
+          .execute(transaction);
+      }
+    });
+    expect(await readRows(database.db, columns)).toEqual(before);
+  });
+
+  it('is not filled anew by a start: what people wrote and paid stays, and no school is added', async () => {
+    await fillDatabase(database.db, true, { step() {}, filling() {} });
+    const renewed = ['public.communes', 'public.formula_types'];
+    const kept = columns.filter(({ table }) => !renewed.includes(table));
+    expect(await readRows(database.db, kept)).toEqual(
+      Object.fromEntries(Object.entries(before).filter(([table]) => !renewed.includes(table))),
+    );
+  });
+});
+
+describe('after the upgrade', () => {
+  let bench: EnrolmentBench;
+  beforeAll(async () => {
+    const database = await restoreTestDatabase(fixture);
+    await migrateDatabase(database.db);
+    bench = await createEnrolmentBench(database);
+    bench.pass((dumpedAt - Date.now()) / minuteMs);
+  });
+  afterAll(() => bench[Symbol.asyncDispose]());
+
+  const orderOf = (name: string) =>
+    bench.db
+      .selectFrom('payment_intents as intent')
+      .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+      .selectAll('intent')
+      .where('buyer.email', '=', `${name}@exemple.fr`)
+      .executeTakeFirstOrThrow();
+  const find = async (name: string) => {
+    const { reference } = await orderOf(name);
+    return bench.start().client.findOrder({ reference, email: `${name}@exemple.fr` });
+  };
+  const states = () => bench.db.selectFrom('mails').select(['id', 'state']).orderBy('id').execute();
+
+  it('a mail that waited is sent, and one that was sent is not sent again', async () => {
+    const waiting = (await states()).filter(({ state }) => state === 'waiting').map(({ id }) => id);
+    const taken: string[] = [];
+    await deliverDueMails({
+      db: bench.db,
+      log: silent,
+      now: () => new Date(dumpedAt + 1440 * minuteMs),
+      transport: { outcome: 'sent', deliver: async ({ id }) => void taken.push(id) },
+    });
+    expect(waiting).toHaveLength(21);
+    expect(taken.toSorted()).toEqual(waiting);
+    expect((await states()).every(({ state }) => state === 'sent')).toBe(true);
+  });
+
+  it('an order that is open at the bank is found by its reference and e-mail, and still open', async () => {
+    expect(await find('jules.garnier')).toMatchObject({ status: 'pending', amount: 30_000 });
+  });
+
+  it.each([
+    ['paid', 'camille.moreau', { status: 'succeeded', refunds: [], withdrawal: { kind: 'open' } }],
+    ['refused', 'hugo.roux', { status: 'failed', refunds: [] }],
+    [
+      'given back',
+      'zoe.lefevre',
+      { status: 'succeeded', refunds: [{ amount: 30_000, status: 'succeeded' }] },
+    ],
+    ['withdrawn', 'lina.blanc', { withdrawal: { kind: 'received', name: 'Lina Blanc' } }],
+    ['paid by a partner’s customer', 'noah.petit', { status: 'succeeded', amount: 990, price: 990 }],
+    ['paid for a minor', 'ines.faure', { status: 'succeeded', otherEmail: 'dominique.faure@exemple.fr' }],
+  ])('an order that was %s is shown as such', async (_, name, shown) => {
+    expect(await find(name)).toMatchObject(shown);
+  });
+
+  it('the reconciliation goes on with what was open: each debited is enrolled once, a refund is made once', async () => {
+    await bench.reconcile();
+    bench.pass(3);
+    await bench.reconcile();
+    const outcomes = {
+      accepted: ['rose.dubois', 'succeeded', 1],
+      'answer lost': ['eva.colin', 'succeeded', 1],
+      'never asked for': ['malo.perrin', 'failed', 0],
+      'open at the bank': ['jules.garnier', 'pending', 0],
+    } as const;
+    for (const [name, status, enrolments] of Object.values(outcomes)) {
+      const order = await orderOf(name);
+      expect(order).toMatchObject({ status });
+      expect(await bench.enrolmentsOf(order.id)).toHaveLength(enrolments);
+    }
+    expect(await find('adam.girard')).toMatchObject({ refunds: [{ amount: 10_000, status: 'succeeded' }] });
+    const { payIns } = await bench.counts();
+    expect(payIns).toBe(10);
+  });
+
+  it('who left the bank’s page open accepts there and is enrolled', async () => {
+    const open = await orderOf('jules.garnier');
+    await bench.decide(open.secure_mode_redirect_url ?? '', 'accept');
+    expect(await bench.start().client.settlePayment(open.id)).toMatchObject({ status: 'succeeded' });
+    expect(await bench.enrolmentsOf(open.id)).toHaveLength(1);
+  });
+});

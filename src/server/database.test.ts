@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { openDatabase } from './database.ts';
+
+/** Opens a database on which a newer release ran this migration; answers what the log was told. */
+async function openAfter({ db, url }: TestDatabase, migration: string): Promise<unknown[]> {
+  await sql`insert into kysely_migration values (${migration}, '2099-01-01T00:00:00.000Z')`.execute(db);
+  const lines: unknown[] = [];
+  const write = (details: unknown, message?: string) => lines.push([details, message]);
+  const log = { info: write, warn: write, error: write };
+  const opened = await openDatabase({ database: { url, connections: 1 }, dataDir: 'none' }, log);
+  await opened.close();
+  return lines;
+}
+
+test('an older release opens a database to which a newer one added something, and says so', async () => {
+  await using database = await createTestDatabase();
+  expect(await openAfter(database, '999-later')).toEqual([
+    [{ newer: ['999-later'] }, 'The database is of a newer release, this one works beside it'],
+  ]);
+});
+
+test('an older release does not open one from which a newer release took something, and says by which name', async () => {
+  await using database = await createTestDatabase();
+  await expect(openAfter(database, '999-later-breaking')).rejects.toThrow(
+    /^The database is of a newer release.*999-later-breaking/u,
+  );
+});
