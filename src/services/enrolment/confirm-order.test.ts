@@ -32,8 +32,13 @@ async function pending() {
   return { intent: await bench.intentOf(answer), redirectUrl: answer.secureModeRedirectURL ?? '' };
 }
 
+/** What is mailed of an order once it is paid; the reference of one that waits at the bank goes before. */
+async function readConfirmations() {
+  return (await readOutbox(bench.db)).filter(({ kind }) => kind !== 'order-started');
+}
+
 async function outbox() {
-  const mails = await readOutbox(bench.db);
+  const mails = await readConfirmations();
   const of = (kind: string) => mails.find((mail) => mail.kind === kind);
   return {
     mails,
@@ -164,7 +169,7 @@ describe('a paid order', () => {
 
   it('is confirmed once, whoever finds it paid, and however many do at the same time', async () => {
     const { intent, redirectUrl } = await pending();
-    expect(await readOutbox(bench.db)).toEqual([]);
+    expect(await readConfirmations()).toEqual([]);
     await bench.decide(redirectUrl, 'accept');
     await openConnections(bench.db, 6);
     const services = [bench.start(), bench.start(), bench.start()];
@@ -222,12 +227,34 @@ describe('a paid order', () => {
   });
 });
 
+describe('a payment that waits at the bank', () => {
+  it('tells its reference once to who pays, and nothing that anybody typed', async () => {
+    const { intent } = await pending();
+    await bench.reconcile();
+    const [mail, ...others] = await readOutbox(bench.db);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'order-started', recipient: bench.buyer.Email, reply_to: null });
+    expect(plain(mail?.text_body)).toContain(intent.reference);
+    for (const typed of [bench.buyer.FirstName, bench.buyer.LastName, bench.buyer.address]) {
+      expect(mail?.text_body).not.toContain(typed);
+    }
+  });
+
+  it.each([
+    [3, 3],
+    [4, 3],
+  ])('and %i others of one address within the hour, mails it %i', async (orders, mails) => {
+    for (let made = 0; made < orders; made += 1) await pending();
+    expect(await readOutbox(bench.db)).toHaveLength(mails);
+  });
+});
+
 describe('a payment that is not made', () => {
-  it('is told to nobody', async () => {
+  it('is confirmed to nobody', async () => {
     await bench.pay(await bench.prepare({ card: testCards.refused }));
     const { redirectUrl } = await pending();
     await bench.decide(redirectUrl, 'refuse');
     await bench.reconcile();
-    expect(await readOutbox(bench.db)).toEqual([]);
+    expect(await readConfirmations()).toEqual([]);
   });
 });

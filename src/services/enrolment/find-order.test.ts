@@ -39,6 +39,11 @@ describe('an order', () => {
     expect(found).toEqual({
       reference,
       status: 'succeeded',
+      payInId: expect.any(String),
+      bankUrl: null,
+      isGivenUp: false,
+      marque: null,
+      formulaId: 11,
       amount: 30_000,
       price: expect.any(Number),
       formulaLabel: 'Permis B traditionnel',

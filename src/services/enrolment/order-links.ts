@@ -34,7 +34,7 @@ export async function mailStartedOrder(
   intent: PaymentIntent,
 ): Promise<void> {
   const to = await payerAddress(transaction, intent);
-  if (!(await mayBeMailed(context, transaction, 'order-started', to))) return;
+  if (!(await mayBeMailed(transaction, 'order-started', to))) return;
   const order = await nameOrder(transaction, intent);
   const mail = writeStartedMail(order, context.sender);
   await queueMail(transaction, { key: `order:${intent.id}:started`, kind: 'order-started', to, ...mail });
@@ -44,7 +44,7 @@ export async function mailStartedOrder(
 export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIntent): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     const to = await payerAddress(transaction, intent);
-    if (!(await mayBeMailed(context, transaction, 'order-link', to))) return;
+    if (!(await mayBeMailed(transaction, 'order-link', to))) return;
     const order = await nameOrder(transaction, intent);
     const token = await makeLink(context, transaction, intent.id, to);
     const mail = writeOrderLinkMail({ ...order, token }, context.sender);
@@ -85,7 +85,7 @@ export async function mailReferences(
       .orderBy('intent.created_at', 'desc')
       .limit(mostReferences)
       .execute();
-    if (!(await mayBeMailed(context, transaction, 'order-references', folded)) || orders.length === 0) return;
+    if (!(await mayBeMailed(transaction, 'order-references', folded)) || orders.length === 0) return;
     const linked = [];
     for (const order of orders) {
       linked.push({ ...order, token: await makeLink(context, transaction, order.id, folded) });
@@ -161,7 +161,6 @@ async function nameOrder(transaction: Transaction<Database>, intent: PaymentInte
 
 /** Of several that would mail one address at once, each sees what the others queued. */
 async function mayBeMailed(
-  context: PaymentContext,
   transaction: Transaction<Database>,
   kind: LimitedMail,
   to: string,
@@ -174,7 +173,7 @@ async function mayBeMailed(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('kind', '=', kind)
     .where((where) => where(where.fn<string>('lower', ['recipient']), '=', foldEmail(to)))
-    .where('created_at', '>', new Date(context.now().getTime() - withinMs))
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${withinMs / 1000})`)
     .executeTakeFirstOrThrow();
   return Number(count) < most;
 }

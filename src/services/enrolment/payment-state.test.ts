@@ -24,7 +24,6 @@ describe('a payment under challenge', () => {
     const payment = await client.getPayment(payInId);
     expect(payment).toEqual({
       payInId,
-      reference: expect.stringMatching(/^CR-[0-9A-Z]{4}-[0-9A-Z]{4}$/u),
       status: 'pending',
       amount: 30_000,
       formulaLabel: 'Permis B traditionnel',

@@ -47,6 +47,7 @@ describe('a payment', () => {
     const answer = await register(body, offers.officeId);
     expect(answer).toEqual({
       payInId: expect.any(String),
+      reference: expect.stringMatching(/^CR-[0-9A-Z]{4}-[0-9A-Z]{4}$/u),
       secureModeRedirectURL: expect.stringMatching(/^http:\/\/cards\.test\/secure-mode\//u),
     });
     const intent = await bench.intentOf(answer);

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RegisterRequest } from '#contracts/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, secrets, testCards } from '#test/support/enrolment.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+let people = 0;
+
+/** An order that waits at the bank, made by one browser. */
+async function atBank(secret = `the secret of a browser that is used once, ${crypto.randomUUID()}`) {
+  people += 1;
+  const Email = `detient${people}@exemple.fr`;
+  const request = await bench.prepare({ card: testCards.challenge, secret, buyer: { Email } });
+  await bench.postRegister(request);
+  const { reference, id } = await bench.intentOfRegistration(request.CardRegistrationId);
+  return { request, secret, id, search: { reference, email: Email } };
+}
+
+const client = () => bench.start().client;
+
+/** What a mailed link carries, of the last mail of a kind to an address. */
+async function mailedTokens(email: string, kind: string): Promise<string[]> {
+  const mails = await bench.db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .execute();
+  return [...(mails.at(-1)?.text_body ?? '').matchAll(/\?jeton=([\w-]+)/gu)].map(([, token = '']) => token);
+}
+
+const securityEvents = () =>
+  bench.logged.filter((entry) => (entry as { event?: string }).event === 'security');
+
+describe('the orders of a browser', () => {
+  it('are told to its secret, with the way back to the bank', async () => {
+    const { search, secret } = await atBank();
+    const [own, ...others] = await client().listOwnOrders(secret);
+    expect(others).toEqual([]);
+    expect(own).toMatchObject({ ...search, status: 'pending', stands: true, amount: 30_000 });
+    expect(own?.bankUrl).toMatch(/^http:\/\/cards\.test\/secure-mode\//u);
+  });
+
+  it('are told to no other', async () => {
+    await atBank();
+    expect(await client().listOwnOrders(secrets.other)).toEqual([]);
+  });
+
+  it.each([
+    ['a minute before a day is over', 24 * 60 - 1, 1],
+    ['once a day is over', 24 * 60, 0],
+  ])('are told %s, or not', async (_, minutes, orders) => {
+    const { secret } = await atBank();
+    bench.pass(minutes);
+    expect(await client().listOwnOrders(secret)).toHaveLength(orders);
+  });
+});
+
+describe('a mailed link', () => {
+  const linked = async () => {
+    const order = await atBank();
+    await client().mailReferences(order.search.email);
+    const [token = ''] = await mailedTokens(order.search.email, 'order-references');
+    return { ...order, token };
+  };
+
+  it('opens its order', async () => {
+    const { search, token } = await linked();
+    expect(await client().openOrderLink(token)).toEqual(search);
+  });
+
+  it('is kept as a hash alone', async () => {
+    const { id, token } = await linked();
+    const stored = await bench.db
+      .selectFrom('order_links')
+      .selectAll()
+      .where('payment_intent_id', '=', id)
+      .execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it.each([
+    ['a minute before a day is over', 24 * 60 - 1, true],
+    ['once a day is over', 24 * 60, false],
+  ])('opens it %s, or not', async (_, minutes, opens) => {
+    const { token } = await linked();
+    bench.pass(minutes);
+    expect((await client().openOrderLink(token)) !== undefined).toBe(opens);
+  });
+
+  it('that nobody was sent opens nothing, and leaves a security event without it', async () => {
+    const before = securityEvents().length;
+    expect(await client().openOrderLink('deviné')).toBeUndefined();
+    expect(securityEvents()).toHaveLength(before + 1);
+    expect(JSON.stringify(securityEvents())).not.toContain('deviné');
+  });
+});
+
+describe('the references of an address', () => {
+  it('are mailed to it, all in one mail', async () => {
+    const { request, search } = await atBank();
+    const again = await bench.prepare({
+      card: testCards.challenge,
+      buyer: { ...(request as RegisterRequest), Birthday: '1980-01-01' },
+    });
+    await bench.postRegister(again);
+    const { reference } = await bench.intentOfRegistration(again.CardRegistrationId);
+    expect(await client().mailReferences(` ${search.email.toUpperCase()} `)).toBe(true);
+    expect(await mailedTokens(search.email, 'order-references')).toHaveLength(2);
+    const [mail] = await bench.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'order-references')
+      .where('recipient', '=', search.email)
+      .execute();
+    expect(mail?.text_body).toContain(search.reference);
+    expect(mail?.text_body).toContain(reference);
+    expect(mail?.text_body).not.toContain('Moreau');
+  });
+
+  it('that has none are answered the same, and nothing is mailed', async () => {
+    expect(await client().mailReferences('inconnue@exemple.fr')).toBe(true);
+    expect(await mailedTokens('inconnue@exemple.fr', 'order-references')).toEqual([]);
+  });
+
+  it.each([
+    [3, 3],
+    [4, 3],
+  ])('asked for %i times in a day are mailed %i times', async (asked, mailed) => {
+    const { search } = await atBank();
+    for (let times = 0; times < asked; times += 1) await client().mailReferences(search.email);
+    const mails = await bench.db
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'order-references')
+      .where('recipient', '=', search.email)
+      .execute();
+    expect(mails).toHaveLength(mailed);
+  });
+});
+
+describe('an order that is closed', () => {
+  it('opens to no ticket, link or browser of before, and to its reference and e-mail given anew', async () => {
+    const { search, secret } = await atBank();
+    await client().mailReferences(search.email);
+    const [token = ''] = await mailedTokens(search.email, 'order-references');
+    const before = bench.dependencies.now?.().toISOString() ?? '';
+    expect(await client().findOrder({ ...search, depuis: before })).toMatchObject({ status: 'pending' });
+    bench.pass(1);
+    expect(await client().closeOrder({ ...search, depuis: before })).toBe(true);
+    expect(await client().findOrder({ ...search, depuis: before })).toBeUndefined();
+    expect(await client().openOrderLink(token)).toBeUndefined();
+    expect(await client().listOwnOrders(secret)).toEqual([]);
+    expect(await client().findOrder(search)).toMatchObject({ reference: search.reference });
+    bench.pass(1);
+    const since = bench.dependencies.now?.().toISOString() ?? '';
+    expect(await client().findOrder({ ...search, depuis: since })).toMatchObject({ status: 'pending' });
+  });
+
+  it('is closed by nobody who does not know it', async () => {
+    const { search, secret } = await atBank();
+    expect(await client().closeOrder({ ...search, email: 'autre@exemple.fr' })).toBeUndefined();
+    expect(await client().listOwnOrders(secret)).toHaveLength(1);
+  });
+});
+
+describe('a wrong guess', () => {
+  it.each([
+    ['of the e-mail', (search: { reference: string }) => ({ ...search, email: 'autre@exemple.fr' }), true],
+    ['of the reference', () => ({ reference: 'CR-0000-0000', email: 'detient1@exemple.fr' }), false],
+  ])('%s leaves a security event that names neither', async (_, wrong, known) => {
+    const { search } = await atBank();
+    expect(await client().findOrder(wrong(search))).toBeUndefined();
+    const event = securityEvents().at(-1);
+    expect(event).toMatchObject({ message: 'an order was looked for in vain', known });
+    expect(JSON.stringify(event)).not.toMatch(/CR-|@/u);
+  });
+});
