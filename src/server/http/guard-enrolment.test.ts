@@ -7,8 +7,10 @@ const preregistration = 'http://x/office/1/market-place/buyer/preregister';
 
 function guarded(refused: LimitName[] = []) {
   const asked: LimitName[] = [];
-  const allow = async (limit: LimitName) => {
+  const of: string[] = [];
+  const allow = async (limit: LimitName, what: string) => {
     asked.push(limit);
+    of.push(what);
     return !refused.includes(limit);
   };
   const fetch = vi.fn(async (request: Request) =>
@@ -16,7 +18,7 @@ function guarded(refused: LimitName[] = []) {
   );
   const service = guardEnrolment({ fetch }, { allow });
   const send = async (url: string, init?: RequestInit) => service.fetch(new Request(url, init), facts);
-  return { asked, fetch, send };
+  return { asked, of, fetch, send };
 }
 
 it('tells the service where the buyer connects from, whatever he says', async () => {
@@ -45,6 +47,37 @@ it('counts orders that are sought or given up as the site does', async () => {
   const refused = await guarded(['orderSearch']).send('http://x/orders/find', { method: 'POST' });
   expect(refused.status).toBe(429);
   expect(await refused.json()).toEqual({ requete: [expect.stringContaining('Trop de recherches')] });
+});
+
+it('counts the guesses of one order whoever makes them, however its reference is typed', async () => {
+  for (const path of ['find', 'withdraw', 'set-aside', 'close']) {
+    const { asked, of, fetch, send } = guarded();
+    const body = JSON.stringify({ reference: ' cr 7k3m 9xq2', email: 'a@exemple.fr' });
+    await send(`http://x/orders/${path}`, { method: 'POST', body });
+    expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'orderReference']);
+    expect(of.at(-1)).toBe('CR-7K3M-9XQ2');
+    expect(fetch).toHaveBeenCalledOnce();
+  }
+  const refused = await guarded(['orderReference']).send('http://x/orders/find', {
+    method: 'POST',
+    body: JSON.stringify({ reference: 'CR-7K3M-9XQ2' }),
+  });
+  expect(refused.status).toBe(429);
+});
+
+it('counts the references that one address is asked for', async () => {
+  const { asked, of, send } = guarded();
+  const body = JSON.stringify({ email: ' Camille@Exemple.fr' });
+  await send('http://x/orders/references', { method: 'POST', body });
+  expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'orderReferences']);
+  expect(of.at(-1)).toBe('camille@exemple.fr');
+});
+
+it('leaves a body that is none to the service, which gets it whole', async () => {
+  const { fetch, send } = guarded();
+  const response = await send('http://x/orders/find', { method: 'POST', body: '{"reference":' });
+  expect(await response.json()).toMatchObject({ body: '{"reference":' });
+  expect(fetch).toHaveBeenCalledOnce();
 });
 
 it.each<LimitName>(['payment', 'enrolmentCall'])(

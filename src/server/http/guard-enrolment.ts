@@ -1,9 +1,11 @@
+import * as v from 'valibot';
+import { foldEmail, normaliseOrderSearch } from '#domain/order/order-search.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { Service } from '../service-paths.ts';
 import type { MountedService } from './root-app.ts';
 
-const orderSearch = /\/orders\/(?:find|withdraw)\/?$/u;
+const orderSearch = /\/orders\/[a-z-]+\/?$/u;
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
 
 /**
@@ -20,7 +22,7 @@ export function guardEnrolment(service: Service, limits: Pick<RateLimits, 'allow
       const allowed =
         (await limits.allow('enrolmentCall', ip)) &&
         (!preregistration.test(pathname) || (await limits.allow('payment', ip))) &&
-        (!isOrderSought || (await limits.allow('orderSearch', ip)));
+        (!isOrderSought || ((await limits.allow('orderSearch', ip)) && (await allowOrder(request))));
       if (!allowed) {
         return Response.json(
           { requete: [isOrderSought ? refusalTexts.tooManySearches : tooManyPayments] },
@@ -31,5 +33,27 @@ export function guardEnrolment(service: Service, limits: Pick<RateLimits, 'allow
     const headers = new Headers(request.headers);
     headers.set('x-buyer-ip', ip);
     return service.fetch(new Request(request, { headers }));
+  }
+
+  /** The limits of one reference and of one address hold here as on the site's pages, whoever asks. */
+  async function allowOrder(request: Request): Promise<boolean> {
+    const { reference, email } = await readNames(request);
+    if (reference !== undefined) return limits.allow('orderReference', reference);
+    return email === undefined || limits.allow('orderReferences', foldEmail(email));
+  }
+}
+
+const namesSchema = v.object({ reference: v.optional(v.string()), email: v.optional(v.string()) });
+
+/** What a call about orders names; nothing of a body that the service will refuse. */
+async function readNames(request: Request): Promise<v.InferOutput<typeof namesSchema>> {
+  try {
+    const { reference, ...names } = v.parse(namesSchema, await request.clone().json());
+    return {
+      ...names,
+      ...(reference !== undefined && { reference: normaliseOrderSearch({ reference }).reference }),
+    };
+  } catch {
+    return {};
   }
 }
