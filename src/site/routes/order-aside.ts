@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = group ? paths.partner(group.prefix, 'payment') : paths.enrolment();
     return leadTo(paths.funnel(form, { step: 'paiement', officeId, formulaId }));
   } catch (error) {
-    here.log.error({ err: error }, 'Commande mise de côté');
+    here.log.error({ err: error }, 'Commande');
     return leadTo(paths.orderTracking({ found: true }));
   }
 }

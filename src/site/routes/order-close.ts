@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (held) await here.upstreams.enrolment.closeOrder(held);
   } catch (error) {
-    here.log.error({ err: error }, 'Accès à une commande');
+    here.log.error({ err: error }, 'Commande');
     return redirect(paths.orderTracking({ found: true }), { status: 303, headers: privately });
   }
   const headers = { ...privately, 'set-cookie': forgetTicket(here) };

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(paths.orderTracking({ found: true }), { status: 303, headers });
   } catch (error) {
     if (error instanceof Response) throw error;
-    here.log.error({ err: error }, 'Lien vers une commande');
+    here.log.error({ err: error }, 'Commande');
     return refused('away', 503);
   }
 }

@@ -184,23 +184,8 @@ describe('the page of a found order', () => {
   });
 
   it('shows a browser without a ticket the order that it left open, the other ones after', async () => {
-    const own = (reference: string, status: OwnOrder['status']): OwnOrder => ({
-      ...search,
-      reference,
-      status,
-      stands: true,
-      payInId: null,
-      amount: 1,
-      officeId: 1,
-      formulaId: 1,
-      marque: null,
-      offreId: null,
-      firstName: '',
-      lastName: '',
-      birthday: '',
-      bankUrl: null,
-      createdAt: now.toISOString(),
-    });
+    const own = (reference: string, status: OwnOrder['status']) =>
+      ({ ...search, reference, status, stands: true }) as OwnOrder;
     const listOwnOrders = async () => [own('CR-AAAA-AAAA', 'succeeded'), own(search.reference, 'pending')];
     const { site, findOrder } = aSite({}, { listOwnOrders });
     const cookie = await keepBrowserSecret(new Request('https://www.example.fr'), site, now);

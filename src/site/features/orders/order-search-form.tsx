@@ -11,7 +11,7 @@ import type { OrderFailure, SearchAnswer } from './order-view.ts';
 import styles from './orders.module.css';
 
 const labels: Readonly<Record<OrderSearchField, () => string>> = {
-  reference: m.ordersReferenceOptional,
+  reference: m.ordersReference,
   email: m.ordersEmail,
 };
 
