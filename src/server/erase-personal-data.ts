@@ -57,6 +57,7 @@ export async function erasePersonalData(
     .deleteFrom('fleet_requests')
     .where('created_at', '<=', before(contactDays))
     .executeTakeFirst();
+  await db.deleteFrom('order_links').where('expires_at', '<=', now).execute();
   const buyers = await db
     .transaction()
     .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));

@@ -7,6 +7,7 @@ import { enrolmentsList } from './enrolments-list.ts';
 import { fleets } from './fleets.ts';
 import { messages } from './messages.ts';
 import { partnerLink } from './partner-link.ts';
+import { paymentsClose } from './payments-close.ts';
 import { paymentsList } from './payments-list.ts';
 import { paymentsReconcile } from './payments-reconcile.ts';
 import { paymentsRefund } from './payments-refund.ts';
@@ -22,6 +23,7 @@ export const commands: CommandTree = {
       show: paymentsShow,
       refund: paymentsRefund,
       reconcile: paymentsReconcile,
+      close: paymentsClose,
     },
   },
   enrolments: {

@@ -21,6 +21,7 @@ export const filterOptions = {
     says: `${paymentStates.join(', ')}; may be repeated`,
   },
   withdrawn: { type: 'boolean', says: 'only those whose buyer withdrew, with the day to refund by' },
+  twins: { type: 'boolean', says: 'only those of one person who paid twice for one formula within a day' },
   reference: { type: 'string', value: 'ref', says: 'the order that is called so, such as CR-7K3M-9XQ2' },
 } as const satisfies OptionSpecs;
 
@@ -33,7 +34,7 @@ export const jsonOption = { json: { type: 'boolean', says: 'writes JSON for anot
 
 /** @throws UsageError naming the value that cannot be used. */
 export function readFilter(values: ValuesOf<typeof filterOptions>): PaymentFilter {
-  const { school, status, withdrawn, reference } = values;
+  const { school, status, withdrawn, twins, reference } = values;
   const period = readPeriod(values);
   if (school?.trim() === '') throw new UsageError('--school is a number or a part of a name.');
   return {
@@ -41,6 +42,7 @@ export function readFilter(values: ValuesOf<typeof filterOptions>): PaymentFilte
     school: school?.trim(),
     states: status?.flatMap((words) => words.split(',')).map((word) => readState(word.trim())),
     withdrawn,
+    twins,
     reference: reference === undefined ? undefined : readReference(reference),
   };
 }

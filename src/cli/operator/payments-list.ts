@@ -11,9 +11,9 @@ import { isoInParis, showDay, showInstant } from './show-times.ts';
 export const paymentsList = defineCommand({
   summary: 'the payments, and which are to be refunded',
   about:
-    'Lists the payments, the newest first. With --withdrawn it lists those whose buyer withdrew, who has waited longest first, with the last day to give the money back (14 days after the declaration). A status of to-refund means that nothing was given back since.',
+    'Lists the payments, the newest first. With --withdrawn it lists those whose buyer withdrew, who has waited longest first, with the last day to give the money back (14 days after the declaration). A status of to-refund means that nothing was given back since. Beside a status, given-up is a payment that its buyer left for another, accepted-twice one that was then given back by itself, twin one of a person who paid for the same formula within a day.',
   options: { ...filterOptions, ...pageOptions, ...jsonOption },
-  examples: ['', '--status to-refund', '--withdrawn', '--since 2026-11-01 --school Canal'],
+  examples: ['', '--status to-refund', '--withdrawn', '--since 2026-11-01 --school Canal', '--twins'],
   async run({ json, ...values }, { io, open, now }) {
     const filter = readFilter(values);
     const page = readPage(values);
@@ -49,7 +49,7 @@ const columns: readonly Column<FoundPayment>[] = [
   { title: 'reference', cell: ({ reference }) => reference },
   { title: 'ordered', cell: ({ createdAt }) => showInstant(createdAt) },
   { title: 'debited', cell: ({ amountCents }) => formatPrice(amountCents), align: 'right' },
-  { title: 'status', cell: ({ state }) => state },
+  { title: 'status', cell: ({ state, note }) => (note ? `${state}, ${note}` : state) },
   { title: 'school', cell: ({ schoolLabel }) => schoolLabel, fills: true },
 ];
 
@@ -99,6 +99,7 @@ export function describePayment(payment: FoundPayment) {
     reference: payment.reference,
     payInId: payment.payInId,
     status: payment.state,
+    note: payment.note,
     resultCode: payment.resultCode,
     priceCents: payment.priceCents,
     amountCents: payment.amountCents,

@@ -34,7 +34,7 @@ export const paymentsShow = defineCommand({
       return exitCodes.done;
     }
     io.out(
-      `${payment.reference}  ${payment.state}\n\n${drawFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
+      `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${drawFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
     );
     if (refunds.length > 0) {
       io.out(`\nRefunds\n${refunds.map((refund) => drawRefund(refund)).join('')}`);

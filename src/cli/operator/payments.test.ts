@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
-import { timeOut } from '#test/support/enrolment.ts';
+import { testCards, timeOut } from '#test/support/enrolment.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
 import type { Session } from './session.ts';
 import { textWidth } from './text-width.ts';
@@ -50,6 +50,20 @@ describe('payments list and show', () => {
       expect(out).toContain('Camille Moreau');
     }
     expect(await type(['payments', 'show', 'CR-0000-0000'])).toMatchObject({ code: 1, out: '' });
+  });
+
+  it('close an order to what opened it before', async () => {
+    const { reference } = bench.paid;
+    expect(await type(['payments', 'close', reference])).toMatchObject({ code: 0 });
+    const { access_revoked_at, browser_key } = await bench.db
+      .selectFrom('payment_intents')
+      .select(['access_revoked_at', 'browser_key'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect({ access_revoked_at, browser_key }).toEqual({
+      access_revoked_at: expect.any(Date),
+      browser_key: null,
+    });
   });
 
   it('are narrowed by status, day in Paris, school and reference, and answer as JSON', async () => {
@@ -191,5 +205,26 @@ it('payments that another service keeps are not looked for here', async () => {
   expect(await typeCommand(['payments', 'list'], { session: elsewhere })).toMatchObject({
     code: 1,
     err: expect.stringContaining('https://enrolment.example.fr'),
+  });
+});
+
+describe('payments beside another of the same', () => {
+  it('tell what was given up, what was accepted twice, and who paid twice', async () => {
+    const buyer = { Email: 'note@exemple.fr', Birthday: '1977-07-07' };
+    const client = bench.start().client;
+    const first = await bench.prepare({ card: testCards.challenge, buyer });
+    const waiting = await bench.pay(first);
+    const { reference } = await bench.intentOf(waiting);
+    await client.setOrderAside({ reference, email: buyer.Email, etat: 'pending' });
+    expect((await type(['payments', 'show', reference])).out).toContain(`${reference}  pending, given-up`);
+    await again({ buyer });
+    await bench.decide('refused' in waiting ? '' : (waiting.secureModeRedirectURL ?? ''), 'accept');
+    await bench.reconcile();
+    expect((await type(['payments', 'list'])).out).toContain('refunded, accepted-twice');
+    expect((await type(['payments', 'list', '--twins'])).out).toContain('No payment.');
+    const twin = await again({ buyer: { ...buyer, Email: 'autre.note@exemple.fr' } });
+    const { out } = await type(['payments', 'list', '--twins']);
+    expect(out).toContain('2 payments.');
+    expect(out).toContain(twin.reference);
   });
 });

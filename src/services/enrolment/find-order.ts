@@ -3,7 +3,7 @@ import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
-import type { EnrolmentContext } from './dependencies.ts';
+import type { EnrolmentContext, PaymentContext } from './dependencies.ts';
 import { digest } from './one-order.ts';
 import { bankUrlOf, isFinal, type PaymentIntent, shownStatus } from './queries.ts';
 import { settleIfReachable } from './settle-intent.ts';
@@ -113,16 +113,24 @@ const mostOwnOrders = 20;
  */
 export async function closeOrder(context: EnrolmentContext, search: HeldOrder): Promise<true> {
   const { intent } = await claimOrder(context, search);
-  await context.db.transaction().execute(async (transaction) => {
+  await closeAccess(context, intent);
+  return true;
+}
+
+/** The same of an order that is known. */
+export async function closeAccess(
+  { db, log, now }: Pick<PaymentContext, 'db' | 'log' | 'now'>,
+  { id, reference }: Pick<PaymentIntent, 'id' | 'reference'>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('payment_intents')
-      .set({ access_revoked_at: context.now(), browser_key: null })
-      .where('id', '=', intent.id)
+      .set({ access_revoked_at: now(), browser_key: null })
+      .where('id', '=', id)
       .execute();
-    await transaction.deleteFrom('order_links').where('payment_intent_id', '=', intent.id).execute();
+    await transaction.deleteFrom('order_links').where('payment_intent_id', '=', id).execute();
   });
-  context.log.info({ event: 'security', reference: intent.reference }, 'the access to an order was closed');
-  return true;
+  log.info({ event: 'security', reference }, 'the access to an order was closed');
 }
 
 /** When the contract of an order was concluded: when its payment was accepted; undefined before. */

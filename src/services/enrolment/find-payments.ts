@@ -14,6 +14,13 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/**
+ * What an operator should know of a payment besides. `given-up`: its buyer left it for another, and the bank has not closed it;
+ * `accepted-twice`: found paid beside another order of the same, and given back by itself; `twin`: the same person paid for the same
+ * formula within a day.
+ */
+export type PaymentNote = 'given-up' | 'accepted-twice' | 'twin';
+
 /** Which payments an operator wants to see; what is left out does not matter. */
 export interface PaymentFilter {
   readonly states?: readonly PaymentState[] | undefined;
@@ -24,6 +31,7 @@ export interface PaymentFilter {
   /** The school's number, or a part of its name. */
   readonly school?: string | undefined;
   readonly withdrawn?: boolean | undefined;
+  readonly twins?: boolean | undefined;
   readonly reference?: string | undefined;
 }
 
@@ -56,15 +64,29 @@ export const paymentState = sql<PaymentState>`case
   when ${refundedCents} > 0 then 'part-refunded'
   else 'paid' end`;
 
-/** Of the tables aliased `intent`, `office` and `withdrawal`; the period is that of the given column. */
+const isTwin = sql<boolean>`(intent.status = 'succeeded' and intent.returned_at is null and exists (
+  select from payment_intents as other join buyers as named on named.id = other.buyer_id
+  where other.id <> intent.id and other.status = 'succeeded' and other.returned_at is null
+    and other.office_id = intent.office_id and other.formula_id = intent.formula_id
+    and abs(extract(epoch from other.finalised_at - intent.finalised_at)) <= 86400
+    and named.birthday = buyer.birthday
+    and unaccent(lower(named.first_name)) = unaccent(lower(buyer.first_name))
+    and unaccent(lower(named.last_name)) = unaccent(lower(buyer.last_name))))`;
+const paymentNote = sql<PaymentNote | null>`case
+  when intent.returned_at is not null then 'accepted-twice'
+  when intent.abandoned_at is not null and intent.status in ('created', 'pending') then 'given-up'
+  when ${isTwin} then 'twin' end`;
+
+/** Of the tables aliased `intent`, `buyer`, `office` and `withdrawal`; the period is that of the given column. */
 export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created_at`): Expression<SqlBool>[] {
-  const { states, since, before, school, withdrawn, reference } = filter;
+  const { states, since, before, school, withdrawn, twins, reference } = filter;
   return [
     ...(states?.length ? [sql<SqlBool>`${paymentState} in (${sql.join(states)})`] : []),
     ...(since ? [sql<SqlBool>`${instant} >= ${since}`] : []),
     ...(before ? [sql<SqlBool>`${instant} < ${before}`] : []),
     ...(school === undefined ? [] : [schoolCondition(school)]),
     ...(withdrawn ? [sql<SqlBool>`withdrawal.received_at is not null`] : []),
+    ...(twins ? [isTwin] : []),
     ...(reference === undefined ? [] : [sql<SqlBool>`intent.reference = ${reference}`]),
   ];
 }
@@ -97,6 +119,7 @@ function selectPayments(db: Kysely<Database>, filter: PaymentFilter) {
       'withdrawal.received_at as withdrawnAt',
       refundedCents.as('refundedCents'),
       paymentState.as('state'),
+      paymentNote.as('note'),
     ]);
 }
 
