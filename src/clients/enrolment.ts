@@ -22,6 +22,14 @@ export interface Refused {
   readonly refused: string[];
 }
 
+/** The service answers the specification's calls and not this one, which is ours: what it would tell is to be asked elsewhere. */
+export class NotServedError extends UpstreamError {
+  constructor(error: UpstreamError) {
+    const { upstream, operation, failure } = error;
+    super({ upstream, operation, failure, cause: error });
+  }
+}
+
 /** Behind these calls the service itself makes several to the card provider: milliseconds. */
 const preregisterTimeoutMs = 15_000;
 const registerTimeoutMs = 20_000;
@@ -37,6 +45,7 @@ export function createEnrolmentClient(upstream: Upstream) {
     timeoutMs: number,
     options?: CallOptions,
   ): Promise<OperationResult<O>> => callOperation(upstream, operation, input, { timeoutMs, ...options });
+  const callOurs: typeof call = (...parameters) => beyondSpecification(call(...parameters));
 
   return {
     listFormulaTypes(options?: CallOptions): Promise<OperationResult<typeof enrolment.listFormulaTypes>> {
@@ -78,17 +87,17 @@ export function createEnrolmentClient(upstream: Upstream) {
 
     /** Undefined when no order has this reference and this e-mail, or it was closed since. */
     findOrder(search: HeldOrder, options?: CallOptions): Promise<Order | undefined> {
-      return undefinedWhenMissing(call(enrolment.findOrder, { body: search }, readingTimeoutMs, options));
+      return undefinedWhenMissing(callOurs(enrolment.findOrder, { body: search }, readingTimeoutMs, options));
     },
 
     /** What the browser with this secret ordered within a day. */
     listOwnOrders(secretNavigateur: string, options?: CallOptions): Promise<OwnOrder[]> {
-      return call(enrolment.listOwnOrders, { body: { secretNavigateur } }, readingTimeoutMs, options);
+      return callOurs(enrolment.listOwnOrders, { body: { secretNavigateur } }, readingTimeoutMs, options);
     },
 
     /** Undefined when the link opens nothing, or no more. */
     openOrderLink(jeton: string, options?: CallOptions): Promise<OrderSearch | undefined> {
-      const asked = call(enrolment.openOrderLink, { body: { jeton } }, readingTimeoutMs, options);
+      const asked = callOurs(enrolment.openOrderLink, { body: { jeton } }, readingTimeoutMs, options);
       return undefinedWhenMissing(asked);
     },
 
@@ -97,17 +106,17 @@ export function createEnrolmentClient(upstream: Upstream) {
       order: HeldOrder & { readonly etat: 'pending' | 'succeeded' },
       options?: CallOptions,
     ): Promise<Order | Refused> {
-      return refusedAsValue(call(enrolment.setOrderAside, { body: order }, readingTimeoutMs, options));
+      return refusedAsValue(callOurs(enrolment.setOrderAside, { body: order }, readingTimeoutMs, options));
     },
 
     /** Says nothing of whether the address has orders. */
     mailReferences(email: string, options?: CallOptions): Promise<true> {
-      return call(enrolment.mailReferences, { body: { email } }, readingTimeoutMs, options);
+      return callOurs(enrolment.mailReferences, { body: { email } }, readingTimeoutMs, options);
     },
 
     /** Undefined when there is no such order. May be sent again. */
     closeOrder(order: HeldOrder, options?: CallOptions): Promise<true | undefined> {
-      return undefinedWhenMissing(call(enrolment.closeOrder, { body: order }, readingTimeoutMs, options));
+      return undefinedWhenMissing(callOurs(enrolment.closeOrder, { body: order }, readingTimeoutMs, options));
     },
 
     /** May be sent again: the first one counts. Refused when the contract cannot be given up any more. */
@@ -116,7 +125,7 @@ export function createEnrolmentClient(upstream: Upstream) {
       options?: CallOptions,
     ): Promise<Order | Refused> {
       const input = { body: declaration };
-      return refusedAsValue(call(enrolment.withdrawFromOrder, input, readingTimeoutMs, options));
+      return refusedAsValue(callOurs(enrolment.withdrawFromOrder, input, readingTimeoutMs, options));
     },
 
     /** Passes a notice of the card provider on; true as soon as it is taken. May be sent again. */
@@ -152,17 +161,31 @@ export function createEnrolmentClient(upstream: Upstream) {
     /** Undefined when no payment has this pay-in id. */
     getPayment(payInId: string, options?: CallOptions): Promise<Payment | undefined> {
       return undefinedWhenMissing(
-        call(enrolment.getPayment, { params: { payInId } }, readingTimeoutMs, options),
+        callOurs(enrolment.getPayment, { params: { payInId } }, readingTimeoutMs, options),
       );
     },
 
     /** Undefined when no payment has this id, or the provider has no pay-in for it. */
     settlePayment(intentId: string, options?: CallOptions): Promise<Payment | undefined> {
       return undefinedWhenMissing(
-        call(enrolment.settlePayment, { params: { intentId } }, readingTimeoutMs, options),
+        callOurs(enrolment.settlePayment, { params: { intentId } }, readingTimeoutMs, options),
       );
     },
   };
+}
+
+const unservedStatuses = [404, 405, 501];
+
+/** A service that knows a call of ours says in its own words what it does not find; any other has no such address. */
+async function beyondSpecification<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || !unservedStatuses.includes(error.status ?? 0)) throw error;
+    const messages = v.safeParse(failureSchema, error.body);
+    const isOurs = messages.success && ('paiement' in messages.output || 'commande' in messages.output);
+    throw isOurs ? error : new NotServedError(error);
+  }
 }
 
 async function refusedAsValue<T>(call: Promise<T>): Promise<T | Refused> {

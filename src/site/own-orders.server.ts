@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { NotServedError } from '#clients/enrolment.ts';
 import type { OwnOrder } from '#contracts/order.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
@@ -39,6 +40,7 @@ export async function readOwnOrders(
   try {
     return await site.upstreams.enrolment.listOwnOrders(secret);
   } catch (error) {
+    if (error instanceof NotServedError) return [];
     site.log.error({ err: error }, 'Commandes de ce navigateur');
     return [];
   }

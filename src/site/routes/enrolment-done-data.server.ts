@@ -27,7 +27,7 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   );
   if (!state) throw data(pageNotFoundMessage(url.pathname), { status: 404 });
   const headers = new Headers(privately);
-  if (state.kind === 'unverified') return data<DoneView>(state, { headers });
+  if (state.kind !== 'known') return data<DoneView>(state, { headers });
 
   const { status } = state.payment;
   const found = await findOwn(request, site, payInId, now);
@@ -52,5 +52,5 @@ async function findOwn(
     : await openTicket(keptTicket(request), site, now);
   if (!search) return undefined;
   const order = await Promise.race([askForOrder(site, search), sleep(patienceMs, undefined, { ref: false })]);
-  return order?.payInId === payInId ? { order, search } : undefined;
+  return order && order !== 'elsewhere' && order.payInId === payInId ? { order, search } : undefined;
 }

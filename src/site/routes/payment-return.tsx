@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
-import { unverifiedWhenOffline } from '#site/features/enrolment/outcome/done-view.ts';
+import { type DoneView, unverifiedWhenOffline } from '#site/features/enrolment/outcome/done-view.ts';
 import {
   PaymentStatePage,
   paymentTitle,
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const claimed = url.searchParams.get('transactionId') ?? '';
   if (payInId.test(claimed)) throw redirect(paths.done(claimed), { status: 303, headers });
-  return data(state, { headers });
+  return data<DoneView>(state, { headers });
 }
 
 export const handle = { refreshSeconds };

@@ -1,5 +1,7 @@
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
+import { Link } from '#site/ui/link.tsx';
 import type { OrderFailure } from './order-view.ts';
 
 const failures: Readonly<
@@ -9,6 +11,7 @@ const failures: Readonly<
   away: { title: m.ordersAway, text: m.ordersAwayText },
   expired: { title: m.ordersExpired, text: m.ordersExpiredText },
   'link-over': { title: m.ordersLinkOver, text: m.ordersLinkOverText },
+  elsewhere: { title: m.ordersElsewhere, text: m.ordersElsewhereText },
   unanswered: { title: m.unanswered, text: m.unansweredText },
 };
 
@@ -30,6 +33,7 @@ export function FailureNotice({ failure, answer, isDeclared = false }: FailureNo
   return (
     <AnswerNotice answer={answer} tone={failure === 'expired' ? 'warning' : 'error'} title={title()}>
       <p>{text()}</p>
+      {failure === 'elsewhere' && <Link to={paths.contact()}>{m.ordersElsewhereWrite()}</Link>}
     </AnswerNotice>
   );
 }

@@ -1,3 +1,4 @@
+import { NotServedError } from '#clients/enrolment.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import {
   checkOrderSearch,
@@ -46,6 +47,7 @@ export async function takeSearch(
   const allowed = (await site.allow('orderSearch')) && (await site.allow('orderReference', values.reference));
   if (!allowed) return kept(429, { failure: 'too-many' });
   const order = await askForOrder(site, values);
+  if (order === 'elsewhere') return kept(200, { failure: 'elsewhere' });
   if (order === null) return kept(503, { failure: 'away' });
   if (!order) return kept(422, { failure: 'unknown' });
   return { kind: 'found', cookie: keepTicket(await sealTicket(values, site, now), site) };
@@ -63,6 +65,7 @@ async function takeLostReference(
   try {
     await site.upstreams.enrolment.mailReferences(email);
   } catch (error) {
+    if (error instanceof NotServedError) return kept(200, { failure: 'elsewhere' });
     site.log.error({ err: error }, 'Références');
     return kept(503, { failure: 'away' });
   }
@@ -94,25 +97,27 @@ export async function loadOrder(
   request: Request,
   site: OrderSite,
   now: Date,
-): Promise<OrderView | Extract<OrderFailure, 'expired' | 'away'>> {
+): Promise<OrderView | Extract<OrderFailure, 'expired' | 'away' | 'elsewhere'>> {
   const search =
     (await openTicket(keptTicket(request), site, now)) ?? (await findOwnOrder(request, site, now));
   if (!search) return 'expired';
   const order = await askForOrder(site, search);
+  if (order === 'elsewhere') return order;
   if (order === null) return 'away';
   return order ? viewOrder(order, search, await sealTicket(search, site, now)) : 'expired';
 }
 
-/** Null when nobody can tell now. */
+/** Null when nobody can tell now, `elsewhere` when the enrolment service tells nobody. */
 export async function askForOrder(
   site: Pick<OrderSite, 'log'> & {
     readonly upstreams: { readonly enrolment: Pick<OrderSite['upstreams']['enrolment'], 'findOrder'> };
   },
   search: HeldOrder,
-): Promise<Order | null | undefined> {
+): Promise<Order | 'elsewhere' | null | undefined> {
   try {
     return await site.upstreams.enrolment.findOrder(search);
   } catch (error) {
+    if (error instanceof NotServedError) return 'elsewhere';
     site.log.error({ err: error }, 'Commande');
     return null;
   }

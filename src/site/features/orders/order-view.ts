@@ -31,7 +31,15 @@ export interface OrderView extends Omit<Order, 'createdAt' | 'paidAt' | 'refunds
 }
 
 /** Why a search without a fault found nothing, or a declaration was not taken. */
-export type OrderFailure = 'unknown' | 'too-many' | 'away' | 'expired' | 'unanswered' | 'link-over';
+export type OrderFailure =
+  | 'unknown'
+  | 'too-many'
+  | 'away'
+  | 'expired'
+  | 'unanswered'
+  | 'link-over'
+  /** The enrolment service keeps its orders to itself. */
+  | 'elsewhere';
 
 /** What the search form answers when it does not lead on. */
 export interface SearchAnswer {

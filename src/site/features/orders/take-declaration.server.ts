@@ -26,7 +26,7 @@ export async function takeDeclaration(
   const ticket = await sealTicket(search, site, now);
   const kept = async (status: number, more: Partial<DeclarationAnswer>): Promise<DeclarationOutcome> => {
     const order = await askForOrder(site, search);
-    const view = order ? viewOrder(order, search, ticket) : undefined;
+    const view = order && order !== 'elsewhere' ? viewOrder(order, search, ticket) : undefined;
     return { kind: 'kept', status, answer: { kind: 'declaration', name, order: view, ...more } };
   };
   const error = checkDeclarant(name);

@@ -3,6 +3,8 @@ import type { Payment } from '#contracts/enrolment.ts';
 /** What the last page of the funnel shows: to everyone how a payment stands, to its own buyer the rest. */
 export type DoneView =
   | { readonly kind: 'unverified' }
+  /** The enrolment service confirms by itself, and tells this site nothing. */
+  | { readonly kind: 'untracked' }
   | {
       readonly kind: 'known';
       readonly payInId: string;

@@ -21,18 +21,19 @@ export const paymentTitles = {
   failed: m.paymentFailed,
   returned: m.paymentReturned,
   unverified: m.paymentUnverified,
+  untracked: m.paymentUntracked,
 } as const;
 
 /** Seconds between two looks at a payment that is not final. */
 const secondsBetweenLooks = 4;
 
 export function paymentTitle(view: DoneView | undefined): string {
-  return paymentTitles[view?.kind === 'known' ? view.status : 'unverified']();
+  return paymentTitles[view?.kind === 'known' ? view.status : (view?.kind ?? 'unverified')]();
 }
 
 /** After how many seconds the page looks again by itself; undefined once the payment is final, or absent. */
 export function refreshSeconds(view: DoneView | undefined): number | undefined {
-  const isUnsettled = view?.kind === 'unverified' || view?.status === 'pending';
+  const isUnsettled = view?.kind === 'unverified' || (view?.kind === 'known' && view.status === 'pending');
   return isUnsettled ? secondsBetweenLooks : undefined;
 }
 
@@ -47,7 +48,9 @@ export function PaymentStatePage({ view }: { readonly view: DoneView }) {
     <div className={styles.page}>
       {view.kind === 'known' && view.status === 'succeeded' && <Scene href={paid} />}
       <h1>{paymentTitle(view)}</h1>
-      {view.kind === 'known' ? <Known view={view} /> : <Unverified />}
+      {view.kind === 'known' && <Known view={view} />}
+      {view.kind === 'unverified' && <Unverified />}
+      {view.kind === 'untracked' && <Untracked />}
     </div>
   );
 }
@@ -98,6 +101,21 @@ function Unverified() {
     <Notice tone="info" title={m.paymentProviderAwaited()} role="status">
       <p>{m.pageUpdatesItself()}</p>
     </Notice>
+  );
+}
+
+function Untracked() {
+  return (
+    <>
+      <Notice tone="info" title={m.paymentUntrackedTitle()} role="status">
+        <p>{m.paymentUntrackedText()}</p>
+      </Notice>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.contact()} variant="secondary">
+          {m.ordersElsewhereWrite()}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

@@ -1,12 +1,18 @@
+import { NotServedError } from '#clients/enrolment.ts';
 import type { Payment } from '#contracts/enrolment.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type EnrolmentClient = SiteRequest['upstreams']['enrolment'];
 
 /** What may be told of a payment; `unverified` when it cannot be read now, which is never a success. */
-type PaymentState = { readonly kind: 'known'; readonly payment: Payment } | { readonly kind: 'unverified' };
+type PaymentState =
+  | { readonly kind: 'known'; readonly payment: Payment }
+  | { readonly kind: 'unverified' | 'untracked' };
 
-/** The state of a payment; undefined when there is no such payment, unverified when nobody can tell now. */
+/**
+ * The state of a payment; undefined when there is no such payment, unverified when nobody can tell now, untracked when the
+ * enrolment service tells nobody.
+ */
 export async function readPayment(
   { upstreams, log }: Pick<SiteRequest, 'upstreams' | 'log'>,
   read: (enrolment: EnrolmentClient) => Promise<Payment | undefined>,
@@ -15,6 +21,7 @@ export async function readPayment(
     const payment = await read(upstreams.enrolment);
     return payment && { kind: 'known', payment };
   } catch (error) {
+    if (error instanceof NotServedError) return { kind: 'untracked' };
     log.error({ err: error }, 'État du paiement');
     return { kind: 'unverified' };
   }

@@ -50,14 +50,21 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   if (payment.leave || view.standing) {
     return (
       <div className={styles.columns}>
-        <RecapPanel recap={recap} />
         <div className={styles.main}>
           {payment.leave ? (
             <LeavingForBank leave={payment.leave} />
           ) : (
-            view.standing && <StandingOrderPanel order={view.standing} form={view.form} recap={recap} />
+            view.standing && (
+              <StandingOrderPanel
+                order={view.standing}
+                form={view.form}
+                recap={recap}
+                isNews={payment.messages.length > 0}
+              />
+            )
           )}
         </div>
+        <RecapPanel recap={recap} />
       </div>
     );
   }

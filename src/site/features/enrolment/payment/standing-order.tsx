@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -15,17 +15,23 @@ interface StandingOrderProps {
   readonly order: StandingOrder;
   readonly form: ShownForm;
   readonly recap: Recap;
+  /** It came in the place of a card that was being paid with: it takes the focus. */
+  readonly isNews: boolean;
 }
 
 /** In the place of the card: the same is already ordered in this browser, and its buyer says what becomes of that. */
-export function StandingOrderPanel({ order, form, recap }: StandingOrderProps) {
+export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrderProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) title.current?.focus();
+  }, [isNews]);
   const { kind, reference, amount, begunOn, bankUrl } = order;
   const isOpen = kind === 'open';
   const price = formatPrice(amount);
   const isChecked = isOpen && bankUrl === undefined;
   return (
     <Panel as="section" aria-labelledby="deja" className={styles.panel}>
-      <h2 id="deja" className={styles.title}>
+      <h2 id="deja" ref={title} tabIndex={-1} className={styles.title}>
         {isOpen ? m.standingOpen({ price }) : m.standingPaid()}
       </h2>
       <p>
@@ -88,16 +94,18 @@ const readingMs = 3000;
 
 /** Said before the bank's page: under which reference the payment is found again, whatever becomes of it there. */
 export function LeavingForBank({ leave: { reference, bankUrl } }: { readonly leave: Leave }) {
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    title.current?.focus();
     const timer = setTimeout(() => window.location.assign(bankUrl), readingMs);
     return () => clearTimeout(timer);
   }, [bankUrl]);
   return (
     <Panel as="section" aria-labelledby="banque" className={styles.panel}>
-      <h2 id="banque" className={styles.title}>
+      <h2 id="banque" ref={title} tabIndex={-1} className={styles.title}>
         {m.leavingForBank()}
       </h2>
-      <p role="status">
+      <p>
         <Sentence text={m.leavingForBankText({ reference: hole })}>
           <strong className={styles.reference}>{reference}</strong>
         </Sentence>
