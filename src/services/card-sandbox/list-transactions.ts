@@ -7,6 +7,7 @@ import { wirePayIn } from './pay-in.ts';
 import { wireRefund } from './refund.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { requireUser } from './user.ts';
+import { findWallet } from './wallet.ts';
 
 type Owner = { readonly author_id: string } | { readonly wallet_id: string };
 
@@ -26,13 +27,7 @@ export function mountListTransactions(app: Hono<SandboxEnv>, sandbox: Sandbox, r
     cardLookups.listWalletTransactions,
     { refuse },
     async ({ params, query }, context: Context<SandboxEnv>) => {
-      const wallet = await context.var.db
-        .selectFrom('card_sandbox.wallets')
-        .select('id')
-        .where('id', '=', params.id)
-        .where('client_id', '=', sandbox.clientId)
-        .executeTakeFirst();
-      if (!wallet) throw unknownResource();
+      if (!(await findWallet(sandbox, context.var.db, params.id))) throw unknownResource();
       return list(sandbox, context, { wallet_id: params.id }, query);
     },
   );
