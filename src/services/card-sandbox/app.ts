@@ -25,11 +25,11 @@ import { mountGetWallet } from './get-wallet.ts';
 import { createInTransaction } from './idempotency.ts';
 import { anyLetterCase } from './letter-case.ts';
 import { limitCalls } from './limit-calls.ts';
+import { mountListCards, mountListPreauthorizations } from './list-cards.ts';
 import { mountListEvents } from './list-events.ts';
 import { mountListHooks } from './list-hooks.ts';
 import { mountListRefunds } from './list-refunds.ts';
 import { mountListTransactions } from './list-transactions.ts';
-import { mountListUserCards } from './list-user-cards.ts';
 import { mountListUserWallets } from './list-user-wallets.ts';
 import { meetFaults } from './meet-fault.ts';
 import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
@@ -105,7 +105,8 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountListHooks,
     mountListEvents,
     mountGetUser,
-    mountListUserCards,
+    mountListCards,
+    mountListPreauthorizations,
     mountListUserWallets,
     mountListTransactions,
   ];

@@ -48,6 +48,14 @@ export function findCard({ clientId }: Sandbox, db: SandboxDb, id: string): Prom
     .executeTakeFirst();
 }
 
+/** This client's cards of one number. */
+export function selectCardsOf({ clientId }: Sandbox, db: SandboxDb, fingerprint: string) {
+  return db
+    .selectFrom('card_sandbox.cards')
+    .where('fingerprint', '=', fingerprint)
+    .where('client_id', '=', clientId);
+}
+
 /** A card that paid once, or was validated, may wait as long as it likes. */
 export async function markValid(db: SandboxDb, id: string): Promise<void> {
   await db
