@@ -25,7 +25,8 @@ const prefix = '/services/cards';
 export async function openCardSandbox({
   reach = 'in process',
   ...more
-}: { reach?: Reach } & Pick<CardSandboxDeps, 'now' | 'callLimits' | 'retryDelays' | 'faultDelays'> = {}) {
+}: { reach?: Reach } & Partial<Pick<CardSandboxDeps, 'clientId'>> &
+  Pick<CardSandboxDeps, 'now' | 'callLimits' | 'retryDelays' | 'faultDelays'> = {}) {
   const database = await borrowTestDatabase('empty');
   const clock = { instant: new Date('2026-03-14T10:00:00Z') };
   const settings = { clientId: 'creneau', apiKey: 'a key of the test', now: () => clock.instant, ...more };
