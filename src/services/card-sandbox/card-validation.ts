@@ -29,6 +29,8 @@ export async function wireValidation(sandbox: Sandbox, db: SandboxDb, validation
     SecureModeNeeded: validation.secure_mode_needed,
     SecureModeReturnURL: returnUrlOf(validation),
     SecureModeRedirectURL: validation.secure_mode_needed ? challengeUrlOf(sandbox, validation.id) : null,
+    IpAddress: null,
+    BrowserInfo: null,
     ...validation.details,
   };
 }
