@@ -75,7 +75,7 @@ const subjects = {
   'web-payment': {
     title: 'Réglez votre achat',
     reason:
-      'Le commerçant vous a conduit à la page de paiement de son prestataire. Celle-ci ne demande pas de carte, car rien n’est débité.',
+      'Vous êtes sur la page de paiement du prestataire de ce commerçant. Elle ne demande pas de carte, car rien n’est débité.',
     accept: 'Payer',
   },
   validation: {
