@@ -69,5 +69,33 @@ export const cardLookups = {
     query: transactionQuery,
     response: v.array(transactionSchema),
   }),
+  listCardTransactions: operation({
+    ...read('listCardTransactions', 'Pay-ins and refunds of a card, page by page', 'cards/{id}/transactions'),
+    query: transactionQuery,
+    response: v.array(transactionSchema),
+  }),
+  listFingerprintTransactions: operation({
+    ...read(
+      'listFingerprintTransactions',
+      'Pay-ins and refunds of all cards of one number, page by page',
+      'cards/fingerprints/{id}/transactions',
+    ),
+    query: transactionQuery,
+    response: v.array(transactionSchema),
+  }),
+  listFingerprintCards: operation({
+    ...read('listFingerprintCards', 'The cards of one number, page by page', 'cards/fingerprints/{id}'),
+    query: v.object(pageQuery),
+    response: v.array(cardSchema),
+  }),
+  listCardPreauthorizations: operation({
+    ...read(
+      'listCardPreauthorizations',
+      'The preauthorizations of a card: none, as none can be made here',
+      'cards/{id}/preauthorizations',
+    ),
+    query: v.object(pageQuery),
+    response: v.array(v.never()),
+  }),
   getHook: operation({ ...read('getHook', 'A hook', 'hooks/{id}'), response: hookSchema }),
 };

@@ -28,3 +28,22 @@ export const pageQuery = {
 
 /** Seconds since 1970, in a query. */
 export const unixSeconds = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/u), v.toNumber()));
+
+/** The buyer's eight fields, and AcceptHeader. */
+export const browserInfoSchema = v.object({
+  AcceptHeader: v.pipe(v.string(), v.minLength(1)),
+  JavaEnabled: v.boolean(),
+  JavascriptEnabled: v.boolean(),
+  Language: v.pipe(v.string(), v.minLength(1)),
+  ColorDepth: v.number(),
+  ScreenHeight: v.number(),
+  ScreenWidth: v.number(),
+  TimeZoneOffset: v.union([v.number(), v.string()]),
+  UserAgent: v.pipe(v.string(), v.maxLength(255)),
+});
+export const ipAddress = v.pipe(v.string(), v.minLength(3));
+
+/** Where the buyer is taken back to. */
+export const returnUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/iu), v.maxLength(255));
+export const secureMode = v.nullish(v.picklist(['DEFAULT', 'FORCE', 'NO_CHOICE']));
+export const statementDescriptor = v.nullish(v.pipe(v.string(), v.maxLength(10)));

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import { hookOperations } from './cards-hooks.ts';
 import { refundOperations } from './cards-refunds.ts';
-import { clientParams, currency, entityParams, id, moneySchema, timestamp } from './cards-shapes.ts';
+import {
+  browserInfoSchema,
+  clientParams,
+  currency,
+  entityParams,
+  id,
+  ipAddress,
+  moneySchema,
+  returnUrl,
+  secureMode,
+  statementDescriptor,
+  timestamp,
+} from './cards-shapes.ts';
 import { operation } from './operation.ts';
 
 /**
@@ -54,19 +66,6 @@ export const cardSchema = v.looseObject({
   Validity: v.picklist(['UNKNOWN', 'VALID', 'INVALID']),
   Currency: currency,
   Fingerprint: v.string(),
-});
-
-/** BrowserInfo as the provider wants it: the buyer's eight fields and AcceptHeader. */
-const providerBrowserInfoSchema = v.object({
-  AcceptHeader: v.pipe(v.string(), v.minLength(1)),
-  JavaEnabled: v.boolean(),
-  JavascriptEnabled: v.boolean(),
-  Language: v.pipe(v.string(), v.minLength(1)),
-  ColorDepth: v.number(),
-  ScreenHeight: v.number(),
-  ScreenWidth: v.number(),
-  TimeZoneOffset: v.union([v.number(), v.string()]),
-  UserAgent: v.pipe(v.string(), v.maxLength(255)),
 });
 
 export const payInSchema = v.looseObject({
@@ -221,11 +220,11 @@ export const cards = {
       CardId: id,
       DebitedFunds: moneySchema,
       Fees: moneySchema,
-      SecureModeReturnURL: v.pipe(v.string(), v.url(), v.regex(/^https?:/iu), v.maxLength(255)),
-      SecureMode: v.nullish(v.picklist(['DEFAULT', 'FORCE', 'NO_CHOICE'])),
-      IpAddress: v.pipe(v.string(), v.minLength(3)),
-      BrowserInfo: providerBrowserInfoSchema,
-      StatementDescriptor: v.nullish(v.pipe(v.string(), v.maxLength(10))),
+      SecureModeReturnURL: returnUrl,
+      SecureMode: secureMode,
+      IpAddress: ipAddress,
+      BrowserInfo: browserInfoSchema,
+      StatementDescriptor: statementDescriptor,
       Tag: v.nullish(v.string()),
     }),
     response: payInSchema,

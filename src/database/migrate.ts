@@ -21,6 +21,7 @@ import * as offerTerms from './migrations/019-offer-terms.ts';
 import * as beginningsOfWords from './migrations/020-beginnings-of-words.ts';
 import * as pricesByType from './migrations/021-prices-by-type.ts';
 import * as openOrders from './migrations/022-open-orders.ts';
+import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '020-beginnings-of-words': beginningsOfWords,
   '021-prices-by-type': pricesByType,
   '022-open-orders': openOrders,
+  '024-card-sandbox-clients': cardSandboxClients,
 };
 
 const migrationLock = 7_261_001;

@@ -25,7 +25,8 @@ const prefix = '/services/cards';
 export async function openCardSandbox({
   reach = 'in process',
   ...more
-}: { reach?: Reach } & Pick<CardSandboxDeps, 'now' | 'callLimits' | 'retryDelays' | 'faultDelays'> = {}) {
+}: { reach?: Reach } & Partial<Pick<CardSandboxDeps, 'clientId'>> &
+  Pick<CardSandboxDeps, 'now' | 'callLimits' | 'retryDelays' | 'faultDelays'> = {}) {
   const database = await borrowTestDatabase('empty');
   const clock = { instant: new Date('2026-03-14T10:00:00Z') };
   const settings = { clientId: 'creneau', apiKey: 'a key of the test', now: () => clock.instant, ...more };
@@ -87,6 +88,31 @@ export async function openRegistration(
     aKey(),
   );
   return { user, wallet, registration };
+}
+
+/** A call of the operator's own, with a bearer, for what our client does not call. */
+export async function callCards(
+  sandbox: OpenCardSandbox,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<Response> {
+  const credentials = Buffer.from(`${sandbox.clientId}:${sandbox.apiKey}`).toString('base64');
+  const token = await sandbox.request('/v2.01/oauth/token', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    headers: { authorization: `Basic ${credentials}` },
+  });
+  return sandbox.request(`/v2.01/${sandbox.clientId}/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${(await token.json()).access_token}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
 }
 
 interface PostedCard {

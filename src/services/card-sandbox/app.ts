@@ -12,6 +12,7 @@ import { mountCreateNaturalUser } from './create-natural-user.ts';
 import { mountCreateRefund } from './create-refund.ts';
 import { mountCreateToken } from './create-token.ts';
 import { mountCreateWallet } from './create-wallet.ts';
+import { mountCreateWebPayIn } from './create-web-pay-in.ts';
 import { answerErrors, ProviderError, unknownResource } from './errors.ts';
 import { mountGetCard } from './get-card.ts';
 import { mountGetCardRegistration } from './get-card-registration.ts';
@@ -24,11 +25,11 @@ import { mountGetWallet } from './get-wallet.ts';
 import { createInTransaction } from './idempotency.ts';
 import { anyLetterCase } from './letter-case.ts';
 import { limitCalls } from './limit-calls.ts';
+import { mountListCards, mountListPreauthorizations } from './list-cards.ts';
 import { mountListEvents } from './list-events.ts';
 import { mountListHooks } from './list-hooks.ts';
 import { mountListRefunds } from './list-refunds.ts';
 import { mountListTransactions } from './list-transactions.ts';
-import { mountListUserCards } from './list-user-cards.ts';
 import { mountListUserWallets } from './list-user-wallets.ts';
 import { meetFaults } from './meet-fault.ts';
 import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
@@ -36,6 +37,7 @@ import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountUpdateCard } from './update-card.ts';
 import { mountUpdateCardRegistration, registrationPaths } from './update-card-registration.ts';
 import { mountUpdateHook } from './update-hook.ts';
+import { mountGetCardValidation, mountValidateCard } from './validate-card.ts';
 
 const largestBodyBytes = 64 * 1024;
 
@@ -88,7 +90,10 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountGetCardRegistration,
     mountGetCard,
     mountUpdateCard,
+    mountValidateCard,
+    mountGetCardValidation,
     mountCreateDirectPayIn,
+    mountCreateWebPayIn,
     mountGetPayIn,
     mountCreateRefund,
     mountGetRefund,
@@ -100,7 +105,8 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     mountListHooks,
     mountListEvents,
     mountGetUser,
-    mountListUserCards,
+    mountListCards,
+    mountListPreauthorizations,
     mountListUserWallets,
     mountListTransactions,
   ];

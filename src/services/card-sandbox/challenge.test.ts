@@ -7,7 +7,7 @@ import {
   openCardSandbox,
   registerCard,
 } from '#test/support/card-sandbox.ts';
-import { withTransactionId } from './challenge.ts';
+import { withParameter } from './return-url.ts';
 
 let sandbox: OpenCardSandbox;
 beforeAll(async () => {
@@ -151,6 +151,6 @@ describe('the way back to the shop', () => {
     ['https://shop.test/?a=1#x#y', 'https://shop.test/?a=1&transactionId=p1#x#y'],
     ['https://école.test/', 'https://xn--cole-9oa.test/?transactionId=p1'],
   ])('%s is %s', (returnUrl, expected) => {
-    expect(withTransactionId(returnUrl, 'p1')).toBe(expected);
+    expect(withParameter(returnUrl, 'transactionId', 'p1')).toBe(expected);
   });
 });

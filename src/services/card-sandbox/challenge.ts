@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { findValidationChallenge } from './card-validation.ts';
 import {
   challengeHeaders,
   challengePage,
@@ -6,80 +7,40 @@ import {
   unknownChallengePage,
   unreadableDecisionPage,
 } from './challenge-page.ts';
-import { challengePath, findPayIn, type PayInRow, settlePayIn } from './pay-in.ts';
-import { bankDecision, type Result, results } from './results.ts';
+import { type Challenge, findPayInChallenge } from './challenged-pay-in.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
-import { challengeKeyOf, isSameSecret } from './secrets.ts';
+import { challengeKeyOf, challengePath, isSameSecret } from './secrets.ts';
 
-/** The 3-D Secure page of a fictional bank: asks, makes the pay-in final once, and sends the buyer back to the shop. */
+/** The page of a fictional bank: asks, makes a payment or a validation final once, and sends the buyer back to the shop. */
 export function mountChallenge(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
-  const path = `${challengePath}/:payInId/:key`;
+  const path = `${challengePath}/:id/:key`;
 
   app.get(path, async (context) => {
-    const payIn = await findChallenged(sandbox, context);
-    if (!payIn) return context.html(unknownChallengePage(), 404, challengeHeaders());
-    const returnUrl = returnUrlOf(payIn);
-    if (payIn.status !== 'CREATED') return context.html(settledPage(returnUrl), 200, challengeHeaders());
-    const card = await findCard(sandbox, payIn);
-    const details = { amountCents: payIn.amount_cents, merchant: merchantOf(payIn), cardMask: card.alias };
+    const challenge = await findChallenge(sandbox, context);
+    if (!challenge) return context.html(unknownChallengePage(), 404, challengeHeaders());
+    const { isOpen, details, returnUrl } = challenge;
+    if (!isOpen) return context.html(settledPage(returnUrl), 200, challengeHeaders());
     return context.html(challengePage(details), 200, challengeHeaders(new URL(returnUrl).origin));
   });
 
   app.post(path, async (context) => {
-    const payIn = await findChallenged(sandbox, context);
-    if (!payIn) return context.html(unknownChallengePage(), 404, challengeHeaders());
+    const challenge = await findChallenge(sandbox, context);
+    if (!challenge) return context.html(unknownChallengePage(), 404, challengeHeaders());
     const decision = new URLSearchParams(await context.req.text()).get('decision') ?? '';
-    if (payIn.status === 'CREATED') {
-      const result = await resultOf(sandbox, payIn, decision);
-      if (!result) return context.html(unreadableDecisionPage(), 400, challengeHeaders());
-      await settlePayIn(sandbox, sandbox.db, payIn.id, result);
+    if (challenge.isOpen) {
+      if (!isDecision(decision)) return context.html(unreadableDecisionPage(), 400, challengeHeaders());
+      await challenge.settle(challenge.results[decision]);
     }
-    return context.body(null, 303, { ...challengeHeaders(), location: returnUrlOf(payIn) });
+    return context.body(null, 303, { ...challengeHeaders(), location: challenge.returnUrl });
   });
 }
 
-/** Where the shop takes its buyer back: `transactionId` before any fragment, the address's own query kept (payments.md). */
-export function withTransactionId(returnUrl: string, payInId: string): string {
-  const [address = '', ...fragment] = new URL(returnUrl).href.split('#');
-  const separator = address.includes('?') ? '&' : '?';
-  return [`${address}${separator}transactionId=${encodeURIComponent(payInId)}`, ...fragment].join('#');
+async function findChallenge(sandbox: Sandbox, context: Context): Promise<Challenge | undefined> {
+  const { id = '', key = '' } = context.req.param() as { id?: string; key?: string };
+  if (!isSameSecret(key, challengeKeyOf(sandbox, id))) return undefined;
+  return (await findPayInChallenge(sandbox, id)) ?? findValidationChallenge(sandbox, id);
 }
 
-async function findChallenged(sandbox: Sandbox, context: Context): Promise<PayInRow | undefined> {
-  const { payInId = '', key = '' } = context.req.param() as { payInId?: string; key?: string };
-  if (!isSameSecret(key, challengeKeyOf(sandbox, payInId))) return undefined;
-  const payIn = await findPayIn(sandbox, sandbox.db, payInId);
-  return payIn?.secure_mode_needed ? payIn : undefined;
-}
-
-async function resultOf(sandbox: Sandbox, payIn: PayInRow, decision: string): Promise<Result | undefined> {
-  switch (decision) {
-    case 'accept': {
-      const { behaviour } = await findCard(sandbox, payIn);
-      return bankDecision({ behaviour, amountCents: payIn.amount_cents });
-    }
-    case 'refuse':
-      return results.challengeRefused;
-    case 'abandon':
-      return results.challengeAbandoned;
-    default:
-      return undefined;
-  }
-}
-
-function findCard(sandbox: Sandbox, payIn: PayInRow) {
-  return sandbox.db
-    .selectFrom('card_sandbox.cards')
-    .select(['alias', 'behaviour'])
-    .where('id', '=', payIn.card_id)
-    .executeTakeFirstOrThrow();
-}
-
-function returnUrlOf(payIn: PayInRow): string {
-  return withTransactionId(payIn.secure_mode_return_url ?? '', payIn.id);
-}
-
-function merchantOf(payIn: PayInRow): string {
-  const { host } = new URL(payIn.secure_mode_return_url ?? '');
-  return payIn.statement_descriptor ? `${payIn.statement_descriptor} (${host})` : host;
+function isDecision(text: string): text is keyof Challenge['results'] {
+  return text === 'accept' || text === 'refuse' || text === 'abandon';
 }

@@ -9,6 +9,6 @@ export function mountGetPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: R
   mountOperation(app, cards.getPayIn, { refuse }, async ({ params }, context) => {
     const payIn = await findPayIn(sandbox, context.var.db, params.id);
     if (!payIn) throw unknownResource();
-    return wirePayIn(sandbox, payIn);
+    return context.json(wirePayIn(sandbox, payIn));
   });
 }

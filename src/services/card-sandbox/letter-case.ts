@@ -13,6 +13,10 @@ const words: ReadonlySet<string> = new Set([
   'payins',
   'card',
   'direct',
+  'web',
+  'validation',
+  'fingerprints',
+  'preauthorizations',
   'refunds',
   'transactions',
   'responses',
@@ -28,16 +32,42 @@ export function lowerCaseWords(path: string): string {
     .join('/');
 }
 
+/** What the lists may be asked, as the routes spell it; the provider's own clients write `sort` and `Per_Page` too. */
+const queryNames = new Map(
+  [
+    'page',
+    'per_page',
+    'Sort',
+    'BeforeDate',
+    'AfterDate',
+    'EventType',
+    'Status',
+    'Type',
+    'Nature',
+    'Active',
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+/** The names of a query as the routes spell them, values untouched. */
+function spellNames(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...query].map(([name, value]) => [queryNames.get(name.toLowerCase()) ?? name, value]),
+  );
+}
+
 /** The provider reads its addresses in either letter case, and its own clients use both. */
 export function anyLetterCase(app: Hono<SandboxEnv>): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     const url = new URL(context.req.url);
     const start = url.pathname.search(/\/v2\.01\//iu);
-    const path = start < 0 ? '' : url.pathname.slice(start);
+    if (start < 0) return next();
+    const path = url.pathname.slice(start);
     const lower = lowerCaseWords(path);
-    if (lower === path) return next();
+    const query = spellNames(url.searchParams).toString();
+    if (lower === path && query === url.searchParams.toString()) return next();
     // Asked again under the address that the routes know, without whatever this service is mounted under.
     url.pathname = lower;
+    url.search = query;
     return app.fetch(new Request(url, context.req.raw), context.env);
   };
 }

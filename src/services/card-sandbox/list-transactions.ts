@@ -5,54 +5,69 @@ import { unknownResource } from './errors.ts';
 import { readPage, writePageHeaders } from './paging.ts';
 import { wirePayIn } from './pay-in.ts';
 import { wireRefund } from './refund.ts';
-import type { Sandbox, SandboxEnv } from './sandbox.ts';
+import { findCard, selectCardsOf } from './registered-card.ts';
+import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
 import { requireUser } from './user.ts';
+import { findWallet } from './wallet.ts';
 
-type Owner = { readonly author_id: string } | { readonly wallet_id: string };
+/** Whose pay-ins: of an author, of the wallet that was paid to, or of cards. */
+interface Owner {
+  readonly column: 'author_id' | 'wallet_id' | 'card_id';
+  readonly ids: readonly string[];
+}
 
-/** Pay-ins and their refunds, of whoever paid or of the wallet that was paid to. */
+/** The pay-ins of an author, a wallet, a card or all cards of one number, and their refunds. */
 export function mountListTransactions(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(
-    app,
-    cardLookups.listUserTransactions,
-    { refuse },
-    async ({ params, query }, context: Context<SandboxEnv>) => {
-      await requireUser(sandbox, context.var.db, params.id);
-      return list(sandbox, context, { author_id: params.id }, query);
+  const owners = {
+    listUserTransactions: async (db: SandboxDb, id: string) => {
+      await requireUser(sandbox, db, id);
+      return { column: 'author_id', ids: [id] };
     },
-  );
-  mountOperation(
-    app,
-    cardLookups.listWalletTransactions,
-    { refuse },
-    async ({ params, query }, context: Context<SandboxEnv>) => {
-      const wallet = await context.var.db
-        .selectFrom('card_sandbox.wallets')
-        .select('id')
-        .where('id', '=', params.id)
-        .where('client_id', '=', sandbox.clientId)
-        .executeTakeFirst();
-      if (!wallet) throw unknownResource();
-      return list(sandbox, context, { wallet_id: params.id }, query);
+    listWalletTransactions: async (db: SandboxDb, id: string) => {
+      if (!(await findWallet(sandbox, db, id))) throw unknownResource();
+      return { column: 'wallet_id', ids: [id] };
     },
-  );
+    listCardTransactions: async (db: SandboxDb, id: string) => {
+      if (!(await findCard(sandbox, db, id))) throw unknownResource();
+      return { column: 'card_id', ids: [id] };
+    },
+    listFingerprintTransactions: async (db: SandboxDb, id: string) => {
+      const cards = await selectCardsOf(sandbox, db, id).select('id').execute();
+      return { column: 'card_id', ids: cards.map((card) => card.id) };
+    },
+  } as const satisfies Partial<
+    Record<keyof typeof cardLookups, (db: SandboxDb, id: string) => Promise<Owner>>
+  >;
+  for (const name of Object.keys(owners) as (keyof typeof owners)[]) {
+    mountOperation(
+      app,
+      cardLookups[name],
+      { refuse },
+      async ({ params, query }, context: Context<SandboxEnv>) =>
+        list(sandbox, context, await owners[name](context.var.db, params.id), query),
+    );
+  }
 }
 
 async function list(sandbox: Sandbox, context: Context<SandboxEnv>, owner: Owner, query: TransactionQuery) {
   const { db } = context.var;
   const page = readPage(query);
-  const [column, value] = Object.entries(owner)[0] as ['author_id' | 'wallet_id', string];
+  if (owner.ids.length === 0) {
+    writePageHeaders(context, sandbox, page, 0);
+    return [];
+  }
   const wanted = (type: 'PAYIN' | 'PAYOUT', nature: 'REGULAR' | 'REFUND') =>
     (query.Type?.includes(type) ?? true) && (query.Nature?.includes(nature) ?? true);
   const payIns = db
-    .selectFrom('card_sandbox.pay_ins')
-    .select(['id', 'created_at', 'status'])
-    .where(column, '=', value)
+    .selectFrom('card_sandbox.pay_ins as pay_in')
+    .select(['pay_in.id', 'pay_in.created_at', 'pay_in.status'])
+    .where(`pay_in.${owner.column}`, 'in', owner.ids)
     .where((eb) => eb.lit(wanted('PAYIN', 'REGULAR')));
   const refunds = db
-    .selectFrom('card_sandbox.refunds')
-    .select(['id', 'created_at', 'status'])
-    .where(column, '=', value)
+    .selectFrom('card_sandbox.refunds as refund')
+    .innerJoin('card_sandbox.pay_ins as pay_in', 'pay_in.id', 'refund.pay_in_id')
+    .select(['refund.id', 'refund.created_at', 'refund.status'])
+    .where(`pay_in.${owner.column}`, 'in', owner.ids)
     .where((eb) => eb.lit(wanted('PAYOUT', 'REFUND')));
   let all = db.selectFrom(payIns.unionAll(refunds).as('transaction'));
   const { BeforeDate, AfterDate, Status } = query;

@@ -78,13 +78,38 @@ describe.each(reaches)('the lists of the card sandbox, %s', (reach) => {
         .map((rel) => `<${address}?page=${rel === 'last' ? 2 : 1}&per_page=2&Type=PAYIN>; rel="${rel}"`)
         .join(', '),
     );
+    const spelt = await get(`${path}?Page=2&Per_Page=2&TYPE=PAYIN&sort=creationdate:desc`);
+    expect(await spelt.json()).toHaveLength(1);
     expect((await get(`${path}?per_page=101`)).status).toBe(400);
+    expect((await get(`${path}?PER_PAGE=101`)).status).toBe(400);
     expect((await get(`${path}?page=0`)).status).toBe(400);
+  });
+
+  it('tell the cards of one number, what was paid with them, and that nothing is preauthorised', async () => {
+    const [first, second] = [
+      await registerCard(sandbox, cardNumbers.amex, 'AMEX'),
+      await registerCard(sandbox, cardNumbers.amex, 'AMEX'),
+    ];
+    const { Fingerprint } = await sandbox.client.getCard(first.cardId);
+    const paid = await sandbox.client.createDirectPayIn(aPayIn(first), aKey());
+    sandbox.advance(1000);
+    const also = await sandbox.client.createDirectPayIn(aPayIn(second), aKey());
+    const byNumber = `cards/fingerprints/${Fingerprint}`;
+    expect((await ids(byNumber)).toSorted()).toEqual([first.cardId, second.cardId].toSorted());
+    expect(await ids(`${byNumber}/transactions`)).toEqual([paid.Id, also.Id]);
+    expect(await ids(`${byNumber}/transactions?per_page=1&Sort=CreationDate:DESC`)).toEqual([also.Id]);
+    expect(await ids(`cards/${first.cardId}/transactions`)).toEqual([paid.Id]);
+    expect(await ids(`cards/${first.cardId}/transactions?Status=SUCCEEDED`)).toEqual([]);
+    expect(await ids(`cards/${first.cardId}/preauthorizations`)).toEqual([]);
+    expect(await ids('cards/fingerprints/none')).toEqual([]);
+    expect(await ids('cards/fingerprints/none/transactions')).toEqual([]);
   });
 
   it('of something unknown are 404', async () => {
     const paths = ['users/none', 'users/none/cards', 'users/none/wallets', 'users/none/transactions'];
-    for (const path of [...paths, 'wallets/none/transactions', 'hooks/none', 'payins/none/refunds']) {
+    const ofCards = ['cards/none/transactions', 'cards/none/preauthorizations'];
+    const others = ['wallets/none/transactions', 'hooks/none', 'payins/none/refunds', ...ofCards];
+    for (const path of [...paths, ...others]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     }
   });

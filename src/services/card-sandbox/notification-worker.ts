@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type DeliveryOptions, deliverNotifications } from './deliver-notifications.ts';
 import { settleAbandoned } from './pay-in.ts';
 import { type CardSandboxDeps, completeSandbox, type Sandbox } from './sandbox.ts';
@@ -8,8 +9,8 @@ interface WorkerOptions extends Omit<DeliveryOptions, 'signal'> {
   readonly pollMs?: number;
 }
 
-/** The provider lists events for 45 days. */
-const keptEventMs = 45 * 24 * 3600 * 1000;
+/** The provider lists events for 45 days; what is known of a buyer's device is not kept longer. */
+const keptMs = 45 * 24 * 3600 * 1000;
 const forgettingMs = 3_600_000;
 
 /** Tells hooks what happened and ends abandoned challenges; any number of processes may do it at once. */
@@ -28,7 +29,7 @@ export function startNotifications(
     await deliverNotifications(sandbox, { ...options, signal });
     if (performance.now() - forgotAt < forgettingMs) return;
     forgotAt = performance.now();
-    await forgetEvents(sandbox);
+    await forgetOld(sandbox);
   };
 
   const run = async () => {
@@ -54,10 +55,20 @@ export function startNotifications(
   };
 }
 
-async function forgetEvents({ db, clientId, now }: Sandbox): Promise<void> {
+async function forgetOld({ db, clientId, now }: Sandbox): Promise<void> {
+  const before = new Date(now().getTime() - keptMs);
   await db
     .deleteFrom('card_sandbox.events')
     .where('client_id', '=', clientId)
-    .where('happened_at', '<', new Date(now().getTime() - keptEventMs))
+    .where('happened_at', '<', before)
     .execute();
+  for (const table of ['card_sandbox.pay_ins', 'card_sandbox.card_validations'] as const) {
+    await db
+      .updateTable(table)
+      .set({ details: sql<string>`details - 'IpAddress' - 'BrowserInfo'` })
+      .where('client_id', '=', clientId)
+      .where('created_at', '<', before)
+      .where(sql<boolean>`details ? 'IpAddress'`)
+      .execute();
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aKey,
   aPayIn,
+  callCards,
   cardNumbers,
   type OpenCardSandbox,
   openCardSandbox,
@@ -100,6 +101,46 @@ describe('a direct pay-in', () => {
     );
   });
 
+  it('tells what it was made with: address, browser, card and no check of the postal address', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.challenge);
+    const { IpAddress, BrowserInfo, ...body } = aPayIn(payer);
+    const { Id } = await sandbox.client.createDirectPayIn({ ...body, IpAddress, BrowserInfo }, aKey());
+    expect(await sandbox.client.getPayIn(Id)).toMatchObject({
+      IpAddress,
+      BrowserInfo,
+      SecurityInfo: { AVSResult: 'NO_CHECK' },
+      CardInfo: { BIN: '497010', Brand: 'VISA', Type: 'DEBIT', IssuerCountryCode: 'FR' },
+    });
+  });
+
+  it('stored before it told what it was made with is told without', async () => {
+    const { payIn } = await pay(cardNumbers.frictionless);
+    await sandbox.db
+      .updateTable('card_sandbox.pay_ins')
+      .set({ details: '{}' })
+      .where('id', '=', payIn.Id)
+      .execute();
+    expect(await sandbox.client.getPayIn(payIn.Id)).toMatchObject({
+      IpAddress: null,
+      BrowserInfo: null,
+      CardInfo: null,
+    });
+  });
+
+  it('with a card deactivated, which is for good, fails with 101410 and asks the buyer nothing', async () => {
+    const payer = await registerCard(sandbox, cardNumbers.challenge);
+    await sandbox.client.deactivateCard(payer.cardId);
+    await sandbox.client.deactivateCard(payer.cardId);
+    const revival = await post(`cards/${payer.cardId}`, { Active: true }, 'PUT');
+    expect([revival.status, (await revival.json()).Type]).toEqual([400, 'param_error']);
+    expect(await sandbox.client.createDirectPayIn(aPayIn(payer), aKey())).toMatchObject({
+      Status: 'FAILED',
+      ResultCode: '101410',
+      SecureModeNeeded: false,
+      SecureModeRedirectURL: null,
+    });
+  });
+
   it('is taken without the trailing slash as well', async () => {
     const payer = await registerCard(sandbox, cardNumbers.frictionless);
     const answer = await post('payins/card/direct', aPayIn(payer));
@@ -163,19 +204,6 @@ describe('a pay-in whose parameters are wrong', () => {
     await expect(call).rejects.toMatchObject({
       status: 400,
       body: { Type: 'param_error', errors: { CardId: 'The card does not belong to the author' } },
-    });
-  });
-
-  it('is refused for a card deactivated, which is for good', async () => {
-    const payer = await registerCard(sandbox, cardNumbers.frictionless);
-    await sandbox.client.deactivateCard(payer.cardId);
-    await sandbox.client.deactivateCard(payer.cardId);
-    const revival = await post(`cards/${payer.cardId}`, { Active: true }, 'PUT');
-    expect([revival.status, (await revival.json()).Type]).toEqual([400, 'param_error']);
-    const call = sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
-    await expect(call).rejects.toMatchObject({
-      status: 400,
-      body: { errors: { CardId: 'The card is not active' } },
     });
   });
 
@@ -250,20 +278,6 @@ function aPayInBrowser() {
   return aPayIn({ user: { Id: '' }, wallet: { Id: '' }, cardId: '' }).BrowserInfo;
 }
 
-async function post(path: string, body: unknown, method: 'POST' | 'PUT' = 'POST', key?: string) {
-  const credentials = Buffer.from(`${sandbox.clientId}:${sandbox.apiKey}`).toString('base64');
-  const token = await sandbox.request('/v2.01/oauth/token', {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    headers: { authorization: `Basic ${credentials}` },
-  });
-  return sandbox.request(`/v2.01/${sandbox.clientId}/${path}`, {
-    method,
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${(await token.json()).access_token}`,
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-  });
+function post(path: string, body: unknown, method: 'POST' | 'PUT' = 'POST', key?: string) {
+  return callCards(sandbox, method, path, body, key);
 }

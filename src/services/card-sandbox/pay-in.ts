@@ -1,19 +1,66 @@
 import { type Selectable, sql } from 'kysely';
 import type { SandboxPayInsTable } from '#database/card-sandbox-tables.ts';
 import { recordEvent } from './record-event.ts';
+import { markValid } from './registered-card.ts';
 import { type Result, results, success } from './results.ts';
 import { inTransaction, type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
-import { challengeKeyOf } from './secrets.ts';
+import { challengeUrlOf } from './secrets.ts';
 
 export type PayInRow = Selectable<SandboxPayInsTable>;
 
+/** One million euros. */
+export const largestAmountCents = 100_000_000;
 /** A buyer who has not answered the challenge after half an hour has abandoned it. */
 const challengeMilliseconds = 30 * 60 * 1000;
+/** The provider's own payment page waits for a quarter of an hour. */
+const pageMilliseconds = 15 * 60 * 1000;
 
-/** Where the buyer authenticates, under the sandbox's own address. */
-export const challengePath = '/secure-mode';
+/** Which of the amounts are wrong, and why. */
+export function findAmountFaults({ DebitedFunds: { Amount }, Fees }: AskedAmounts): Record<string, string> {
+  if (Amount < 1 || Amount > largestAmountCents) return { DebitedFunds: 'The amount is out of bounds' };
+  return Fees.Amount >= Amount ? { Fees: 'The fees must be lower than the debited funds' } : {};
+}
 
+interface AskedAmounts {
+  readonly DebitedFunds: { readonly Amount: number };
+  readonly Fees: { readonly Amount: number };
+}
+
+/** A pay-in as the provider tells it: by a registered card, or by its own payment page when it has none. */
 export function wirePayIn(sandbox: Sandbox, payIn: PayInRow) {
+  return payIn.card_id === null
+    ? wireWebPayIn(sandbox, payIn)
+    : wireDirectPayIn(sandbox, payIn, payIn.card_id);
+}
+
+export function wireDirectPayIn(sandbox: Sandbox, payIn: PayInRow, cardId: string) {
+  return {
+    ...wireTransaction(payIn),
+    ExecutionType: 'DIRECT',
+    CardId: cardId,
+    SecureModeNeeded: payIn.secure_mode_needed,
+    SecureModeReturnURL: payIn.secure_mode_return_url,
+    SecureModeRedirectURL: payIn.secure_mode_needed ? challengeUrlOf(sandbox, payIn.id) : null,
+    SecurityInfo: { AVSResult: 'NO_CHECK' },
+    IpAddress: null,
+    BrowserInfo: null,
+    CardInfo: null,
+    ...payIn.details,
+  };
+}
+
+export function wireWebPayIn(sandbox: Sandbox, payIn: PayInRow) {
+  return {
+    ...wireTransaction(payIn),
+    ExecutionType: 'WEB' as const,
+    CardId: null,
+    ReturnURL: payIn.secure_mode_return_url,
+    RedirectURL: challengeUrlOf(sandbox, payIn.id),
+    ...payIn.details,
+  };
+}
+
+function wireTransaction(payIn: PayInRow) {
   const money = (cents: number) => ({ Currency: 'EUR' as const, Amount: cents });
   return {
     Id: payIn.id,
@@ -24,7 +71,6 @@ export function wirePayIn(sandbox: Sandbox, payIn: PayInRow) {
     CreditedUserId: payIn.credited_user_id,
     CreditedWalletId: payIn.wallet_id,
     DebitedWalletId: null,
-    CardId: payIn.card_id,
     DebitedFunds: money(payIn.amount_cents),
     CreditedFunds: money(payIn.amount_cents - payIn.fees_cents),
     Fees: money(payIn.fees_cents),
@@ -34,13 +80,7 @@ export function wirePayIn(sandbox: Sandbox, payIn: PayInRow) {
     Type: 'PAYIN' as const,
     Nature: 'REGULAR' as const,
     PaymentType: 'CARD',
-    ExecutionType: 'DIRECT',
     SecureMode: payIn.secure_mode,
-    SecureModeNeeded: payIn.secure_mode_needed,
-    SecureModeReturnURL: payIn.secure_mode_return_url,
-    SecureModeRedirectURL: payIn.secure_mode_needed
-      ? `${sandbox.publicUrl}${challengePath}/${payIn.id}/${challengeKeyOf(sandbox, payIn.id)}`
-      : null,
     StatementDescriptor: payIn.statement_descriptor,
   };
 }
@@ -54,21 +94,35 @@ export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Pr
     .where('client_id', '=', sandbox.clientId)
     .executeTakeFirst();
   if (payIn?.status !== 'CREATED') return payIn;
-  const expiry = payIn.created_at.getTime() + challengeMilliseconds;
-  return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, results.challengeAbandoned);
+  const { milliseconds, result } = lapseOf(payIn);
+  const expiry = payIn.created_at.getTime() + milliseconds;
+  return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, result);
+}
+
+/** When a pay-in whose buyer does not answer fails, and with what. */
+export function lapseOf({ card_id }: Pick<PayInRow, 'card_id'>) {
+  return card_id === null
+    ? { milliseconds: pageMilliseconds, result: results.pageExpired }
+    : { milliseconds: challengeMilliseconds, result: results.challengeAbandoned };
 }
 
 /** Ends the pay-ins whose buyers never came back, without waiting for someone to read them. */
 export async function settleAbandoned(sandbox: Sandbox): Promise<void> {
+  const before = (milliseconds: number) => new Date(sandbox.now().getTime() - milliseconds);
   const abandoned = await sandbox.db
     .selectFrom('card_sandbox.pay_ins')
-    .select('id')
+    .select(['id', 'card_id'])
     .where('status', '=', 'CREATED')
     .where('client_id', '=', sandbox.clientId)
-    .where('created_at', '<=', new Date(sandbox.now().getTime() - challengeMilliseconds))
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<=', before(challengeMilliseconds)),
+        eb.and([eb('card_id', 'is', null), eb('created_at', '<=', before(pageMilliseconds))]),
+      ]),
+    )
     .limit(100)
     .execute();
-  for (const { id } of abandoned) await settlePayIn(sandbox, sandbox.db, id, results.challengeAbandoned);
+  for (const payIn of abandoned) await settlePayIn(sandbox, sandbox.db, payIn.id, lapseOf(payIn).result);
 }
 
 /**
@@ -111,10 +165,5 @@ async function credit(db: SandboxDb, payIn: PayInRow): Promise<void> {
     .set({ balance_cents: sql<number>`balance_cents + ${payIn.amount_cents - payIn.fees_cents}` })
     .where('id', '=', payIn.wallet_id)
     .execute();
-  await db
-    .updateTable('card_sandbox.cards')
-    .set({ validity: 'VALID' })
-    .where('id', '=', payIn.card_id)
-    .where('validity', '=', 'UNKNOWN')
-    .execute();
+  if (payIn.card_id !== null) await markValid(db, payIn.card_id);
 }

@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { SandboxCardsTable } from '#database/card-sandbox-tables.ts';
-import { wireInstant } from './sandbox.ts';
+import { type Result, results } from './results.ts';
+import { type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+
+export type CardRow = Selectable<SandboxCardsTable>;
+
+/** A registered card must pay or be validated within 24 hours, or is lost (payments.md). */
+const unusedCardMilliseconds = 24 * 3600 * 1000;
 
 /** What a registration keeps of its card between the two calls of the browser. */
 export const tokenCardSchema = v.object({
@@ -22,7 +28,57 @@ export function isPast(month: number, year: number, now: Date): boolean {
   return (2000 + year) * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
 
-export function wireCard(card: Selectable<SandboxCardsTable>) {
+/** Why a card that exists cannot be used any more: deactivated, expired, or registered a day ago and never used. */
+export function unusable(card: CardRow, now: Date): Result | undefined {
+  if (!card.active) return results.cardNotActive;
+  const [month = 0, year = 0] = [card.expiration_date.slice(0, 2), card.expiration_date.slice(2)].map(Number);
+  if (isPast(month, year, now)) return results.cardExpired;
+  const unused = card.validity === 'UNKNOWN';
+  const deadline = card.created_at.getTime() + unusedCardMilliseconds;
+  return unused && deadline < now.getTime() ? results.cardNotActive : undefined;
+}
+
+/** One of this client's cards. */
+export function findCard({ clientId }: Sandbox, db: SandboxDb, id: string): Promise<CardRow | undefined> {
+  return db
+    .selectFrom('card_sandbox.cards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** This client's cards of one number. */
+export function selectCardsOf({ clientId }: Sandbox, db: SandboxDb, fingerprint: string) {
+  return db
+    .selectFrom('card_sandbox.cards')
+    .where('fingerprint', '=', fingerprint)
+    .where('client_id', '=', clientId);
+}
+
+/** A card that paid once, or was validated, may wait as long as it likes. */
+export async function markValid(db: SandboxDb, id: string): Promise<void> {
+  await db
+    .updateTable('card_sandbox.cards')
+    .set({ validity: 'VALID' })
+    .where('id', '=', id)
+    .where('validity', '=', 'UNKNOWN')
+    .execute();
+}
+
+/** CardInfo of what a card was used for; the bank of the sandbox is a French one without a name. */
+export function describeCard(card: CardRow) {
+  return {
+    BIN: card.alias.slice(0, 6),
+    IssuingBank: null,
+    IssuerCountryCode: 'FR',
+    Type: 'DEBIT',
+    Brand: card.card_provider,
+    SubType: null,
+  };
+}
+
+export function wireCard(card: CardRow) {
   return {
     Id: card.id,
     Tag: null,

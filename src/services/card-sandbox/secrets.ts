@@ -2,8 +2,13 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 type Keyed = { readonly apiKey: string };
 
+/** Where the buyer authenticates, under the sandbox's own address. */
+export const challengePath = '/secure-mode';
+
 /** An unguessable identifier that tells what it names, as the provider's do. */
-export function newId(kind: 'user' | 'wlt' | 'cardreg' | 'card' | 'payin' | 'refund' | 'hook'): string {
+export function newId(
+  kind: 'user' | 'wlt' | 'cardreg' | 'card' | 'cardval' | 'payin' | 'refund' | 'hook',
+): string {
   return `${kind}_m_${randomBytes(16).toString('hex')}`;
 }
 
@@ -28,6 +33,10 @@ export function preregistrationDataOf({ apiKey }: Keyed, registrationId: string)
 /** The part of a challenge's address that nobody can build from the pay-in's id. */
 export function challengeKeyOf({ apiKey }: Keyed, payInId: string): string {
   return derive(apiKey, 'challenge', payInId);
+}
+
+export function challengeUrlOf(sandbox: Keyed & { readonly publicUrl: string }, id: string): string {
+  return `${sandbox.publicUrl}${challengePath}/${id}/${challengeKeyOf(sandbox, id)}`;
 }
 
 /** The same card gives the same fingerprint; the number cannot be read back without the key. */

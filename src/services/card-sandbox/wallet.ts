@@ -1,8 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { SandboxWalletsTable } from '#database/card-sandbox-tables.ts';
-import { wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
 
-export function wireWallet(wallet: Selectable<SandboxWalletsTable>) {
+type WalletRow = Selectable<SandboxWalletsTable>;
+
+/** One of this client's wallets. */
+export function findWallet({ clientId }: Sandbox, db: SandboxDb, id: string): Promise<WalletRow | undefined> {
+  return db
+    .selectFrom('card_sandbox.wallets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export function wireWallet(wallet: WalletRow) {
   return {
     Id: wallet.id,
     Tag: wallet.tag,

@@ -60,8 +60,10 @@ describe('a payment the provider never saw', () => {
     await bench.reconcile();
     release();
     expect((await answer).status).toBe(422);
-    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({ status: 'failed' });
-    expect((await bench.counts()).payIns).toBe(0);
+    const intent = await bench.intentOfRegistration(body.CardRegistrationId);
+    expect(intent).toMatchObject({ status: 'failed', result_code: '101410' });
+    const payIns = await bench.db.selectFrom('card_sandbox.pay_ins').select('status').execute();
+    expect(payIns).toEqual([{ status: 'FAILED' }]);
   });
 
   it('stays open while the card cannot be made unusable', async () => {

@@ -1,0 +1,49 @@
+import type { ChallengeDetails } from './challenge-page.ts';
+import { findPayIn, lapseOf, type PayInRow, settlePayIn } from './pay-in.ts';
+import { bankDecision, type Result, results } from './results.ts';
+import { withParameter } from './return-url.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** What the page of the bank asks about, and what each of its three buttons makes of it. */
+export interface Challenge {
+  readonly isOpen: boolean;
+  readonly details: ChallengeDetails;
+  readonly returnUrl: string;
+  readonly results: Readonly<Record<'accept' | 'refuse' | 'abandon', Result>>;
+  settle(result: Result): Promise<unknown>;
+}
+
+/** The challenge of a pay-in: 3-D Secure, or the provider's own payment page when it has no card. */
+export async function findPayInChallenge(sandbox: Sandbox, id: string): Promise<Challenge | undefined> {
+  const payIn = await findPayIn(sandbox, sandbox.db, id);
+  if (!payIn) return undefined;
+  const card = await findCardOf(sandbox, payIn);
+  if (card && !payIn.secure_mode_needed) return undefined;
+  const { amount_cents: amountCents, secure_mode_return_url: shopUrl, statement_descriptor } = payIn;
+  const { host } = new URL(shopUrl ?? '');
+  return {
+    isOpen: payIn.status === 'CREATED',
+    details: {
+      subject: card ? 'payment' : 'web-payment',
+      amountCents,
+      merchant: statement_descriptor ? `${statement_descriptor} (${host})` : host,
+      cardMask: card?.alias,
+    },
+    returnUrl: withParameter(shopUrl ?? '', 'transactionId', id),
+    results: {
+      accept: bankDecision({ behaviour: card?.behaviour ?? 'frictionless', amountCents }),
+      refuse: results.challengeRefused,
+      abandon: card ? lapseOf(payIn).result : results.cancelledOnPage,
+    },
+    settle: (result) => settlePayIn(sandbox, sandbox.db, id, result),
+  };
+}
+
+async function findCardOf(sandbox: Sandbox, { card_id }: PayInRow) {
+  if (card_id === null) return undefined;
+  return sandbox.db
+    .selectFrom('card_sandbox.cards')
+    .select(['alias', 'behaviour'])
+    .where('id', '=', card_id)
+    .executeTakeFirstOrThrow();
+}
