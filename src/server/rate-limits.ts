@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#database/schema.ts';
-import { visitorBlock } from './http/visitor-block.ts';
+import { visitorBlock } from '#services/visitor-block.ts';
 import type { Log } from './log.ts';
 
 /** How often a visitor may do each thing: `points` requests in a window of `seconds`. */
