@@ -92,6 +92,8 @@ export interface PaymentIntentsTable {
   card_deactivated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** When the buyer was first told how it went; null after a crash in between. */
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When the provider was last asked how it stands. */
+  asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 /** Written in the same transaction that makes a payment succeeded: one per payment, by its unique key. */

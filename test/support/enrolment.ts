@@ -46,12 +46,12 @@ const cardsUrl = 'http://cards.test';
 const apiKey = 'sandbox-key-of-the-tests';
 
 /** A database with two schools, the real card sandbox on it, and ways to start an enrolment service and to pay. */
-export async function createEnrolmentBench() {
+export async function createEnrolmentBench({ callLimits }: { callLimits?: readonly number[] } = {}) {
   let elapsedMs = 0;
   const now = () => new Date(Date.now() + elapsedMs);
   const { db, url, ...database } = await borrowTestDatabase('reference');
   await insertSchools(db);
-  const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now });
+  const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now, callLimits });
   const connectCards = (through: Through = (request, send) => send(request), timeoutMs?: number) =>
     createCardsClient({
       upstream: {
@@ -74,6 +74,7 @@ export async function createEnrolmentBench() {
     log,
     now,
     ...house,
+    ...(callLimits && { callLimits }),
     returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
     patienceMs: 300,
   };

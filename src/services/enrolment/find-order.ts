@@ -2,10 +2,10 @@ import type { Order } from '#contracts/order.ts';
 import type { OrderSearch } from '#domain/order/order-search.ts';
 import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
+import { settleWhenDue } from './ask-provider.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import type { PaymentIntent } from './queries.ts';
-import { settleIfReachable } from './settle-intent.ts';
 
 /**
  * How an order stands: its payment, read again at the provider while it is not final, its refunds, its withdrawal.
@@ -22,7 +22,7 @@ export async function describeOrder(
   now: Date,
 ): Promise<Order> {
   const { db } = context;
-  const intent = await settleIfReachable(context, found);
+  const intent = await settleWhenDue(context, found);
   const office = await db
     .selectFrom('offices')
     .select(['label', 'uri', 'mediator_url'])

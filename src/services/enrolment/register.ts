@@ -8,6 +8,7 @@ import { genericFailure } from '#domain/messages.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { commencementsFor } from '#domain/order/commencement.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { settleInTurn } from './ask-provider.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { resolveEarlierPayment } from './earlier-payment.ts';
 import { type BuyerDevice, openIntent } from './open-intent.ts';
@@ -25,7 +26,7 @@ import {
 import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
-type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
+export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
 
 /**
  * Pays for a formula with the registered card (Specification §4 step 3). One payment per card registration: a repeat,
@@ -53,7 +54,9 @@ export async function register(
   refuseWhatWasNotAgreed(context, body, formula.formula_type_id);
   refuseOtherOfferTerms(context, body, buyer);
 
-  const cardId = usableCard(await readRegistration(context, body.CardRegistrationId), body.UserId);
+  const registration = await readRegistration(context, body.CardRegistrationId);
+  if (registration.Status === 'ERROR') await context.refusedCards.count(device.ip);
+  const cardId = usableCard(registration, body.UserId);
   await context.faultPoint('registration-read');
   const earlier = await resolveEarlierPayment(context, buyer, formula.id);
   if (earlier) return answerFor(context, earlier);
@@ -159,7 +162,7 @@ async function answerRepeat(
   }
   const current = await waitForPayIn(context, intent);
   if (current.pay_in_id === null && (await takeUpAgain(context, current))) return pay(context, current);
-  return answerFor(context, await settleIfReachable(context, current));
+  return answerFor(context, await settleInTurn(context, current));
 }
 
 /** The buyer is back, waiting: his payment must not be given up while it is sent once more. */

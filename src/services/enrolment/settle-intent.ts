@@ -6,6 +6,7 @@ import { deactivateCardOf } from './deactivate-card.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
 import { isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
+import { isCardRefused } from './refused-cards.ts';
 
 /**
  * Brings a payment to the state its pay-in has at the provider, the only source of a status (payments.md); run by
@@ -84,5 +85,13 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
   if (!settled) return;
   const details = { intentId: intent.id, payInId: payIn.Id, code: payIn.ResultCode };
   if (status === 'succeeded') context.log.info(details, 'payment succeeded');
-  else context.log.warn(details, 'payment refused');
+  else {
+    context.log.warn(details, 'payment refused');
+    if (isCardRefused(payIn.ResultCode)) await context.refusedCards.count(buyerIpOf(intent));
+  }
+}
+
+/** As it was sent to the provider, before the request is emptied. */
+function buyerIpOf({ request }: PaymentIntent): string | undefined {
+  return typeof request.IpAddress === 'string' ? request.IpAddress : undefined;
 }

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#database/schema.ts';
+import { sharedCounter } from '#database/shared-counter.ts';
+
+export type Asker = 'visitors' | 'reconciliation';
+
+/** What may still be asked of the provider without a payment's being made by it; counted in all processes together. */
+export interface QuestionBudget {
+  /** A question about one payment or refund, on account of a visitor or of a notice. */
+  forVisitor(about: string): Promise<boolean>;
+  forReconciliation(): Promise<boolean>;
+  /** A reading of one card registration, which whoever has opened it may ask for. */
+  forRegistration(id: string): Promise<boolean>;
+}
+
+interface Allowed {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * How much each may ask, by the provider's limits for 15 minutes and for a day: at most half of each of its windows, wherever
+ * these begin, so that the other half is left for paying.
+ */
+export function questionShares(callLimits: readonly number[]): Record<Asker, readonly Allowed[]> {
+  const [quarterHour = 0, , , day = 0] = callLimits;
+  const share = (ofQuarterHour: number, ofDay: number) => [
+    { points: Math.floor(quarterHour * ofQuarterHour), seconds: 300 },
+    { points: Math.floor(day * ofDay), seconds: 3600 },
+  ];
+  return { visitors: share(0.05, 0.007), reconciliation: share(0.075, 0.011) };
+}
+
+/** One payment, whoever asks about it, shall not use up what is there for all; its notices and the reconciliation go on. */
+export const aboutOne = { points: 20, seconds: 300 } as const;
+/** Readings of one card registration: a payment needs one, and one more for each call that came with it before it was stored. */
+export const ofOneRegistration = { points: 10, seconds: 300 } as const;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly callLimits: readonly number[];
+  readonly log: Log;
+}
+
+export function createQuestionBudget({ db, callLimits, log }: Dependencies): QuestionBudget {
+  const shares = questionShares(callLimits);
+  const countersOf = (asker: Asker) =>
+    shares[asker].map((allowed) => sharedCounter(db, { name: `questions:${allowed.seconds}`, ...allowed }));
+  const counters = { visitors: countersOf('visitors'), reconciliation: countersOf('reconciliation') };
+  const about = sharedCounter(db, { name: 'question-about', ...aboutOne });
+  const registration = sharedCounter(db, { name: 'registration-read', ...ofOneRegistration });
+  const isTold = { visitors: false, reconciliation: false };
+
+  const takeShare = async (asker: Asker): Promise<boolean> => {
+    for (const counter of counters[asker]) {
+      if (await take(counter, asker)) continue;
+      if (!isTold[asker]) log.warn({ asker }, 'questions to the card provider are used up for now');
+      isTold[asker] = true;
+      return false;
+    }
+    isTold[asker] = false;
+    return true;
+  };
+
+  return {
+    forVisitor: async (id) => (await take(about, id)) && takeShare('visitors'),
+    forReconciliation: () => takeShare('reconciliation'),
+    forRegistration: (id) => take(registration, id),
+  };
+}
+
+async function take(counter: RateLimiterPostgres, key: string): Promise<boolean> {
+  try {
+    await counter.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
+  }
+}
