@@ -77,6 +77,8 @@ export async function createEnrolmentBench({ callLimits }: { callLimits?: readon
     ...(callLimits && { callLimits }),
     returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
     patienceMs: 300,
+    // A busy machine needs longer than a page may wait.
+    pagePatienceMs: 4000,
   };
   const start = (changes: Partial<EnrolmentDependencies> = {}) => {
     const service = createEnrolmentService({ ...dependencies, ...changes });

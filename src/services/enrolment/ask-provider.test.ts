@@ -46,18 +46,18 @@ describe('the state of a pending payment', () => {
       );
       expect(states.every((state) => state?.status === 'pending')).toBe(true);
     }
-    const mostQuestions = 1 + (performance.now() - from) / questionIntervalMs;
+    const mostQuestions = 1 + (performance.now() - from) / questionIntervalMs.turn;
     expect(asked.length).toBeLessThanOrEqual(mostQuestions);
     expect(await bench.pay(await bench.prepare())).toEqual({ payInId: expect.any(String) });
   }, 60_000);
 
-  it('is asked for at the provider 2 s after the last time, in whichever process, and told as stored before', async () => {
+  it('is asked for at the provider 2.5 s after the last time, in whichever process, and told as stored before', async () => {
     const { payInId, redirectUrl } = await challenged();
     const { asked, clock, start } = watched();
     const [one, other] = [start(), start()];
     await one.getPayment(payInId);
     await bench.decide(redirectUrl, 'accept');
-    clock.now += questionIntervalMs - 1;
+    clock.now += questionIntervalMs.look - 1;
     expect(await one.getPayment(payInId)).toMatchObject({ status: 'pending' });
     expect(await other.getPayment(payInId)).toMatchObject({ status: 'pending' });
     expect(asked).toHaveLength(1);
@@ -66,18 +66,34 @@ describe('the state of a pending payment', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it(`is asked for ${aboutOne.points} times in five minutes and no more, until a reconciliation settles it`, async () => {
-    const { payInId, redirectUrl } = await challenged();
+  it(`is looked up ${aboutOne.looks.points} times in five minutes and no more; the return still learns the outcome`, async () => {
+    const { payInId, intentId, redirectUrl } = await challenged();
     const { asked, clock, start } = watched();
     const client = start();
-    for (let look = 1; look <= aboutOne.points; look += 1) {
+    for (let look = 1; look <= aboutOne.looks.points; look += 1) {
       await client.getPayment(payInId);
       expect(asked).toHaveLength(look);
-      clock.now += questionIntervalMs;
+      clock.now += questionIntervalMs.look;
     }
     await bench.decide(redirectUrl, 'accept');
     expect(await client.getPayment(payInId)).toMatchObject({ status: 'pending' });
-    expect(asked).toHaveLength(aboutOne.points);
+    expect(asked).toHaveLength(aboutOne.looks.points);
+    clock.now += questionIntervalMs.look;
+    expect(await client.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it(`is asked for by ${aboutOne.turns.points} returns in five minutes and no more, until a reconciliation settles it`, async () => {
+    const { intentId, payInId, redirectUrl } = await challenged();
+    const { asked, clock, start } = watched();
+    const client = start();
+    for (let turn = 1; turn <= aboutOne.turns.points; turn += 1) {
+      await client.settlePayment(intentId);
+      expect(asked).toHaveLength(turn);
+      clock.now += questionIntervalMs.turn;
+    }
+    await bench.decide(redirectUrl, 'accept');
+    expect(await client.settlePayment(intentId)).toMatchObject({ status: 'pending' });
+    expect(asked).toHaveLength(aboutOne.turns.points);
     await bench.reconcile();
     expect(await client.getPayment(payInId)).toMatchObject({ status: 'succeeded' });
   });
@@ -108,7 +124,20 @@ describe('a buyer who comes back from his bank', () => {
     await bench.decide(redirectUrl, 'accept');
     const returns = [one, one, other].map((client) => client.settlePayment(intentId));
     for (const payment of await Promise.all(returns)) expect(payment).toMatchObject({ status: 'succeeded' });
-    expect(performance.now() - from).toBeGreaterThan(questionIntervalMs / 2);
+    expect(performance.now() - from).toBeGreaterThan(questionIntervalMs.turn / 2);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('comes 2 s after the last question, before any who only look, however many do', async () => {
+    const { intentId, payInId, redirectUrl } = await challenged();
+    const { asked, clock, start } = watched();
+    const [one, other] = [start(), start()];
+    await one.getPayment(payInId);
+    await bench.decide(redirectUrl, 'accept');
+    clock.now += questionIntervalMs.turn;
+    const looks = Array.from({ length: 10 }, () => one.getPayment(payInId));
+    for (const payment of await Promise.all(looks)) expect(payment).toMatchObject({ status: 'pending' });
+    expect(await other.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
     expect(asked).toHaveLength(2);
   });
 
@@ -145,7 +174,7 @@ describe('a notice of the provider', () => {
       if (notice % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     }
     await expect.poll(() => asked, { interval: 5 }).toHaveLength(1);
-    clock.now += questionIntervalMs;
+    clock.now += questionIntervalMs.turn;
     await client.receiveHook(hook);
     await expect.poll(() => asked, { interval: 5 }).toHaveLength(2);
   });

@@ -3,8 +3,11 @@ import type { PaymentContext, Question } from './dependencies.ts';
 import { isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
-/** Two questions about one payment lie at least this far apart, in milliseconds, whoever asks and in whichever process. */
-export const questionIntervalMs = 2000;
+/**
+ * Two questions about one payment lie at least this far apart, in milliseconds, whoever asks and in whichever process; who only
+ * looks leaves who waits for his turn a head start, or many looks would leave him none.
+ */
+export const questionIntervalMs = { turn: 2000, look: 2500 } as const;
 /** Between two looks at a payment that somebody else asks about, in milliseconds. */
 const pausesMs = { first: 50, longest: 400 } as const;
 
@@ -34,7 +37,7 @@ export async function noteQuestion({ db, now }: PaymentContext, intentId: string
 
 function share(context: PaymentContext, intent: PaymentIntent, waits: boolean): Question {
   const { questions } = context;
-  const answer = ask(context, intent, waits ? context.pagePatienceMs : 0).finally(() => {
+  const answer = ask(context, intent, waits).finally(() => {
     if (questions.get(intent.id) === question) questions.delete(intent.id);
   });
   const question = { answer, waits };
@@ -42,16 +45,13 @@ function share(context: PaymentContext, intent: PaymentIntent, waits: boolean): 
   return question;
 }
 
-async function ask(
-  context: PaymentContext,
-  intent: PaymentIntent,
-  patienceMs: number,
-): Promise<PaymentIntent> {
-  const deadline = performance.now() + patienceMs;
+async function ask(context: PaymentContext, intent: PaymentIntent, waits: boolean): Promise<PaymentIntent> {
+  const { budget } = context;
+  const deadline = performance.now() + (waits ? context.pagePatienceMs : 0);
   let current = intent;
   for (let pauseMs: number = pausesMs.first; !isFinal(current); pauseMs *= 2) {
-    if (await claimQuestion(context, current.id)) {
-      const isAllowed = await context.budget.forVisitor(current.id);
+    if (await claimQuestion(context, current.id, questionIntervalMs[waits ? 'turn' : 'look'])) {
+      const isAllowed = await (waits ? budget.forTurn(current.id) : budget.forLook(current.id));
       return isAllowed ? settleIfReachable(context, current) : current;
     }
     const leftMs = deadline - performance.now();
@@ -63,12 +63,16 @@ async function ask(
 }
 
 function untilDueMs({ now }: PaymentContext, { asked_at: askedAt }: PaymentIntent): number {
-  const leftMs = askedAt === null ? 0 : askedAt.getTime() + questionIntervalMs - now().getTime();
+  const leftMs = askedAt === null ? 0 : askedAt.getTime() + questionIntervalMs.turn - now().getTime();
   return leftMs > 0 ? leftMs : pausesMs.first;
 }
 
 /** Of all who would ask at the same time, in all processes, one may. */
-async function claimQuestion({ db, now }: PaymentContext, intentId: string): Promise<boolean> {
+async function claimQuestion(
+  { db, now }: PaymentContext,
+  intentId: string,
+  intervalMs: number,
+): Promise<boolean> {
   const instant = now();
   const { numUpdatedRows } = await db
     .updateTable('payment_intents')
@@ -77,7 +81,7 @@ async function claimQuestion({ db, now }: PaymentContext, intentId: string): Pro
     .where((where) =>
       where.or([
         where('asked_at', 'is', null),
-        where('asked_at', '<=', new Date(instant.getTime() - questionIntervalMs)),
+        where('asked_at', '<=', new Date(instant.getTime() - intervalMs)),
       ]),
     )
     .executeTakeFirst();

@@ -135,7 +135,7 @@ describe('an order', () => {
       withdrawal: { kind: 'unpaid' },
     });
     await bench.decide(redirectUrl, 'accept');
-    bench.pass(questionIntervalMs / 60_000);
+    bench.pass(questionIntervalMs.look / 60_000);
     expect(await find(reference)).toMatchObject({ status: 'succeeded', withdrawal: { kind: 'open' } });
   });
 

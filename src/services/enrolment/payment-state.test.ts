@@ -67,7 +67,7 @@ describe('a payment under challenge', () => {
     await bench.decide(redirectUrl, 'accept');
     const cards: CardProvider = { ...bench.cards, getPayIn: () => Promise.reject(timeOut('getPayIn')) };
     expect(await bench.start({ cards }).client.settlePayment(intentId)).toMatchObject({ status: 'pending' });
-    bench.pass(questionIntervalMs / 60_000);
+    bench.pass(questionIntervalMs.look / 60_000);
     expect(await bench.start().client.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
   });
 

@@ -41,10 +41,10 @@ describe('a budget', () => {
     const budgets = [0, 1].map(() => createQuestionBudget({ db: bench.db, callLimits, log: bench.log }));
     const answers: (boolean | undefined)[] = [];
     for (let question = 1; question <= 7; question += 1) {
-      answers.push(await budgets[question % 2]?.forVisitor(`payment ${question}`));
+      answers.push(await budgets[question % 2]?.forLook(`payment ${question}`));
     }
     expect(answers).toEqual([true, true, true, true, true, false, false]);
-    expect(await budgets[0]?.forVisitor('payment 8')).toBe(false);
+    expect(await budgets[0]?.forTurn('payment 8')).toBe(false);
     expect(usedUp()).toHaveLength(2);
     expect(await budgets[0]?.forReconciliation()).toBe(true);
   });

@@ -7,8 +7,10 @@ export type Asker = 'visitors' | 'reconciliation';
 
 /** What may still be asked of the provider without a payment's being made by it; counted in all processes together. */
 export interface QuestionBudget {
-  /** A question about one payment or refund, on account of a visitor or of a notice. */
-  forVisitor(about: string): Promise<boolean>;
+  /** A question about one payment, of somebody who only looks. */
+  forLook(about: string): Promise<boolean>;
+  /** One about a payment or refund of which something is said to have happened. */
+  forTurn(about: string): Promise<boolean>;
   forReconciliation(): Promise<boolean>;
   /** A reading of one card registration, which whoever has opened it may ask for. */
   forRegistration(id: string): Promise<boolean>;
@@ -32,8 +34,14 @@ export function questionShares(callLimits: readonly number[]): Record<Asker, rea
   return { visitors: share(0.05, 0.007), reconciliation: share(0.075, 0.011) };
 }
 
-/** One payment, whoever asks about it, shall not use up what is there for all; its notices and the reconciliation go on. */
-export const aboutOne = { points: 20, seconds: 300 } as const;
+/**
+ * Questions about one payment, which shall not use up what is there for all: those of pages that look again and again, and
+ * apart from them those of returns and notices, which would else find nothing left when it is over.
+ */
+export const aboutOne = {
+  looks: { points: 15, seconds: 300 },
+  turns: { points: 10, seconds: 300 },
+} as const;
 /** Readings of one card registration: a payment needs one, and one more for each call that came with it before it was stored. */
 export const ofOneRegistration = { points: 10, seconds: 300 } as const;
 
@@ -52,7 +60,8 @@ export function createQuestionBudget({ db, callLimits, log }: Dependencies): Que
   const countersOf = (asker: Asker) =>
     shares[asker].map((allowed) => sharedCounter(db, { name: `questions:${allowed.seconds}`, ...allowed }));
   const counters = { visitors: countersOf('visitors'), reconciliation: countersOf('reconciliation') };
-  const about = sharedCounter(db, { name: 'question-about', ...aboutOne });
+  const looks = sharedCounter(db, { name: 'question-look', ...aboutOne.looks });
+  const turns = sharedCounter(db, { name: 'question-turn', ...aboutOne.turns });
   const registration = sharedCounter(db, { name: 'registration-read', ...ofOneRegistration });
   const isTold = { visitors: false, reconciliation: false };
 
@@ -68,7 +77,8 @@ export function createQuestionBudget({ db, callLimits, log }: Dependencies): Que
   };
 
   return {
-    forVisitor: async (id) => (await take(about, id)) && takeShare('visitors'),
+    forLook: async (id) => (await take(looks, id)) && takeShare('visitors'),
+    forTurn: async (id) => (await take(turns, id)) && takeShare('visitors'),
     forReconciliation: () => takeShare('reconciliation'),
     forRegistration: (id) => take(registration, id),
   };

@@ -73,5 +73,5 @@ async function settleNoticedRefund(context: PaymentContext, refundId: string): P
     .selectAll()
     .where('provider_refund_id', '=', refundId)
     .executeTakeFirst();
-  if (refund && (await context.budget.forVisitor(refund.id))) await settleRefund(context, refund);
+  if (refund && (await context.budget.forTurn(refund.id))) await settleRefund(context, refund);
 }
