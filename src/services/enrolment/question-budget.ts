@@ -40,7 +40,7 @@ export function questionShares(callLimits: readonly number[]): Record<Asker, rea
  */
 export const aboutOne = {
   looks: { points: 15, seconds: 300 },
-  turns: { points: 10, seconds: 300 },
+  turns: { points: 20, seconds: 300 },
 } as const;
 /** Readings of one card registration: a payment needs one, and one more for each call that came with it before it was stored. */
 export const ofOneRegistration = { points: 10, seconds: 300 } as const;
