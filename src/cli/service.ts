@@ -13,6 +13,7 @@ import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { chooseTransport } from '#server/mail/transport.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
 import { cardSandboxOf, houseOf } from '#server/services.ts';
 import { completeConfig } from '#server/settings.ts';
@@ -54,6 +55,12 @@ async function runService(): Promise<void> {
         ...database,
       });
       onStop.defer(() => jobs.stop());
+      const cleaning = createRateLimits({
+        db: database.db,
+        secret: settings.sessionKey,
+        log,
+      }).startCleaning();
+      onStop.defer(() => cleaning.stop());
     }
     if (holdsCardSandbox(name, settings.cards.url)) {
       const notifications = startNotifications(cardSandboxOf({ settings, log, ...database }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCardsClient } from './cards.ts';
-import { liftedAt, longestWaitMs } from './cards-repeats.ts';
+import { liftedAt, longestWaitMs, unsaidLimitMs } from './cards-repeats.ts';
 
 const start = Date.parse('2026-11-21T10:00:00Z');
 const seconds = (instant: number) => Math.round(instant / 1000);
@@ -56,7 +56,7 @@ describe('a rate limit (429)', () => {
     const { client, calls, clock } = provider(() => limited({ 'x-ratelimit-reset': String(seconds(lift)) }));
     const refusal = { status: 429, upstream: 'cards' };
     await expect(client.getPayIn('p')).rejects.toMatchObject(refusal);
-    await expect(client.readResponse('a key')).rejects.toMatchObject(refusal);
+    await expect(client.getRefund('r')).rejects.toMatchObject(refusal);
     await expect(client.deactivateCard('c')).rejects.toMatchObject(refusal);
     clock.now = lift - longestWaitMs - 1;
     await expect(client.getPayIn('p')).rejects.toMatchObject(refusal);
@@ -66,18 +66,41 @@ describe('a rate limit (429)', () => {
     expect(calls).toEqual(['GET', 'GET']);
   });
 
-  it('is told at once by a creation, which is neither repeated nor held back', async () => {
-    const { client, calls, waited } = provider(limited, limited);
-    await expect(client.createNaturalUser(aPayer, aKey)).rejects.toMatchObject({ status: 429 });
+  it('lifted later is told by a creation too, and holds back no call that a buyer cannot pay without', async () => {
+    const later = () => limited({ 'retry-after': '3600' });
+    const { client, calls, waited } = provider(later, later, later, later);
+    const refusal = { status: 429 };
+    await expect(client.getPayIn('p')).rejects.toMatchObject(refusal);
+    await expect(client.createNaturalUser(aPayer, aKey)).rejects.toMatchObject(refusal);
+    await expect(client.getCardRegistration('r')).rejects.toMatchObject(refusal);
+    await expect(client.readResponse('a key')).rejects.toMatchObject(refusal);
+    expect(calls).toEqual(['GET', 'POST', 'GET', 'GET']);
+    expect(waited).toEqual([]);
+  });
+
+  it('that says «Retry-After: 1» stops nobody for longer than that second, and who met it goes on', async () => {
+    const { client, calls, waited, clock } = provider(() => limited({ 'retry-after': '1' }));
+    await expect(client.createNaturalUser(aPayer, aKey)).rejects.toMatchObject({ status: 404 });
+    expect(waited).toEqual([1000]);
+    expect(calls).toEqual(['POST', 'POST']);
+    for (let buyer = 0; buyer < 8; buyer += 1) {
+      await expect(client.getCardRegistration('r')).rejects.toMatchObject({ status: 404 });
+      await expect(client.getPayIn('p')).rejects.toMatchObject({ status: 404 });
+    }
+    expect(clock.now).toBe(start + 1000);
+  });
+
+  it('met by a creation is met once more at most', async () => {
+    const { client, calls } = provider(limited, limited);
     await expect(client.createNaturalUser(aPayer, aKey)).rejects.toMatchObject({ status: 429 });
     expect(calls).toEqual(['POST', 'POST']);
-    expect(waited).toEqual([]);
   });
 });
 
 describe('when a rate limit is lifted', () => {
   const inSeconds = (...values: number[]) => values.map((value) => String(seconds(start) + value)).join(',');
-  const lifted = (headers: Record<string, string>) => liftedAt(new Headers(headers), start) - start;
+  const lifted = (headers: Record<string, string>, status = 429) =>
+    (liftedAt({ status, headers: new Headers(headers) }, start) ?? Number.NaN) - start;
 
   it.each([
     ['the only window used up', '0,80,900,9000', inSeconds(900, 1800, 3600, 86_400), 900],
@@ -101,8 +124,36 @@ describe('when a rate limit is lifted', () => {
     ['past ones', { 'x-ratelimit-reset': inSeconds(0, -1) }],
     ['one more than a day away', { 'x-ratelimit-reset': inSeconds(86_401) }],
     ['milliseconds', { 'x-ratelimit-reset': String(start + 900_000) }],
-  ])('is a minute away when the resets are %s', (_, headers) => {
-    expect(lifted(headers)).toBe(60_000);
+  ])('is a moment away when the resets are %s', (_, headers) => {
+    for (let answer = 0; answer < 50; answer += 1) {
+      expect(lifted(headers)).toBeGreaterThanOrEqual(unsaidLimitMs.least);
+      expect(lifted(headers)).toBeLessThanOrEqual(unsaidLimitMs.most);
+    }
+  });
+
+  const reset = inSeconds(1800, 900);
+  it.each([
+    ['0', 0],
+    ['1', 1000],
+    [' 120 ', 120_000],
+    ['86400', 86_400_000],
+    [new Date(start + 7000).toUTCString(), 7000],
+  ])('is what «Retry-After: %s» says, whatever else is said, and of a 503 too', (header, expected) => {
+    const headers = { 'retry-after': header, 'x-ratelimit-reset': reset };
+    expect(lifted(headers)).toBe(expected);
+    expect(lifted(headers, 503)).toBe(expected);
+  });
+
+  it.each(['86401', '-1', 'soon', '1.5e9', '', new Date(start - 1000).toUTCString()])(
+    'is not what «Retry-After: %s» says',
+    (header) => {
+      expect(lifted({ 'retry-after': header, 'x-ratelimit-reset': reset })).toBe(900_000);
+      expect(lifted({ 'retry-after': header }, 503)).toBeNaN();
+    },
+  );
+
+  it.each([200, 401, 404, 500, 502])('is nothing that an answer %i could say', (status) => {
+    expect(lifted({ 'retry-after': '60' }, status)).toBeNaN();
   });
 });
 
@@ -115,6 +166,18 @@ describe('a provider in trouble (5xx)', () => {
       expect(calls).toEqual(['GET', 'GET']);
     },
   );
+
+  it('answering 503 with «Retry-After: 2» is asked again then, and one that says 3 is not asked before', async () => {
+    const busy = (seconds: string) => () =>
+      new Response('', { status: 503, headers: { 'retry-after': seconds } });
+    const soon = provider(busy('2'));
+    await expect(soon.client.getPayIn('p')).rejects.toMatchObject({ status: 404 });
+    expect(soon.waited).toEqual([2000]);
+    const later = provider(busy('3'));
+    await expect(later.client.getPayIn('p')).rejects.toMatchObject({ status: 503 });
+    await expect(later.client.getPayIn('p')).rejects.toMatchObject({ status: 429 });
+    expect(later.calls).toEqual(['GET']);
+  });
 
   it('is given up on the second time, and never asked twice for a creation', async () => {
     const broken = () => new Response('', { status: 503 });

@@ -36,20 +36,20 @@ const refundsOnAPage = 100;
 const keyPattern = /^[\dA-Za-z-]{16,36}$/u;
 
 /**
- * The typed client of the card provider (payments.md, decision 1). Its calls throw `UpstreamError`; a creating call is
- * sent once, since only its caller knows how to ask what became of it.
+ * The typed client of the card provider (payments.md, decision 1). Its calls throw `UpstreamError`; a creating call that may
+ * have been done is sent once, since only its caller knows how to ask what became of it.
  */
 export function createCardsClient(deps: CardsClientDeps): CardsClient {
   const { clientId, apiKey, now = () => new Date(), wait } = deps;
   const patient = { ...deps.upstream, timeoutMs: deps.upstream.timeoutMs ?? defaultTimeoutMs };
-  const { upstream, repeatable } = keepRepeats(patient, { now, wait });
+  const { upstream, creation, paying, waiting } = keepRepeats(patient, { now, wait });
   const withBearer = bearerKeeper(fetchBearer, now);
 
   async function fetchBearer(): Promise<Bearer> {
     const askedAt = now().getTime();
     const authorization = `Basic ${Buffer.from(`${clientId}:${apiKey}`).toString('base64')}`;
     const body = { grant_type: 'client_credentials' } as const;
-    const token = await repeatable('createToken', () =>
+    const token = await paying(() =>
       callOperation(upstream, cards.createToken, { body }, { headers: { authorization } }),
     );
     return {
@@ -69,10 +69,10 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
       }),
     );
   const repeat = <const O extends Operation>(operation: O, input: OperationInput<O>) =>
-    repeatable(operation.id, () => call(operation, input));
+    waiting(operation.id, () => call(operation, input));
   const create = async <const O extends Operation>(operation: O, input: OperationInput<O>, key: string) => {
     if (!keyPattern.test(key)) throw new TypeError('not an idempotency key');
-    return call(operation, input, { 'idempotency-key': key });
+    return creation(() => call(operation, input, { 'idempotency-key': key }));
   };
   const params = { clientId };
 
@@ -86,7 +86,7 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     updateHook: (id, body) => repeat(cards.updateHook, { params: { clientId, id }, body }),
     listHooks: () => repeat(cards.listHooks, { params, query: { per_page: '100' } }),
     listEvents: (query) => repeat(cards.listEvents, { params, query }),
-    getCardRegistration: (id) => repeat(cards.getCardRegistration, { params: { clientId, id } }),
+    getCardRegistration: (id) => paying(() => call(cards.getCardRegistration, { params: { clientId, id } })),
     getPayIn: (id) => repeat(cards.getPayIn, { params: { clientId, id } }),
     getRefund: (id) => repeat(cards.getRefund, { params: { clientId, id } }),
     async listRefunds(id) {
@@ -102,7 +102,7 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     getWallet: (id) => repeat(cards.getWallet, { params: { clientId, id } }),
     async readResponse(idempotencyKey) {
       const answer = await undefinedWhenMissing(
-        repeat(cards.getResponse, { params: { clientId, id: idempotencyKey } }),
+        paying(() => call(cards.getResponse, { params: { clientId, id: idempotencyKey } })),
       );
       return answer && { status: Number(answer.StatusCode), resource: answer.Resource };
     },

@@ -6,6 +6,9 @@ import type { OperationInput, OperationResult } from './operation.ts';
 type BodyOf<Name extends keyof typeof cards> =
   OperationInput<(typeof cards)[Name]> extends { readonly body: infer Body } ? Body : never;
 
+/** Most calls that the provider takes of one client in 15, 30 and 60 minutes and in 24 hours (payments.md). */
+export const providerCallLimits = [2300, 4500, 8800, 105_600] as const;
+
 /**
  * What the enrolment service needs of a card provider; `clients/cards.ts` gives it.
  * Each creating call takes the idempotency key that was stored before it. All throw `UpstreamError`.

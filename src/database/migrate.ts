@@ -22,6 +22,7 @@ import * as beginningsOfWords from './migrations/020-beginnings-of-words.ts';
 import * as pricesByType from './migrations/021-prices-by-type.ts';
 import * as openOrders from './migrations/022-open-orders.ts';
 import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
+import * as statusQuestions from './migrations/025-status-questions.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '021-prices-by-type': pricesByType,
   '022-open-orders': openOrders,
   '024-card-sandbox-clients': cardSandboxClients,
+  '025-status-questions': statusQuestions,
 };
 
 const migrationLock = 7_261_001;

@@ -105,6 +105,8 @@ export interface PaymentIntentsTable {
   browser_key: ColumnType<string | null, string | null | undefined, string | null>;
   /** What was opened before, tickets and links, is closed. */
   access_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When the provider was last asked how it stands. */
+  asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 /** A mailed link that opens one order. */

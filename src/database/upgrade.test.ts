@@ -109,7 +109,7 @@ describe('after the upgrade', () => {
   beforeAll(async () => {
     const database = await restoreTestDatabase(fixture);
     await migrateDatabase(database.db);
-    bench = await createEnrolmentBench(database);
+    bench = await createEnrolmentBench({ given: database });
     bench.pass((dumpedAt - Date.now()) / minuteMs);
   });
   afterAll(() => bench[Symbol.asyncDispose]());

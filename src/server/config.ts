@@ -106,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       url: variables.CARDS_URL,
       clientId: variables.CARDS_CLIENT_ID ?? embeddedClientId,
       apiKey: variables.CARDS_API_KEY,
+      refusedLimits: variables.CARDS_REFUSED_LIMITS,
       sandbox: {
         callLimits: variables.CARDS_SANDBOX_CALL_LIMITS,
         retryDelays: variables.CARDS_SANDBOX_RETRY_DELAYS,

@@ -13,7 +13,7 @@ interface JobDependencies {
   readonly url: string;
   readonly db: Kysely<Database>;
   readonly provider: CardProvider & CardHooks;
-  readonly house: Pick<PaymentDependencies, 'sender' | 'operator' | 'terms' | 'offerTerms'>;
+  readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log'>;
   /** Where the card provider shall tell what is over; undefined when it cannot reach us. */
   readonly hookUrl: string | undefined;
   readonly log: Log;

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, type Kysely } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Kysely } from 'kysely';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#database/schema.ts';
-import { visitorBlock } from './http/visitor-block.ts';
+import { sharedCounter } from '#database/shared-counter.ts';
+import { visitorBlock } from '#services/visitor-block.ts';
 import type { Log } from './log.ts';
 
 /** How often a visitor may do each thing: `points` requests in a window of `seconds`. */
@@ -55,32 +56,14 @@ interface Dependencies {
   readonly log: Pick<Log, 'warn'>;
 }
 
-const tableName = 'rate_limits';
 /** Milliseconds a request waits for its count. */
 const patienceMs = 500;
 const cleaningMs = 300_000;
 
 /** Limits that all processes on one database share; no address of a visitor is stored, only a keyed hash of it. */
 export function createRateLimits({ db, secret, log }: Dependencies): RateLimits {
-  const storeClient = {
-    query: ({ text, values }: { text: string; values: unknown[] }) =>
-      db.executeQuery(CompiledQuery.raw(text, values)),
-  };
-  const limiter = (name: LimitName) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName,
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: limits[name].points,
-      duration: limits[name].seconds,
-      // Who is over the limit is turned away from memory until the window ends.
-      inMemoryBlockOnConsumed: limits[name].points,
-    });
   const limiters = Object.fromEntries(
-    Object.keys(limits).map((name) => [name, limiter(name as LimitName)]),
+    Object.entries(limits).map(([name, limit]) => [name, sharedCounter(db, { name, ...limit })]),
   ) as Record<LimitName, RateLimiterPostgres>;
   let counting = true;
 

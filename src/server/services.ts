@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { CardProvider } from '#contracts/card-provider.ts';
+import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import { createCardSandbox } from '#services/card-sandbox/app.ts';
-import type { CardSandboxDeps } from '#services/card-sandbox/sandbox.ts';
+import { type CardSandboxDeps, generousCallLimits } from '#services/card-sandbox/sandbox.ts';
 import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
+import { limitsFromList } from '#services/enrolment/refused-cards.ts';
 import { createGeoService } from '#services/geo/app.ts';
 import { loadCommunes } from '#services/geo/communes.ts';
 import { createImageService } from '#services/images/app.ts';
@@ -93,10 +94,19 @@ export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies)
   };
 }
 
-/** In whose name orders are confirmed, and under which terms. */
+/** In whose name orders are confirmed, under which terms, and within which limits cards are tried and the provider is asked. */
 export function houseOf(settings: Settings) {
-  const { operator, terms, offerTerms } = settings;
-  return { sender: mailSenderOf(settings), operator, terms, offerTerms };
+  const { operator, terms, offerTerms, cards, sessionKey } = settings;
+  return {
+    sender: mailSenderOf(settings),
+    operator,
+    terms,
+    offerTerms,
+    addressKey: sessionKey,
+    refusedCardLimits: limitsFromList(cards.refusedLimits),
+    callLimits:
+      cards.url === undefined ? (cards.sandbox.callLimits ?? generousCallLimits) : providerCallLimits,
+  };
 }
 
 /** Who every mail comes from, whichever process writes it. */

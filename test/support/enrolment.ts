@@ -51,16 +51,19 @@ export type Through = (
 const cardsUrl = 'http://cards.test';
 const apiKey = 'sandbox-key-of-the-tests';
 
-/**
- * A database with two schools unless one is given, the real card sandbox on it, and ways to start an enrolment service and
- * to pay.
- */
-export async function createEnrolmentBench(given?: TestDatabase) {
+interface BenchOptions {
+  /** A database that is there already, instead of one with two schools. */
+  readonly given?: TestDatabase;
+  readonly callLimits?: readonly number[];
+}
+
+/** A database with two schools unless one is given, the real card sandbox on it, and ways to start an enrolment service and to pay. */
+export async function createEnrolmentBench({ given, callLimits }: BenchOptions = {}) {
   let elapsedMs = 0;
   const now = () => new Date(Date.now() + elapsedMs);
   const { db, url, ...database } = given ?? (await borrowTestDatabase('reference'));
   if (!given) await insertSchools(db);
-  const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now });
+  const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now, callLimits });
   const connectCards = (through: Through = (request, send) => send(request), timeoutMs?: number) =>
     createCardsClient({
       upstream: {
@@ -83,8 +86,11 @@ export async function createEnrolmentBench(given?: TestDatabase) {
     log,
     now,
     ...house,
+    ...(callLimits && { callLimits }),
     returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
     patienceMs: 300,
+    // A busy machine needs longer than a page may wait.
+    pagePatienceMs: 4000,
   };
   const start = (changes: Partial<EnrolmentDependencies> = {}) => {
     const service = createEnrolmentService({ ...dependencies, ...changes });

@@ -29,4 +29,5 @@ export const house = {
   operator,
   terms: loadTerms({ operator, ...sender }),
   offerTerms: [] as readonly OfferTerms[],
+  addressKey: 'a key of the tests',
 };

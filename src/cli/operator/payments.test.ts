@@ -13,12 +13,12 @@ let session: Partial<Session>;
 const folder = mkdtempSync(join(tmpdir(), 'creneau-cli-'));
 beforeAll(async () => {
   bench = await createRefundBench();
-  const { sender, operator, terms, offerTerms = [] } = bench.dependencies;
+  const { sender, operator, terms, offerTerms = [], addressKey } = bench.dependencies;
   session = {
     db: bench.db,
     cards: bench.cards,
     log: bench.log,
-    house: { sender, operator, terms, offerTerms },
+    house: { sender, operator, terms, offerTerms, addressKey },
   };
 });
 afterAll(async () => {

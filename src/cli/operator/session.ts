@@ -16,7 +16,7 @@ import { RefusedError } from './command.ts';
 export interface Session {
   readonly db: Kysely<Database>;
   readonly cards: CardProvider;
-  readonly house: ReturnType<typeof houseOf>;
+  readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log' | 'now'>;
   readonly log: EnrolmentLog;
   /** Set when enrolments and payments live with another service. */
   readonly enrolmentUrl: string | undefined;

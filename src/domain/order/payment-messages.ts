@@ -25,6 +25,8 @@ export const refusalTexts = {
     'Cet enregistrement de carte ne correspond pas à votre demande. Recommencez la saisie.',
   otherPayment: 'Cet enregistrement de carte a déjà servi à un autre paiement. Recommencez la saisie.',
   cardNotRead: 'Votre carte n’a pas été enregistrée. Recommencez la saisie.',
+  tooManyRefusedCards:
+    'Trop de cartes ont été refusées depuis votre connexion\u202f: rien n’a été débité. Réessayez dans une heure, ou inscrivez-vous auprès de l’auto-école.',
   representativeNeeded:
     'Pour une personne de moins de 18 ans, l’identité et l’accord de son représentant légal sont nécessaires.',
   openOrder:

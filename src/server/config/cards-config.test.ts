@@ -188,3 +188,19 @@ describe('the embedded sandbox', () => {
     },
   );
 });
+
+describe('the ceilings on refused cards', () => {
+  it.each([
+    ['1,1,1', [1, 1, 1]],
+    [' 8, 40,200 ', [8, 40, 200]],
+    ['', undefined],
+  ])('are taken from «%s»', (CARDS_REFUSED_LIMITS, limits) => {
+    expect(readConfig({ CARDS_REFUSED_LIMITS }).cards.refusedLimits).toEqual(limits);
+  });
+
+  it.each(['0,1,1', '8,40', '8,40,200,1', 'none'])('%s stop the start', (CARDS_REFUSED_LIMITS) => {
+    expect(() => readConfig({ CARDS_REFUSED_LIMITS })).toThrow(
+      /^CARDS_REFUSED_LIMITS: .+ is not usable\. Give three numbers of refused cards an hour/u,
+    );
+  });
+});

@@ -83,6 +83,13 @@ export const environmentSchema = v.object({
     v.pipe(text, v.regex(/^[\w.-]{1,100}$/u, 'Give the identifier the card provider gave you')),
   ),
   CARDS_API_KEY: v.optional(text),
+  CARDS_REFUSED_LIMITS: v.optional(
+    numbers(
+      3,
+      3,
+      'Give three numbers of refused cards an hour, for an address, a network and all, such as 8,40,200',
+    ),
+  ),
   CARDS_SANDBOX_CALL_LIMITS: v.optional(
     numbers(
       4,

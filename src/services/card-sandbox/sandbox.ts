@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { providerCallLimits } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 
 /** Every 10 minutes for an hour, then every 8 hours for 3 days (payments.md). */
@@ -7,10 +8,8 @@ export const providerRetryDelays: readonly number[] = [
   ...Array<number>(9).fill(8 * 3600),
 ];
 
-/** What the provider takes in 15, 30 and 60 minutes and in 24 hours. */
-export const providerCallLimits = [2300, 4500, 8800, 105_600] as const;
-/** Tests and demonstrations call more than a platform does. */
-const generosity = 100;
+/** Tests and demonstrations call more than a platform does: a hundred times what the provider takes. */
+export const generousCallLimits: readonly number[] = providerCallLimits.map((calls) => calls * 100);
 
 interface FaultDelays {
   readonly slowMs: number;
@@ -49,7 +48,7 @@ export function completeSandbox(deps: CardSandboxDeps): Sandbox {
     now: deps.now ?? (() => new Date()),
     retryDelays: deps.retryDelays ?? providerRetryDelays,
     faultDelays: deps.faultDelays ?? { slowMs: 4000, hangMs: 60_000 },
-    callLimits: deps.callLimits ?? providerCallLimits.map((calls) => calls * generosity),
+    callLimits: deps.callLimits ?? generousCallLimits,
   };
 }
 

@@ -18,9 +18,9 @@ import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
 import { createHookInbox } from './receive-hook.ts';
 import { Refusal } from './refusal.ts';
-import { register } from './register.ts';
 import { reportNotice } from './report-notice.ts';
 import { setOrderAside } from './set-aside.ts';
+import { registerWithinCeilings } from './try-card.ts';
 import { withdraw } from './withdraw.ts';
 
 const largestBodyBytes = 32 * 1024;
@@ -46,11 +46,12 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.getPartnerConfig, { refuse }, async ({ params, query }) =>
     listPartnerConfig(context.partner, params.partner, query.marque),
   );
-  mountOperation(app, enrolment.preregister, { refuse }, ({ params, body }, request) =>
-    preregister(context, params.officeId, body, request.req.header(partnerSealHeader)),
-  );
+  mountOperation(app, enrolment.preregister, { refuse }, async ({ params, body }, request) => {
+    await context.refusedCards.refuseAbove(request.req.header('x-buyer-ip'));
+    return preregister(context, params.officeId, body, request.req.header(partnerSealHeader));
+  });
   mountOperation(app, enrolment.register, { refuse }, ({ params, body }, request) =>
-    register(context, params.officeId, body, {
+    registerWithinCeilings(context, params.officeId, body, {
       ip: request.req.header('x-buyer-ip'),
       accept: request.req.header('x-buyer-accept'),
     }),

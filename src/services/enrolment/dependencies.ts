@@ -1,11 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { CardProvider } from '#contracts/card-provider.ts';
+import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import type { PartnerTerms } from './partner-orders.ts';
+import type { PaymentIntent } from './queries.ts';
+import { createQuestionBudget, type QuestionBudget } from './question-budget.ts';
+import {
+  createRefusedCards,
+  type RefusedCardLimits,
+  type RefusedCards,
+  refusedCardLimits,
+} from './refused-cards.ts';
 
 export interface EnrolmentLog {
   info(details: object, message: string): void;
@@ -55,6 +63,12 @@ export interface PaymentDependencies {
   readonly terms: Terms;
   /** Those of the partner's offers; none unless told. */
   readonly offerTerms?: readonly OfferTerms[];
+  /** Under which buyers' addresses are hashed to be counted; the same in every process. */
+  readonly addressKey: string;
+  /** Most cards refused in an hour; the usual ones unless told. */
+  readonly refusedCardLimits?: RefusedCardLimits;
+  /** Most calls that the provider takes in 15, 30 and 60 minutes and in 24 hours; its own unless told. */
+  readonly callLimits?: readonly number[];
   readonly now?: () => Date;
   /** Called between every two steps, so that a test can stop there; does nothing otherwise. */
   readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;
@@ -71,17 +85,40 @@ export interface EnrolmentDependencies extends PaymentDependencies {
   readonly partner?: PartnerTerms | undefined;
 }
 
-export type PaymentContext = Required<PaymentDependencies>;
+/** A question to the provider about a payment, under way in this process for all who would ask it. */
+export interface Question {
+  readonly answer: Promise<PaymentIntent>;
+  /** Whether it waits for its turn. */
+  readonly waits: boolean;
+}
+
+/** What a service keeps while it runs. */
+interface Kept {
+  /** By the payment's id. */
+  readonly questions: Map<string, Question>;
+  readonly budget: QuestionBudget;
+  readonly refusedCards: RefusedCards;
+}
+
+export type PaymentContext = Required<PaymentDependencies> & Kept;
 export type EnrolmentContext = PaymentContext & EnrolmentDependencies;
 
 /** Fills what a caller may leave out. */
 export function withDefaults<D extends PaymentDependencies>(dependencies: D): D & PaymentContext {
-  return {
+  const complete = {
     now: () => new Date(),
     faultPoint: () => undefined,
     offerTerms: [],
+    refusedCardLimits,
+    callLimits: providerCallLimits,
     patienceMs: 4000,
     pagePatienceMs: 2000,
     ...dependencies,
+  };
+  return {
+    ...complete,
+    questions: new Map(),
+    budget: createQuestionBudget(complete),
+    refusedCards: createRefusedCards({ ...complete, limits: complete.refusedCardLimits }),
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
+import { questionIntervalMs } from './ask-provider.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {
@@ -139,6 +140,7 @@ describe('an order', () => {
       withdrawal: { kind: 'unpaid' },
     });
     await bench.decide(redirectUrl, 'accept');
+    bench.pass(questionIntervalMs.look / 60_000);
     expect(await find(reference)).toMatchObject({ status: 'succeeded', withdrawal: { kind: 'open' } });
   });
 

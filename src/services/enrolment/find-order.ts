@@ -2,11 +2,11 @@ import type { HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { withdrawalWords } from '#domain/order/withdrawal-statement.ts';
+import { settleWhenDue } from './ask-provider.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext, PaymentContext } from './dependencies.ts';
 import { digest } from './one-order.ts';
 import { bankUrlOf, isFinal, type PaymentIntent, shownStatus } from './queries.ts';
-import { settleIfReachable } from './settle-intent.ts';
 
 /**
  * How an order stands: its payment, read again at the provider while it is not final, its refunds, its withdrawal.
@@ -23,7 +23,7 @@ export async function describeOrder(
   now: Date,
 ): Promise<Order> {
   const { db } = context;
-  const intent = await settleIfReachable(context, found);
+  const intent = await settleWhenDue(context, found);
   const office = await db
     .selectFrom('offices')
     .select(['label', 'uri', 'mediator_url'])

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { paidHoldsMs } from '#domain/order/open-order.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { abandonIntent } from './abandon-intent.ts';
+import { settleInTurn } from './ask-provider.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { isGivenBack } from './one-order.ts';
 import { mailOrderLink } from './order-links.ts';
 import { waitForPayIn } from './pay-in.ts';
 import type { PaymentIntent } from './queries.ts';
 import { Refusal } from './refusal.ts';
-import { settleIntent } from './settle-intent.ts';
 
 /**
  * What becomes of somebody who pays while the same thing is already ordered. Undefined once the way is free; the earlier payment
@@ -22,7 +22,7 @@ export async function meetOpenOrder(
   browserKey: string | null,
 ): Promise<PaymentIntent | undefined> {
   const waited = await waitForPayIn(context, holder);
-  const order = await abandonIntent(context, await settleIntent(context, waited));
+  const order = await abandonIntent(context, await settleInTurn(context, waited));
   if (order.status === 'failed') return undefined;
   if (order.status === 'succeeded' && (await freeWhenOver(context, order))) return undefined;
 

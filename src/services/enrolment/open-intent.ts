@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
@@ -8,6 +7,7 @@ import { orderReference, orderReferenceBytes } from '#domain/order/order-referen
 import type { EnrolmentContext } from './dependencies.ts';
 import { digest, findHolder, lockOrderKey, orderKeyOf } from './one-order.ts';
 import { type PaymentIntent, reloadIntent, type StoredBuyer } from './queries.ts';
+import { buyerAddress } from './refused-cards.ts';
 
 /** What the site knows of the buyer's connection and passes on; the provider wants it for strong authentication. */
 export interface BuyerDevice {
@@ -110,7 +110,7 @@ function payInRequest(context: EnrolmentContext, intentId: string, payment: NewP
     Fees: { Currency: 'EUR', Amount: 0 },
     SecureModeReturnURL: context.returnUrl(intentId),
     SecureMode: 'DEFAULT',
-    IpAddress: device.ip !== undefined && isIP(device.ip) > 0 ? device.ip : '127.0.0.1',
+    IpAddress: buyerAddress(device.ip),
     BrowserInfo: {
       ...normaliseBrowserInfo(body.BrowserInfo),
       AcceptHeader: device.accept?.slice(0, longestAcceptHeader) || '*/*',

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { settleInTurn, settleWhenDue } from './ask-provider.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { findIntent, isFinal, type PaymentIntent, reloadIntent, shownStatus } from './queries.ts';
 import { Refusal } from './refusal.ts';
-import { settleIfReachable } from './settle-intent.ts';
 
 /**
- * State of a payment by its pay-in id, read again at the provider while it is not final. Whoever asks has got the answer
+ * State of a payment by its pay-in id, asked about at the provider while it is not final, now and then. Whoever asks has got the answer
  * of register, which alone tells this id: from then on the payment stands in the way of no other.
  */
 export async function getPayment(context: PaymentContext, payInId: string): Promise<Payment> {
-  const payment = await readPayment(context, 'pay_in_id', payInId);
+  const payment = await readPayment(context, 'pay_in_id', payInId, settleWhenDue);
   await context.db
     .updateTable('payment_intents')
     .set({ answered_at: context.now() })
@@ -22,18 +22,19 @@ export async function getPayment(context: PaymentContext, payInId: string): Prom
   return payment;
 }
 
-/** State of a payment by our own id, all that the return from 3-D Secure knows. */
+/** State of a payment by our own id, all that the return from 3-D Secure knows; it has just been decided on. */
 export function settlePayment(context: PaymentContext, intentId: string): Promise<Payment> {
-  return readPayment(context, 'id', intentId);
+  return readPayment(context, 'id', intentId, settleInTurn);
 }
 
 async function readPayment(
   context: PaymentContext,
   column: 'id' | 'pay_in_id',
   value: string,
+  settle: typeof settleInTurn,
 ): Promise<Payment> {
   const found = await findIntent(context.db, column, value);
-  const intent = found && (await settleInTime(context, found));
+  const intent = found && (await settleInTime(context, found, settle));
   if (!intent || intent.pay_in_id === null) {
     throw new Refusal(404, { paiement: [refusalTexts.unknownPayment] });
   }
@@ -41,10 +42,14 @@ async function readPayment(
 }
 
 /** A provider that is slow must not keep a page waiting: the payment is then told as stored, and settled behind it. */
-async function settleInTime(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
+async function settleInTime(
+  context: PaymentContext,
+  intent: PaymentIntent,
+  settle: typeof settleInTurn,
+): Promise<PaymentIntent> {
   if (isFinal(intent)) return intent;
   const over = new AbortController();
-  const settling = settleIfReachable(context, intent);
+  const settling = settle(context, intent);
   const late = sleep(context.pagePatienceMs, undefined, { signal: over.signal }).then(
     () => undefined,
     () => undefined,

@@ -20,6 +20,8 @@ interface Creation<T> {
 }
 
 export const pollMs = 100;
+/** Between two questions to the provider, each of which counts against its limits, in milliseconds. */
+const longestPauseMs = 1000;
 
 /** Asks; an answer that is lost is asked for by its key, until it comes or the context's patience is at its end. */
 export async function createAtProvider<T>(
@@ -57,13 +59,13 @@ export async function recallAnswer<T>(
 
 async function untilKnown<T>(context: PaymentContext, creation: Creation<T>): Promise<Outcome<T>> {
   const deadline = performance.now() + context.patienceMs;
-  for (;;) {
+  for (let pauseMs = pollMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const outcome = await recallAnswer(context, creation).catch((error: unknown) => {
       if (error instanceof UpstreamError) return { kind: 'unknown' } as const;
       throw error;
     });
     if (outcome.kind !== 'unknown' || performance.now() >= deadline) return outcome;
-    await wait(pollMs);
+    await wait(pauseMs);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { enrolment } from '#contracts/enrolment.ts';
 import type { OperationArguments } from '#contracts/operation.ts';
+import { settleInTurn } from './ask-provider.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { findIntent } from './queries.ts';
-import { settleIntent } from './settle-intent.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type Work = (context: PaymentContext, resourceId: string) => Promise<void>;
@@ -64,7 +64,7 @@ async function orLeave(context: PaymentContext, work: () => Promise<void>): Prom
 
 async function settleNoticedPayIn(context: PaymentContext, payInId: string): Promise<void> {
   const intent = await findIntent(context.db, 'pay_in_id', payInId);
-  if (intent) await settleIntent(context, intent);
+  if (intent) await settleInTurn(context, intent);
 }
 
 async function settleNoticedRefund(context: PaymentContext, refundId: string): Promise<void> {
@@ -73,5 +73,5 @@ async function settleNoticedRefund(context: PaymentContext, refundId: string): P
     .selectAll()
     .where('provider_refund_id', '=', refundId)
     .executeTakeFirst();
-  if (refund) await settleRefund(context, refund);
+  if (refund && (await context.budget.forTurn(refund.id))) await settleRefund(context, refund);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { abandonIntent } from './abandon-intent.ts';
+import { noteQuestion } from './ask-provider.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from './dependencies.ts';
 import { returnTwins } from './give-back.ts';
@@ -45,6 +46,11 @@ export async function reconcilePayments(
   let silences = 0;
   const isOver = () => silences >= mostSilences || dependencies.signal?.aborted === true;
   const report = { settled: 0, open: 0, cardsDeactivated: 0, refundsSettled: 0, refundsOpen: 0, failed: 0 };
+  const mayAsk = async () => {
+    const isAllowed = await context.budget.forReconciliation();
+    if (!isAllowed) report.failed += 1;
+    return isAllowed;
+  };
   const orFailed = async (about: object, work: () => Promise<boolean>) => {
     try {
       silences = (await work()) ? 0 : silences + 1;
@@ -56,12 +62,12 @@ export async function reconcilePayments(
     }
   };
   for await (const intent of unfinishedIntents(context)) {
-    if (isOver()) return report;
+    if (isOver() || !(await mayAsk())) return report;
     await orFailed({ intentId: intent.id }, () => reconcileIntent(context, intent, report));
   }
   await returnTwins(context);
   for await (const refund of openRefunds(context)) {
-    if (isOver()) return report;
+    if (isOver() || !(await mayAsk())) return report;
     await orFailed({ refundId: refund.id }, async () => {
       const { status } = await goOn(context, refund);
       report[status === 'created' ? 'refundsOpen' : 'refundsSettled'] += 1;
@@ -87,6 +93,7 @@ async function reconcileIntent(
     report[isDone ? 'cardsDeactivated' : 'failed'] += 1;
     return isDone;
   }
+  await noteQuestion(context, intent.id);
   const settled = await abandonIntent(context, await settleIntent(context, intent));
   report[isFinal(settled) ? 'settled' : 'open'] += 1;
   return true;

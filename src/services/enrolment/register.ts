@@ -8,6 +8,7 @@ import { genericFailure } from '#domain/messages.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { commencementsFor } from '#domain/order/commencement.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { settleInTurn } from './ask-provider.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { meetOpenOrder } from './meet-open-order.ts';
 import { adoptOldOrders } from './one-order.ts';
@@ -26,7 +27,7 @@ import {
 import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
-type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
+export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
 
 /**
  * Pays for a formula with the registered card (Specification §4 step 3). One payment per card registration: a repeat,
@@ -54,7 +55,9 @@ export async function register(
   refuseWhatWasNotAgreed(context, body, formula.formula_type_id);
   refuseOtherOfferTerms(context, body, buyer);
 
-  const cardId = usableCard(await readRegistration(context, body.CardRegistrationId), body.UserId);
+  const registration = await readRegistration(context, body.CardRegistrationId);
+  if (registration.Status === 'ERROR') await context.refusedCards.count(device.ip);
+  const cardId = usableCard(registration, body.UserId);
   await context.faultPoint('registration-read');
   await adoptOldOrders(context, buyer, formula.id);
 
@@ -164,7 +167,7 @@ async function answerRepeat(
   }
   const current = await waitForPayIn(context, intent);
   if (current.pay_in_id === null && (await takeUpAgain(context, current))) return pay(context, current);
-  return answerFor(context, await settleIfReachable(context, current));
+  return answerFor(context, await settleInTurn(context, current));
 }
 
 /** The buyer is back, waiting: his payment must not be given up while it is sent once more. */

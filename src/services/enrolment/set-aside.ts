@@ -1,11 +1,11 @@
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { settleInTurn } from './ask-provider.ts';
 import { claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { describeOrder } from './find-order.ts';
 import { reloadIntent } from './queries.ts';
 import { Refusal } from './refusal.ts';
-import { settleIfReachable } from './settle-intent.ts';
 
 type SetAside = HeldOrder & {
   /** How its holder saw it: what became paid meanwhile is not set aside unawares. */
@@ -22,7 +22,7 @@ export async function setOrderAside(
   { etat, ...search }: SetAside,
 ): Promise<Order> {
   const claimed = await claimOrder(context, search);
-  const intent = await settleIfReachable(context, claimed.intent);
+  const intent = await settleInTurn(context, claimed.intent);
   const isOpen = intent.status === 'created' || intent.status === 'pending';
   if (intent.status !== 'failed' && isOpen !== (etat === 'pending')) {
     throw new Refusal(409, { commande: [refusalTexts.otherState] });

@@ -10,6 +10,7 @@ import { giveBack, sendBack, warnOfTwin } from './give-back.ts';
 import { adoptOldOrders, lockOrderKey, standsAsOrder } from './one-order.ts';
 import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
 import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
+import { isCardRefused } from './refused-cards.ts';
 
 /**
  * Brings a payment to the state its pay-in has at the provider, the only source of a status (payments.md); run by
@@ -91,7 +92,10 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
   });
   if (!outcome) return;
   const details = { intentId: known.id, payInId: payIn.Id, code: payIn.ResultCode };
-  if (outcome === 'failed') context.log.warn(details, 'payment refused');
+  if (outcome === 'failed') {
+    context.log.warn(details, 'payment refused');
+    if (isCardRefused(payIn.ResultCode)) await context.refusedCards.count(buyerIpOf(intent));
+  }
   if (outcome === 'paid') {
     context.log.info(details, 'payment succeeded');
     await warnOfTwin(context, known);
@@ -126,4 +130,9 @@ async function enrol(transaction: Transaction<Database>, intent: PaymentIntent, 
     })
     .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
     .execute();
+}
+
+/** As it was sent to the provider, before the request is emptied. */
+function buyerIpOf({ request }: PaymentIntent): string | undefined {
+  return typeof request.IpAddress === 'string' ? request.IpAddress : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitorBlock } from './visitor-block.ts';
+import { visitorBlock, visitorNetwork } from './visitor-block.ts';
 
 it('counts an IPv4 address by itself, however it came in', () => {
   expect(visitorBlock('203.0.113.9')).toBe('203.0.113.9');
@@ -25,4 +25,14 @@ it('counts the addresses of one IPv6 network of 64 bits together, however they a
 it('keeps what is no address as it is', () => {
   expect(visitorBlock('')).toBe('');
   expect(visitorBlock('unknown')).toBe('unknown');
+});
+
+it('takes 256 IPv4 addresses, and 48 bits of IPv6, for one network, and no more', () => {
+  expect(visitorNetwork('203.0.113.9')).toBe('203.0.113.0/24');
+  expect(visitorNetwork('::ffff:203.0.113.255')).toBe('203.0.113.0/24');
+  expect(visitorNetwork('203.0.114.0')).toBe('203.0.114.0/24');
+  expect(visitorNetwork('2001:db8:7::1')).toBe('2001:db8:7::/48');
+  expect(visitorNetwork('2001:db8:7:ffff::')).toBe('2001:db8:7::/48');
+  expect(visitorNetwork('2001:db8:8::')).toBe('2001:db8:8::/48');
+  expect(visitorNetwork('unknown')).toBe('unknown');
 });

@@ -18,6 +18,13 @@ export function visitorBlock(address: string): string {
     .join(':')}::/64`;
 }
 
+/** What one hand may easily hold many visitors of: the neighbouring 256 IPv4 addresses, or an IPv6 network of 48 bits. */
+export function visitorNetwork(address: string): string {
+  const block = visitorBlock(address);
+  if (isIP(block) === 4) return `${block.split('.').slice(0, 3).join('.')}.0/24`;
+  return block.endsWith('/64') ? `${block.split(':').slice(0, 3).join(':')}::/48` : block;
+}
+
 /** The eight groups of a valid IPv6 address, whatever way it is spelt. */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

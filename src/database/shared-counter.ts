@@ -1,0 +1,31 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Database } from './schema.ts';
+
+interface Counted {
+  readonly name: string;
+  /** At most so many in a window, which begins with the first. */
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Counts by key, in all processes on one database together. */
+export function sharedCounter(db: Kysely<Database>, { name, points, seconds }: Counted): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: {
+      async query({ text, values }: { text: string; values: unknown[] }) {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: rows.length };
+      },
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // What is over the limit is turned away from memory until the window ends.
+    inMemoryBlockOnConsumed: points,
+  });
+}

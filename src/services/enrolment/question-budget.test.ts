@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { providerCallLimits } from '#contracts/card-provider.ts';
+import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { createQuestionBudget, questionShares } from './question-budget.ts';
+
+describe('what may be asked of the provider', () => {
+  it.each([
+    [15, 0],
+    [30, 1],
+    [60, 2],
+    [24 * 60, 3],
+  ])('leaves half of its %i minutes for paying, wherever they begin', (minutes, window) => {
+    const calls = Object.values(questionShares(providerCallLimits)).map((allowed) =>
+      // A window of the provider touches one of ours more than fit into it.
+      Math.min(...allowed.map(({ points, seconds }) => points * (Math.ceil((minutes * 60) / seconds) + 1))),
+    );
+    const most = calls.reduce((sum, points) => sum + points);
+    expect(most).toBeLessThanOrEqual((providerCallLimits[window] ?? 0) / 2);
+    expect(most).toBeGreaterThan((providerCallLimits[window] ?? 0) / 3);
+  });
+});
+
+describe('a budget', () => {
+  /** Visitors may ask five times in five minutes, the reconciliation seven times. */
+  const callLimits = [100, 200, 400, 9600];
+  let bench: EnrolmentBench;
+  beforeEach(async () => {
+    bench = await createEnrolmentBench();
+  });
+  afterEach(() => bench[Symbol.asyncDispose]());
+
+  async function pending() {
+    const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
+    if ('refused' in answer) throw new Error('refused');
+    return { payInId: answer.payInId, redirectUrl: answer.secureModeRedirectURL ?? '' };
+  }
+  const usedUp = () =>
+    bench.logged.filter((line) => JSON.stringify(line).includes('questions to the card provider'));
+
+  it('of all visitors and processes together ends with the last question in it, and is told once', async () => {
+    const budgets = [0, 1].map(() => createQuestionBudget({ db: bench.db, callLimits, log: bench.log }));
+    const answers: (boolean | undefined)[] = [];
+    for (let question = 1; question <= 7; question += 1) {
+      answers.push(await budgets[question % 2]?.forLook(`payment ${question}`));
+    }
+    expect(answers).toEqual([true, true, true, true, true, false, false]);
+    expect(await budgets[0]?.forTurn('payment 8')).toBe(false);
+    expect(usedUp()).toHaveLength(2);
+    expect(await budgets[0]?.forReconciliation()).toBe(true);
+  });
+
+  it('used up by visitors leaves payments as stored; new ones are made, and the reconciliation goes on', async () => {
+    const seen = await Promise.all(Array.from({ length: 6 }, pending));
+    const { client } = bench.start({ callLimits });
+    for (const { payInId, redirectUrl } of seen) {
+      await bench.decide(redirectUrl, 'accept');
+      await client.getPayment(payInId);
+    }
+    const statuses = await Promise.all(seen.map(async (order) => (await bench.intentOf(order)).status));
+    expect(statuses).toEqual([...Array<string>(5).fill('succeeded'), 'pending']);
+    expect(usedUp()).toHaveLength(1);
+    const paid = await client.register(1, await bench.prepare());
+    expect(paid).toEqual({ payInId: expect.any(String) });
+    expect(await bench.reconcile({ callLimits })).toMatchObject({ settled: 1, failed: 0 });
+  });
+
+  it('of the reconciliation ends a run, and what is left is gone on with when there is one again', async () => {
+    for (let order = 0; order < 8; order += 1) await pending();
+    expect(await bench.reconcile({ callLimits })).toMatchObject({ open: 7, failed: 1 });
+    expect(await bench.reconcile({ callLimits })).toMatchObject({ open: 0, failed: 1 });
+    await bench.db.deleteFrom('rate_limits').execute();
+    expect(await bench.reconcile({ callLimits })).toMatchObject({ open: 7, failed: 1 });
+  });
+});
