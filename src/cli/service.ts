@@ -4,7 +4,13 @@ import { connectDatabase } from '#database/connection.ts';
 import { showConfig } from '#server/config/shown-config.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { hookUrlOf } from '#server/connect-card-provider.ts';
-import { fillDatabase, type OpenDatabase, openDatabase, showsDemonstration } from '#server/database.ts';
+import {
+  fillDatabase,
+  type OpenDatabase,
+  openDatabase,
+  refuseFictionalSale,
+  showsDemonstration,
+} from '#server/database.ts';
 import { startErasing } from '#server/erase-personal-data.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
@@ -43,6 +49,7 @@ async function runService(): Promise<void> {
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const database = await opening;
     if (!storesNothing(name)) await fillDatabase(database.db, config.demonstration, progress);
+    if (name === 'directory' || name === 'enrolment') await refuseFictionalSale(database.db, config);
 
     const { service, provider } = createLoneService(name, { settings, log, ...database });
     if (name === 'enrolment') {

@@ -13,6 +13,7 @@ import {
   type OpenDatabase,
   openDatabase,
   type Progress,
+  refuseFictionalSale,
   showsDemonstration,
 } from './database.ts';
 import { watchDatabase } from './database-watch.ts';
@@ -95,6 +96,7 @@ export function startSite(options: SiteOptions): RunningSite {
     };
     const opened = opening.then(async (database) => {
       await fillDatabase(database.db, config.demonstration, { ...progress, filling });
+      await refuseFictionalSale(database.db, config);
       return database;
     });
     const sourcing = options.openSource(server);
@@ -217,8 +219,10 @@ async function assemble(
   );
   // An enrolment service elsewhere looks after its own payments.
   const startWork = () => {
-    if (embedded.has('cards') && !demonstration) {
-      log.warn('No CARDS_URL is set: orders are paid with test cards and nobody is debited');
+    if (shown.sale === 'closed') {
+      log.warn('No CARDS_URL is set: nothing is sold; CARDS_REHEARSAL=yes lets test cards pay');
+    } else if (shown.sale === 'rehearsal') {
+      log.warn('This is a rehearsal: orders are paid with test cards and nobody is debited');
     }
     if (deskReaders(settings.operator, demonstration).all === undefined) {
       log.warn(

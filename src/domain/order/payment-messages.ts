@@ -27,9 +27,13 @@ export const refusalTexts = {
   cardNotRead: 'Votre carte n’a pas été enregistrée. Recommencez la saisie.',
   representativeNeeded:
     'Pour une personne de moins de 18 ans, l’identité et l’accord de son représentant légal sont nécessaires.',
+  saleClosed: 'Le paiement en ligne n’est pas encore ouvert\u202f: rien n’a été débité.',
   underWay:
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
 } as const;
+
+/** What mails and confirmations say where orders are paid with test cards. */
+export const rehearsalNotice = 'Répétition\u202f: aucun paiement n’est réel.';
 
 /** Why what the address names cannot be taken. */
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online';

@@ -26,6 +26,7 @@ export async function preregister(
 ): Promise<Response> {
   const body = await readOwnBody(request, preregisterBodySchema);
   if (body instanceof Response) return body;
+  if (site.config.sale === 'closed') return refuse(409, [refusalTexts.saleClosed]);
   // The way to each card; a payment under way is never held up.
   if (!(await site.allow('payment'))) return refuse(429, [tooManyPayments]);
   return guarded('Pré-inscription', site, async () => {
