@@ -1,16 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
-import { openBrowser, openPage } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/browser.ts';
 import { aBuyer } from '#test/support/enrolment.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';
+import { openPage } from '#test/support/shell.ts';
 import { enrolmentOf } from '#test/support/site-order.ts';
 
 const rehearsal = 'Répétition\u202f: aucun paiement n’est réel.';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 
