@@ -3,6 +3,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import {
   preregisterBodySchema,
   readOwnBody,
@@ -37,13 +38,12 @@ export async function preregister(
     });
     if ('refused' in record) return refuse(422, record.refused);
     const { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData } = record;
-    return accept<PreregisterAnswer>({
-      UserId,
-      CardRegistrationId,
-      CardRegistrationURL,
-      AccessKey,
-      PreregistrationData,
-    });
+    // Before anything is paid: should the payment's answer be lost, its mails are the browser's own all the same.
+    const own = await keepCause(request, site, `order:${CardRegistrationId}`);
+    return accept<PreregisterAnswer>(
+      { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData },
+      own,
+    );
   });
 }
 
@@ -114,8 +114,8 @@ async function guarded(name: string, { log }: SiteRequest, work: () => Promise<R
   }
 }
 
-function accept<T extends object>(answer: T): Response {
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+function accept<T extends object>(answer: T, more: Record<string, string> = {}): Response {
+  return Response.json(answer, { headers: { 'cache-control': 'no-store', ...more } });
 }
 
 function buyerHeaders({ buyer, partner }: SiteRequest, { clientId, marque, offreId }: Buyer) {
