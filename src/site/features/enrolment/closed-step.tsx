@@ -11,7 +11,7 @@ export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
   const { id, uri } = recap.school;
   return (
     <div className={styles.columns}>
-      <RecapPanel recap={recap} />
+      <RecapPanel recap={recap} isSold={false} />
       <div className={styles.main}>
         <Notice tone="info">
           <p>{m.closedText()}</p>
