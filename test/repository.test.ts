@@ -6,6 +6,7 @@ import { content } from '#contracts/content.ts';
 import { directory } from '#contracts/directory.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { geo } from '#contracts/geo.ts';
+import { environmentSchema } from '#server/config/environment.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
 
 const sources = readSources(['src']);
@@ -14,17 +15,30 @@ const contracts = { cards, content, directory, enrolment, geo };
 
 describe('the repository', () => {
   it('reads the environment in one file', () => {
-    const readers = product.filter((file) => /process\.env\b/u.test(file.text)).map((file) => file.path);
+    const readers = [...product, ...readSources(['vite'])]
+      .filter((file) => /\bprocess\.env\b|\benv\b[^;\n]*\bfrom 'node:process'/u.test(file.text))
+      .map((file) => file.path);
     expect(readers).toEqual(['src/server/config.ts']);
   });
 
-  it('documents each variable of the environment in .env.example', () => {
-    const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8');
-    const config = readFileSync(path.join(projectRoot, 'src/server/config.ts'), 'utf8');
-    const variables = new Set(config.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b/gu));
-    const missing = [...variables].filter((name) => !new RegExp(`^#? ?${name}=`, 'mu').test(example));
-    expect(variables.size).toBeGreaterThan(8);
-    expect(missing).toEqual([]);
+  it.each([
+    ['.env.example', /^#([A-Z][A-Z\d_]*)=/gmu],
+    ['docs/configuration.md', /^\| `([A-Z][A-Z\d_]*)` \|/gmu],
+  ])('documents in %s each variable that is read, and no other', (file, pattern) => {
+    const text = readFileSync(path.join(projectRoot, file), 'utf8');
+    const documented = [...text.matchAll(pattern)].map(([, name]) => name);
+    expect(documented.toSorted()).toEqual(Object.keys(environmentSchema.entries).toSorted());
+  });
+
+  it('lets continuous integration run the whole of `npm run check`, and no test twice but on another database', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect([scripts.check, scripts.test]).toEqual(['npm run check:static && vitest run', 'vitest run']);
+    const steps = readFileSync(path.join(projectRoot, '.ci/run'), 'utf8').matchAll(
+      /^[^#\n"]*\bnpm (?:ci|test|run).*$/gmu,
+    );
+    expect(Array.from(steps, ([step]) => step)).toEqual(['npm ci && npm test', 'npm run check:static']);
   });
 
   it('keeps each file under 300 lines', () => {

@@ -2,23 +2,23 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { connectDatabase } from '#database/connection.ts';
 import { showConfig } from '#server/config/shown-config.ts';
-import { ConfigurationError, readConfig } from '#server/config.ts';
-import { hookUrlOf } from '#server/connect-card-provider.ts';
-import { fillDatabase, type OpenDatabase, openDatabase, showsDemonstration } from '#server/database.ts';
-import { startErasing } from '#server/erase-personal-data.ts';
+import { type Config, ConfigurationError, readConfig } from '#server/config.ts';
+import {
+  fillDatabase,
+  type OpenDatabase,
+  openDatabase,
+  refuseFictionalSale,
+  showsDemonstration,
+} from '#server/database.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
 import { fixedSecurityHeaders } from '#server/http/security-headers.ts';
-import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { startMailWorker } from '#server/mail/mail-worker.ts';
-import { chooseTransport } from '#server/mail/transport.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
-import { cardSandboxOf, houseOf } from '#server/services.ts';
 import { completeConfig } from '#server/settings.ts';
 import { createLoneService } from '#server/upstreams.ts';
-import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
+import { startWorkers } from '#server/workers.ts';
 import { createProgress, failWith, seconds } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 
@@ -44,35 +44,22 @@ async function runService(): Promise<void> {
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const database = await opening;
     if (!storesNothing(name)) await fillDatabase(database.db, config.demonstration, progress);
+    if (name === 'directory' || name === 'enrolment') await refuseFictionalSale(database.db, config);
 
     const { service, provider } = createLoneService(name, { settings, log, ...database });
+    const workers = startWorkers(
+      { settings, log, demonstration: await isDemonstration(config, name, database), provider, ...database },
+      {
+        payments: name === 'enrolment',
+        mails: queuesMails(name),
+        notifications: holdsCardSandbox(name, settings.cards.url),
+      },
+    );
+    onStop.defer(() => workers.stop());
     if (name === 'enrolment') {
-      const jobs = startJobs({
-        provider: provider(),
-        house: houseOf(settings),
-        hookUrl: hookUrlOf(settings),
-        log,
-        ...database,
-      });
-      onStop.defer(() => jobs.stop());
-      const cleaning = createRateLimits({
-        db: database.db,
-        secret: settings.sessionKey,
-        log,
-      }).startCleaning();
+      const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
+      const cleaning = limits.startCleaning();
       onStop.defer(() => cleaning.stop());
-    }
-    if (holdsCardSandbox(name, settings.cards.url)) {
-      const notifications = startNotifications(cardSandboxOf({ settings, log, ...database }));
-      onStop.defer(() => notifications.stop());
-    }
-    if (queuesMails(name)) {
-      const demonstration = config.demonstration && (await showsDemonstration(database.db));
-      const transport = chooseTransport(config.mail.smtp, demonstration);
-      const mails = startMailWorker({ db: database.db, transport, log });
-      onStop.defer(() => mails.stop());
-      const erasing = startErasing(database.db, config.retention, log);
-      onStop.defer(() => erasing.stop());
     }
     const answer = getRequestListener((request) => service.fetch(request));
     const door = createFrontDoor(
@@ -118,6 +105,11 @@ const storesNothing = (name: ServiceName) =>
   name === 'content' || name === 'geo' || name === 'tiles' || name === 'images';
 
 const queuesMails = (name: ServiceName) => name === 'directory' || name === 'enrolment';
+
+/** Whether mails are kept to be looked at; asked only where the database is open. */
+async function isDemonstration(config: Config, name: ServiceName, { db }: OpenDatabase): Promise<boolean> {
+  return config.demonstration && queuesMails(name) && (await showsDemonstration(db));
+}
 
 /** The enrolment service brings a card provider of its own where none is configured. */
 const holdsCardSandbox = (name: ServiceName, cardsUrl: string | undefined) =>

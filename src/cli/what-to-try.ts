@@ -32,7 +32,7 @@ export function describeWhatToTry(
   ];
   if (demonstration && !config.mail.smtp)
     lines.push('', `  Mails       ${publicUrl}/courriers   what would have been sent`);
-  if (config.cards.url === undefined) {
+  if (config.cards.url === undefined && (demonstration || config.public.sale === 'rehearsal')) {
     lines.push(
       '',
       '  Test cards  4970 1071 1111 1119   accepted at once',

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { environmentSchema, secretVariables } from './config/environment.ts';
+import { secretVariables } from './config/environment.ts';
 import { ConfigurationError, readConfig } from './config.ts';
-
-const names = Object.keys(environmentSchema.entries);
 
 test('an empty environment starts everything embedded on port 3000', () => {
   const config = readConfig({});
@@ -175,12 +172,6 @@ test.each([
 
 test('the demonstration is not filled in when the directory is a real one', () => {
   expect(readConfig({ DIRECTORY_URL: 'https://annuaire.example' }).demonstration).toBe(false);
-});
-
-test.each(['.env.example', 'docs/configuration.md'])('%s names every variable and no other', (file) => {
-  const content = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-  const pattern = file.endsWith('.md') ? /^\| `([A-Z_]+)` \|/gmu : /^# ?([A-Z_]+)=/gmu;
-  expect([...content.matchAll(pattern)].map((match) => match[1]).sort()).toEqual([...names].sort());
 });
 
 test('without SMTP_URL no mail is sent', () => {

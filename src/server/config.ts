@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { embeddedClientId, lackOfCards } from './config/cards-config.ts';
+import { embeddedClientId, lackOfCards, readSale, type Sale } from './config/cards-config.ts';
 import { type ConsentConfig, lackOfMatomo, readConsent } from './config/consent-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { hostName } from './config/environment-values.ts';
@@ -39,6 +39,8 @@ export interface PublicConfig {
   readonly retentionDays: { readonly mail: number; readonly unpaid: number | undefined };
   /** Whether the schools shown are the fictional ones. */
   readonly demonstration: boolean;
+  /** Whether the schools shown sell online, and whether for money; the fictional ones always play at it. */
+  readonly sale: Sale;
   /** External documents are linked only when their address starts with one of these. */
   readonly documentHosts: readonly string[];
   /** Names of the hosts whose images are shown; every other one's is replaced by a drawing. */
@@ -94,7 +96,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       folder: resolve(variables.DATA_DIR, 'tiles'),
       mostBytes: variables.TILE_CACHE_MB * 1024 * 1024,
     },
-    demonstration: variables.DEMONSTRATION === 'on' && variables.DIRECTORY_URL === undefined,
+    // Real cards never pay for fictional schools, so that none are made beside them.
+    demonstration:
+      variables.DEMONSTRATION === 'on' &&
+      variables.DIRECTORY_URL === undefined &&
+      variables.CARDS_ENVIRONMENT !== 'production',
     sessionKey: variables.SESSION_SECRET,
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
     enrolment: { url: variables.ENROLMENT_URL },
@@ -155,6 +161,7 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
           note: 'Carte simplifiée hors ligne',
         },
     consent: readConsent(variables),
+    sale: readSale(variables),
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: [...new Set([...variables.IMAGE_HOSTS, ...imageHostOf(variables.CONTENT_URL)])],
     contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { openDatabase } from './database.ts';
+import { insertSchools } from '#test/support/offered-schools.ts';
+import { openDatabase, refuseFictionalSale } from './database.ts';
 
 /** Opens a database on which a newer release ran this migration; answers what the log was told. */
 async function openAfter({ db, url }: TestDatabase, migration: string): Promise<unknown[]> {
@@ -26,4 +27,36 @@ test('an older release does not open one from which a newer release took somethi
   await expect(openAfter(database, '999-later-breaking')).rejects.toThrow(
     /^The database is of a newer release.*999-later-breaking/u,
   );
+});
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase({ fill: 'reference' });
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const check = ({
+  environment = 'production' as 'production' | 'sandbox',
+  directory = undefined as string | undefined,
+  enrolment = undefined as string | undefined,
+} = {}) =>
+  refuseFictionalSale(database.db, {
+    cards: { environment, url: undefined, clientId: '', apiKey: undefined, sandbox: {} },
+    directory: { url: directory, token: undefined },
+    enrolment: { url: enrolment },
+  } as Parameters<typeof refuseFictionalSale>[1]);
+
+test('real cards pay for real schools alone', async () => {
+  await expect(check()).resolves.toBeUndefined();
+  await insertSchools(database.db);
+  const refusal = 'CARDS_ENVIRONMENT is production but the directory holds the demonstration network';
+  await expect(check()).rejects.toThrow(refusal);
+  await expect(check({ directory: 'https://annuaire.example' })).rejects.toThrow(refusal);
+  await expect(check({ enrolment: 'https://inscription.example' })).rejects.toThrow(refusal);
+  await expect(check({ environment: 'sandbox' })).resolves.toBeUndefined();
+});
+
+test('schools that neither the directory nor the orders are read from may lie in the database', async () => {
+  const elsewhere = { directory: 'https://annuaire.example', enrolment: 'https://inscription.example' };
+  await expect(check(elsewhere)).resolves.toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigurationError } from './config.ts';
 import type { Log } from './log.ts';
 
 export interface OpenDatabase {
@@ -74,6 +74,21 @@ export async function showsDemonstration(db: Kysely<Database>): Promise<boolean>
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from offices where is_demonstration) as found`.execute(db);
   return rows[0]?.found ?? false;
+}
+
+/**
+ * Real cards never pay for the fictional schools, whoever shows them.
+ * @throws ConfigurationError when the directory or the orders of this database would have them.
+ */
+export async function refuseFictionalSale(
+  db: Kysely<Database>,
+  { cards, directory, enrolment }: Pick<Config, 'cards' | 'directory' | 'enrolment'>,
+): Promise<void> {
+  const isUsed = directory.url === undefined || enrolment.url === undefined;
+  if (cards.environment !== 'production' || !isUsed || !(await showsDemonstration(db))) return;
+  throw new ConfigurationError(
+    'CARDS_ENVIRONMENT is production but the directory holds the demonstration network, whose schools are made up. Give a database without it (DATABASE_URL, or another DATA_DIR), or set CARDS_ENVIRONMENT to sandbox.',
+  );
 }
 
 /** Codes of Node for an unreachable host, of PostgreSQL for a wrong user, password, database or right. */

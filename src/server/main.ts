@@ -3,21 +3,19 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
-import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import { createAudience } from './audience.ts';
 import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
-import { hookUrlOf } from './connect-card-provider.ts';
 import {
   fillDatabase,
   type OpenDatabase,
   openDatabase,
   type Progress,
+  refuseFictionalSale,
   showsDemonstration,
 } from './database.ts';
 import { watchDatabase } from './database-watch.ts';
 import { createOperatorDesk, deskReaders } from './desk/operator-desk.ts';
-import { startErasing } from './erase-personal-data.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { guardEnrolment } from './http/guard-enrolment.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
@@ -29,23 +27,21 @@ import { contentSecurityPolicy, fixedSecurityHeaders } from './http/security-hea
 import { wholeResponse } from './http/site-answer.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import { sendStartingPage } from './http/unavailable-page.ts';
-import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
 import { createMailbox } from './mail/mailbox.ts';
-import { chooseTransport } from './mail/transport.ts';
 import { fleetUploads } from './partner/fleet-uploads.ts';
 import { createPartnerDesk } from './partner/partner-desk.ts';
 import { refuseTakenPrefix } from './partner/taken-prefix.ts';
 import { publicFolder } from './public-files.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
-import { cardSandboxOf, houseOf } from './services.ts';
+import { houseOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import type { SiteSource } from './site-source.ts';
 import { createTermsArchive, keepTerms } from './terms-archive.ts';
 import { versionOfText } from './text-version.ts';
 import { createUpstreams } from './upstreams.ts';
+import { startWorkers } from './workers.ts';
 
 interface SiteOptions {
   readonly config: Config;
@@ -95,6 +91,7 @@ export function startSite(options: SiteOptions): RunningSite {
     };
     const opened = opening.then(async (database) => {
       await fillDatabase(database.db, config.demonstration, { ...progress, filling });
+      await refuseFictionalSale(database.db, config);
       return database;
     });
     const sourcing = options.openSource(server);
@@ -217,31 +214,24 @@ async function assemble(
   );
   // An enrolment service elsewhere looks after its own payments.
   const startWork = () => {
-    if (embedded.has('cards') && !demonstration) {
-      log.warn('No CARDS_URL is set: orders are paid with test cards and nobody is debited');
+    if (shown.sale === 'closed') {
+      log.warn('No CARDS_URL is set: nothing is sold; CARDS_REHEARSAL=yes lets test cards pay');
+    } else if (shown.sale === 'rehearsal') {
+      log.warn('This is a rehearsal: orders are paid with test cards and nobody is debited');
     }
     if (deskReaders(settings.operator, demonstration).all === undefined) {
       log.warn(
         'No OPERATOR_EMAIL is set: what visitors write to the operator is stored and mailed to nobody',
       );
     }
-    const jobs = embedded.has('enrolment')
-      ? startJobs({ provider, house: houseOf(settings), hookUrl: hookUrlOf(settings), log, ...database })
-      : undefined;
-    const mails = startMailWorker({
-      db: database.db,
-      transport: chooseTransport(config.mail.smtp, demonstration),
-      log,
-    });
-    const erasing = startErasing(database.db, config.retention, log);
-    const notifications = embedded.has('cards')
-      ? startNotifications(cardSandboxOf({ settings, log, ...database }))
-      : undefined;
+    const workers = startWorkers(
+      { settings, log, demonstration, provider: () => provider, ...database },
+      { payments: embedded.has('enrolment'), mails: true, notifications: embedded.has('cards') },
+    );
     const cleaning = limits.startCleaning();
-    const works = [jobs, mails, erasing, notifications, cleaning];
     return {
       async stop() {
-        await Promise.all(works.map((work) => work?.stop()));
+        await Promise.all([workers.stop(), cleaning.stop()]);
       },
     };
   };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
+import { rehearsalNotice } from '#domain/order/payment-messages.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import { createCardSandbox } from '#services/card-sandbox/app.ts';
 import { type CardSandboxDeps, generousCallLimits } from '#services/card-sandbox/sandbox.ts';
@@ -57,6 +58,7 @@ export const createService: Readonly<
       cards: provider(),
       log: log.child({ service: 'enrolment' }),
       ...houseOf(settings),
+      sells: settings.public.sale === 'closed' ? (settings.demonstration ? 'fictional' : 'none') : 'all',
       partner: settings.partner && {
         prefix: settings.partner.group.prefix,
         schoolId: settings.partner.group.schoolId,
@@ -111,5 +113,10 @@ export function houseOf(settings: Settings) {
 
 /** Who every mail comes from, whichever process writes it. */
 function mailSenderOf(settings: Settings): MailSender {
-  return { siteName: settings.public.siteName, publicUrl: settings.publicUrl };
+  const { siteName, sale } = settings.public;
+  return {
+    siteName,
+    publicUrl: settings.publicUrl,
+    notice: sale === 'rehearsal' ? rehearsalNotice : undefined,
+  };
 }

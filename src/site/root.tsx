@@ -52,8 +52,17 @@ export const links: Route.LinksFunction = () => [
 /** The part of the configuration that every page shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
-  const { siteName, publicUrl, version, studentAreaUrl, socialLinks, postalAddress, demonstration, consent } =
-    here.config;
+  const {
+    siteName,
+    publicUrl,
+    version,
+    studentAreaUrl,
+    socialLinks,
+    postalAddress,
+    demonstration,
+    sale,
+    consent,
+  } = here.config;
   return {
     siteName,
     publicUrl,
@@ -62,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     socialLinks: nameSocialLinks(socialLinks),
     postalAddress,
     demonstration,
+    rehearsal: sale === 'rehearsal',
     consent,
     links: listSiteLinks(here),
     partner: await showPartner(request, params.partner, here),

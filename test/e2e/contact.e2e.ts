@@ -96,6 +96,13 @@ describe('writing to a school', () => {
     await frame.getByText('je commence en mars <b>2027</b>.').waitFor();
     await frame.getByText('Mercredi\u202f: après-midi').waitFor();
     expect(await page.getByText('> je commence en mars <b>2027</b>.').count()).toBe(1);
+
+    const address = page.url();
+    await using stranger = await visit();
+    expect((await stranger.page.goto(address))?.status()).toBe(404);
+    expect((await stranger.page.request.get(`${address}/html`)).status()).toBe(404);
+    await stranger.page.goto('/courriers');
+    await stranger.page.getByText('Aucun courrier pour l’instant').waitFor();
   });
 
   it('without script, sent twice: one request', async () => {

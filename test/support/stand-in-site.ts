@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { PublicConfig } from '#server/config.ts';
 import { versionOfText } from '#server/text-version.ts';
 import { house } from './house.ts';
 import { anOffice } from './office.ts';
@@ -51,6 +52,7 @@ export function aStandInSite() {
       siteName: 'Créneau',
       publicUrl: 'http://localhost:3000',
       demonstration: true,
+      sale: 'open' as PublicConfig['sale'],
       cards: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau', tokenHosts: [] },
       documentHosts: [],
       links: {},

@@ -5,6 +5,7 @@ import type { CommandTree } from './command.ts';
 import { enrolmentsExport } from './enrolments-export.ts';
 import { enrolmentsList } from './enrolments-list.ts';
 import { fleets } from './fleets.ts';
+import { mailsList, mailsShow } from './mails.ts';
 import { messages } from './messages.ts';
 import { partnerLink } from './partner-link.ts';
 import { paymentsClose } from './payments-close.ts';
@@ -34,6 +35,7 @@ export const commands: CommandTree = {
     summary: 'schools that wish to join the club',
     commands: { list: applicationsList, export: applicationsExport },
   },
+  mails: { summary: 'what was mailed, or waits to be', commands: { list: mailsList, show: mailsShow } },
   messages,
   fleets,
   partner: { summary: 'the partner’s entry', commands: { link: partnerLink } },

@@ -35,9 +35,13 @@ export const refusalTexts = {
   notNow:
     'Ce paiement ne peut pas être fait maintenant, et rien n’a été débité. Si vous en avez déjà commencé un, un lien pour le retrouver vous est envoyé par e-mail.',
   otherState: 'Cette commande a changé d’état depuis que la page est ouverte. Rechargez la page.',
+  saleClosed: 'Le paiement en ligne n’est pas encore ouvert\u202f: rien n’a été débité.',
   underWay:
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
 } as const;
+
+/** What mails and confirmations say where orders are paid with test cards. */
+export const rehearsalNotice = 'Répétition\u202f: aucun paiement n’est réel.';
 
 /** Why what the address names cannot be taken. */
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online';

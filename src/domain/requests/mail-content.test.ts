@@ -19,6 +19,15 @@ const content: MailContent = {
 };
 
 describe('a mail', () => {
+  it('says the notice of who sends it before all else, and nothing of the kind without one', () => {
+    const notice = 'Répétition\u202f: aucun paiement n’est réel.';
+    const { text, html } = writeMail(content, { ...sender, notice });
+    expect(text).toContain(`Une élève vous écrit\n\n${notice}\n\nBonjour,`);
+    expect(html.indexOf(notice)).toBeLessThan(html.indexOf('Bonjour,'));
+    expect(html).toContain(notice);
+    expect(writeMail(content, sender).text).toContain('Une élève vous écrit\n\nBonjour,');
+  });
+
   it('says the same in plain text and in HTML', () => {
     const { text, html } = writeMail(content, sender);
     expect(text).toBe(`Une élève vous écrit

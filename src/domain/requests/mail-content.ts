@@ -23,10 +23,18 @@ export interface MailSender {
   readonly siteName: string;
   /** Scheme and host, without a slash at the end. */
   readonly publicUrl: string;
+  /** What every mail says before all else. */
+  readonly notice?: string | undefined;
+}
+
+/** What stands before all else in a mail, and in the paper that goes with it. */
+export function noticeOf({ notice }: MailSender): readonly MailPart[] {
+  return notice === undefined ? [] : [{ kind: 'text', text: notice }];
 }
 
 /** A mail as it is queued: its subject on one line, its plain text, and the same as a page without script or image. */
-export function writeMail(content: MailContent, sender: MailSender) {
+export function writeMail(given: MailContent, sender: MailSender) {
+  const content = { ...given, parts: [...noticeOf(sender), ...given.parts] };
   return {
     subject: onOneLine(content.subject),
     text: writeText(content, sender),

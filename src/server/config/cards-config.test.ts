@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { completeConfig } from '../settings.ts';
 import { isLocalHost } from './cards-config.ts';
 import { keptSecret } from './secrets.ts';
+import { showConfig } from './shown-config.ts';
 
 const credentials = { CARDS_CLIENT_ID: 'reseau-pilote', CARDS_API_KEY: 'a key of the provider' };
 const sandbox = {
@@ -118,6 +119,54 @@ describe('production', () => {
     const policy = contentSecurityPolicy({ config, development: false })({ scripts: [], styles: [] });
     expect(policy).toContain(`connect-src 'self' ${environment.CARDS_URL} ${environment.CARDS_TOKEN_HOSTS};`);
   });
+});
+
+describe('a site of real schools', () => {
+  const saleOf = (environment: Record<string, string>) =>
+    showConfig(readConfig(environment).public, false).sale;
+
+  it.each([
+    ['nothing is said of the cards', {}, 'closed'],
+    ['CARDS_REHEARSAL says no', { CARDS_REHEARSAL: 'no' }, 'closed'],
+    ['CARDS_REHEARSAL says yes', { CARDS_REHEARSAL: 'yes' }, 'rehearsal'],
+    ['the provider is a sandbox', sandbox, 'rehearsal'],
+    ['the sandbox of ours runs apart', { ...credentials, CARDS_URL: 'http://localhost:4005' }, 'rehearsal'],
+    [
+      'a provider elsewhere takes the cards',
+      { ...credentials, CARDS_URL: 'https://cartes.example.fr' },
+      'open',
+    ],
+    ['real cards are debited', production, 'open'],
+  ])('when %s sells so: %o, %s', (_, environment, sale) => {
+    expect(saleOf(environment)).toBe(sale);
+  });
+
+  it('says yes or no to a rehearsal, and never yes where real cards are debited', () => {
+    expect(() => readConfig({ CARDS_REHEARSAL: 'oui' })).toThrow(
+      'CARDS_REHEARSAL: “oui” is not usable. Give yes or no.',
+    );
+    expect(() => readConfig({ ...production, CARDS_REHEARSAL: 'yes' })).toThrow(
+      'CARDS_REHEARSAL is yes but CARDS_ENVIRONMENT is production, which debits real cards. Remove CARDS_REHEARSAL',
+    );
+  });
+
+  it.each([
+    [{}, true],
+    [sandbox, true],
+    [{ DEMONSTRATION: 'off' }, false],
+    [production, false],
+  ])('is not filled with fictional ones where real cards are debited: %o', (environment, filled) => {
+    expect(readConfig(environment).demonstration).toBe(filled);
+  });
+});
+
+describe('the demonstration', () => {
+  it.each([{}, { CARDS_REHEARSAL: 'yes' }, sandbox])(
+    'sells, and says itself what it is: %o',
+    (environment) => {
+      expect(showConfig(readConfig(environment).public, true).sale).toBe('open');
+    },
+  );
 });
 
 describe('a host that a provider elsewhere cannot reach', () => {

@@ -5,6 +5,17 @@ export const embeddedClientId = 'creneau';
 
 const whatToDo = 'Give what the card provider gave you, or remove CARDS_URL to use the embedded sandbox.';
 
+/** Whether real schools sell here: for money, in a rehearsal that says so on every page, or not yet. */
+export type Sale = 'open' | 'rehearsal' | 'closed';
+
+/** How real schools sell: not at all as long as nobody said who takes the cards, nor that it is a rehearsal. */
+export function readSale({ CARDS_ENVIRONMENT, CARDS_REHEARSAL, CARDS_URL }: Environment): Sale {
+  if (CARDS_REHEARSAL === 'yes') return 'rehearsal';
+  if (CARDS_URL === undefined) return 'closed';
+  const isPlayed = CARDS_ENVIRONMENT === 'sandbox' && isRehearsal(new URL(CARDS_URL).hostname);
+  return isPlayed ? 'rehearsal' : 'open';
+}
+
 /**
  * What is wrong with the configuration of card payments as a whole, with what to do; undefined when nothing is. Half of
  * a configuration could only fail, and only when somebody pays.
@@ -36,7 +47,10 @@ function missingOf(variables: Environment, isProduction: boolean): string[] {
 }
 
 function faultOfProduction(variables: Environment): string | undefined {
-  const { CARDS_URL = '', CARDS_TOKEN_HOSTS, CARDS_CLIENT_ID, PUBLIC_URL = '' } = variables;
+  const { CARDS_URL = '', CARDS_TOKEN_HOSTS, CARDS_CLIENT_ID, CARDS_REHEARSAL, PUBLIC_URL = '' } = variables;
+  if (CARDS_REHEARSAL === 'yes') {
+    return 'CARDS_REHEARSAL is yes but CARDS_ENVIRONMENT is production, which debits real cards. Remove CARDS_REHEARSAL, or set CARDS_ENVIRONMENT to sandbox.';
+  }
   const rehearsing = [CARDS_URL, ...CARDS_TOKEN_HOSTS].find((url) => isRehearsal(new URL(url).hostname));
   if (rehearsing) {
     return `CARDS_ENVIRONMENT is production but ${rehearsing} is a sandbox. Give the production addresses, or set CARDS_ENVIRONMENT to sandbox.`;

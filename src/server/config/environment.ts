@@ -69,6 +69,7 @@ export const environmentSchema = v.object({
     v.picklist(['sandbox', 'production'], 'Give sandbox or production'),
     'sandbox',
   ),
+  CARDS_REHEARSAL: v.optional(v.picklist(['yes', 'no'], 'Give yes or no'), 'no'),
   CARDS_URL: v.optional(
     v.pipe(
       httpUrl('https://api.sandbox.mangopay.com'),

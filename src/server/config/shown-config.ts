@@ -20,6 +20,7 @@ export function showConfig(given: GivenPublicConfig, demonstration: boolean): Pu
   return {
     ...given,
     demonstration,
+    sale: 'open',
     postalAddress: given.postalAddress ?? madeUp.postalAddress,
     studentAreaUrl: given.studentAreaUrl ?? madeUp.studentAreaUrl,
     socialLinks: given.socialLinks.length > 0 ? given.socialLinks : madeUp.socialLinks,

@@ -58,7 +58,7 @@ export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk
   };
 }
 
-/** Made up like the demonstration's network; its mails are read at `/courriers`. */
+/** Made up like the demonstration's network; his mails are read at `/courriers` by who wrote them. */
 const madeUpReader = 'exploitant@creneau.example';
 
 /** Who reads what is written to the operator: the demonstration always has somebody. */

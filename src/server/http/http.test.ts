@@ -30,7 +30,10 @@ const app = createRootApp({
   ],
   version: '1',
   log,
-  embedded: new Map([['cards', service]]),
+  embedded: new Map([
+    ['cards', service],
+    ['enrolment', service],
+  ]),
   uploads: {
     accepts: (path) => path === '/fichiers',
     largestBytes: 70_000,
@@ -175,6 +178,24 @@ test('the site stands at its public address, whatever host or proxy a request ca
   expect(post).toContain(`x=1 ${address} null</p>`);
   expect(post).not.toContain('evil');
 });
+
+test.each([
+  ['https://evil.example', undefined, 403],
+  ['null', undefined, 403],
+  [undefined, 'cross-site', 403],
+  [address, 'same-origin', 200],
+  [undefined, undefined, 200],
+])(
+  'a POST to a service of ours with Origin %s and Sec-Fetch-Site %s is answered %i',
+  async (origin, site, status) => {
+    const response = await get('/services/enrolment/direct/', {
+      method: 'POST',
+      body: 'a',
+      headers: { ...(origin && { origin }), ...(site && { 'sec-fetch-site': site }) },
+    });
+    expect(response.status).toBe(status);
+  },
+);
 
 test('the challenge page of the card sandbox may be posted from anywhere, at its own exact address', async () => {
   const response = await get('/services/cards/direct/', {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log } from '../log.ts';
 import { type ServiceName, servicePaths } from '../service-paths.ts';
@@ -90,25 +90,40 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
     return (limit ?? limitBody)(context, next);
   });
 
-  for (const [name, service] of options.embedded)
+  for (const [name, service] of options.embedded) {
+    // Browsers bring their cards to the provider from any site.
+    if (name !== 'cards') app.use(`${servicePaths[name]}/*`, refuseOtherSites(options.publicUrl));
     app.mount(servicePaths[name], (request, { facts }: ServerEnv['Bindings']) =>
       service.fetch(request, facts),
     );
+  }
 
-  app.all('*', async (context) => {
-    const { method, raw } = context.req;
+  app.use(async (context, next) => {
+    const { method } = context.req;
     if (!siteMethods.includes(method)) {
       context.header('allow', siteMethods.join(', '));
       return context.text('Méthode non autorisée.', 405);
     }
-    const header = (name: string) => context.req.header(name);
-    const own = isOwnRequest(
-      { method, origin: header('origin'), fetchSite: header('sec-fetch-site'), host: header('host') },
-      options.publicUrl,
-    );
-    if (!own) return context.text('Cette requête ne vient pas de notre site.', 403);
+    return next();
+  });
+  app.use(refuseOtherSites(options.publicUrl));
+  app.all('*', (context) => {
+    const { method, raw } = context.req;
     const moved = ['GET', 'HEAD'].includes(method) ? redirect(new URL(raw.url)) : undefined;
     return moved ?? options.site(raw, context.env.facts);
   });
   return app;
+}
+
+/** What changes something is asked by our own pages, or by a program, never by a page of another site. */
+function refuseOtherSites(publicUrl: string): MiddlewareHandler<ServerEnv> {
+  return (context, next) => {
+    const { method } = context.req;
+    const header = (name: string) => context.req.header(name);
+    const own = isOwnRequest(
+      { method, origin: header('origin'), fetchSite: header('sec-fetch-site'), host: header('host') },
+      publicUrl,
+    );
+    return own ? next() : Promise.resolve(context.text('Cette requête ne vient pas de notre site.', 403));
+  };
 }

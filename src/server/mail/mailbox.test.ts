@@ -1,29 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
-import { aMail, queue } from '#test/support/mails.ts';
-import { createMailbox } from './mailbox.ts';
+import type { RegisterRequest } from '#contracts/enrolment.ts';
+import { contactOffice } from '#services/directory/contact-office.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { aContact, aMail, mailsOfTests, queue } from '#test/support/mails.ts';
+import { createMailbox, type Mailbox, type MailCause } from './mailbox.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bench: EnrolmentBench;
+let mailbox: Mailbox;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  bench = await createEnrolmentBench();
+  mailbox = createMailbox(bench.db);
 });
-afterAll(() => database[Symbol.asyncDispose]());
-beforeEach(() => database.db.deleteFrom('mails').execute());
+afterAll(() => bench[Symbol.asyncDispose]());
+beforeEach(() => bench.db.deleteFrom('mails').execute());
 
 const pdf = {
   filename: 'commande.pdf',
   contentType: 'application/pdf',
   content: new TextEncoder().encode('PDF'),
 };
+const mine: MailCause = 'message:ME-1111-1111';
+const queueMine = (subject: string, attachments = [] as (typeof pdf)[]) =>
+  queue(bench.db, aMail({ key: `${mine}:${crypto.randomUUID()}`, subject, attachments }));
+const subjects = async (...causes: MailCause[]) => {
+  const lines = await mailbox.list(causes);
+  return lines.map(({ subject }) => subject).toSorted();
+};
 
 test('the list names each mail, the latest first; what it says and what is attached come with it alone', async () => {
-  const mailbox = createMailbox(database.db);
-  await queue(database.db, aMail({ subject: 'Le premier' }));
-  await queue(database.db, aMail({ subject: 'Le second', attachments: [pdf] }));
-  const lines = await mailbox.list();
+  await queueMine('Le premier');
+  await queueMine('Le second', [pdf]);
+  const lines = await mailbox.list([mine]);
   expect(lines.map(({ subject }) => subject)).toEqual(['Le second', 'Le premier']);
   expect(Object.keys(lines[0] ?? {}).sort()).toEqual(['id', 'queuedAt', 'subject', 'to']);
-  expect(await mailbox.read(lines[0]?.id ?? '')).toMatchObject({
+  expect(await mailbox.read(lines[0]?.id ?? '', [mine])).toMatchObject({
     subject: 'Le second',
     to: 'lea.martin@example.fr',
     html: '<p>Bonjour Léa</p>',
@@ -32,21 +42,67 @@ test('the list names each mail, the latest first; what it says and what is attac
 });
 
 test('a mail that was erased, sent for good, or never was, is not there', async () => {
-  const mailbox = createMailbox(database.db);
-  await queue(database.db, aMail());
-  await queue(database.db, aMail());
-  const [erased, sent] = await mailbox.list();
-  await database.db
+  await queueMine('Effacé');
+  await queueMine('Parti');
+  const [erased, sent] = await mailbox.list([mine]);
+  await bench.db
     .updateTable('mails')
     .set({ state: 'kept', settled_at: new Date(), erased_at: new Date() })
     .where('id', '=', erased?.id ?? '')
     .execute();
-  await database.db
+  await bench.db
     .updateTable('mails')
     .set({ state: 'sent', settled_at: new Date() })
     .where('id', '=', sent?.id ?? '')
     .execute();
-  expect(await mailbox.list()).toEqual([]);
+  expect(await mailbox.list([mine])).toEqual([]);
   for (const id of [erased?.id, sent?.id, '00000000-0000-4000-8000-000000000000', 'un'])
-    expect(await mailbox.read(id ?? '')).toBeUndefined();
+    expect(await mailbox.read(id ?? '', [mine])).toBeUndefined();
+});
+
+test('who did nothing, or something else, sees no mail, whatever its id', async () => {
+  await queueMine('À moi');
+  const [{ id } = { id: '' }] = await mailbox.list([mine]);
+  for (const causes of [
+    [],
+    ['message:ME-1111-111'],
+    ['message:ME-2222-2222', 'report:ME-1111-1111'],
+  ] as const) {
+    expect(await mailbox.list(causes)).toEqual([]);
+    expect(await mailbox.read(id, causes)).toBeUndefined();
+  }
+});
+
+test('an order shows its buyer the mails to both sides; nobody else by his address or his pay-in', async () => {
+  const body: RegisterRequest = await bench.prepare();
+  const answer = await bench.pay(body);
+  const { reference, pay_in_id } = await bench.intentOf(answer);
+  const own = await mailbox.list([`order:${body.CardRegistrationId}`]);
+  expect(own.map(({ to }) => to).toSorted()).toEqual([body.Email, 'ecole1@exemple.fr'].toSorted());
+  for (const guess of [body.Email, pay_in_id ?? '', reference]) {
+    expect(await mailbox.list([`order:${guess}`, `withdrawal:${guess}`])).toEqual([]);
+  }
+});
+
+test('a withdrawal shows who declared it its own mails, and the buyer these too', async () => {
+  const body = await bench.prepare();
+  const { reference } = await bench.intentOf(await bench.pay(body));
+  await bench.start().client.withdrawFromOrder({ reference, email: body.Email, nom: 'Camille Moreau' });
+  const declared = await subjects(`withdrawal:${reference}`);
+  expect(declared).toHaveLength(2);
+  const own = await subjects(`order:${body.CardRegistrationId}`);
+  expect(own).toHaveLength(4);
+  expect(own).toEqual(expect.arrayContaining(declared));
+});
+
+test('a request to a school shows both its mails to who can say all of it again, to nobody else', async () => {
+  const { db } = bench;
+  await contactOffice({ db, mails: mailsOfTests, now: () => new Date() }, 1, aContact());
+  expect(await subjects(mailbox.causeOfContact(1, aContact()))).toHaveLength(2);
+  const others = [
+    mailbox.causeOfContact(2, aContact()),
+    mailbox.causeOfContact(1, aContact({ message: 'Autre chose.' })),
+    mailbox.causeOfContact(1, { ...aContact(), days: {} }),
+  ];
+  expect(await subjects(...others)).toEqual([]);
 });

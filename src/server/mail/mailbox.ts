@@ -1,11 +1,32 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { ContactBody } from '#contracts/contact.ts';
 import type { Database, StoredAttachment } from '#database/schema.ts';
+import { contactFingerprint } from '#services/directory/contact-office.ts';
+
+/**
+ * What a visitor did that mails follow from, as his browser keeps it sealed: `order:` and the card registration that he
+ * was given, `withdrawal:` and the order's reference, `contact:` and the fingerprint, else what the keys of the mails
+ * begin with, such as `message:ME-7K3M-9XQ2`. Addresses open nothing: anybody can type somebody else's.
+ */
+export type MailCause = `${(typeof causeKinds)[number]}:${string}`;
+
+export const causeKinds = [
+  'order',
+  'withdrawal',
+  'contact',
+  'message',
+  'application',
+  'fleet',
+  'report',
+] as const;
 
 /** The mails that a demonstration would have sent, the latest first; what was erased is no longer among them. */
 export interface Mailbox {
-  list(): Promise<readonly MailLine[]>;
-  /** Undefined when there is none, or when it was erased. */
-  read(id: string): Promise<KeptMail | undefined>;
+  /** Those that follow from what one visitor did. */
+  list(causes: readonly MailCause[]): Promise<readonly MailLine[]>;
+  /** Undefined when there is none, when it was erased, or when it follows from nothing of these. */
+  read(id: string, causes: readonly MailCause[]): Promise<KeptMail | undefined>;
+  causeOfContact(officeId: number, body: ContactBody): MailCause;
 }
 
 export interface MailLine {
@@ -26,19 +47,27 @@ const mostListed = 50;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 export function createMailbox(db: Kysely<Database>): Mailbox {
-  const kept = db
-    .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'created_at'])
-    .where('state', 'in', ['waiting', 'kept'])
-    .where('erased_at', 'is', null);
+  const kept = async (causes: readonly MailCause[]) => {
+    const beginnings = await beginningsOf(db, causes);
+    return db
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'subject', 'created_at'])
+      .where('state', 'in', ['waiting', 'kept'])
+      .where('erased_at', 'is', null)
+      .where(sql<boolean>`exists (
+        select from unnest(${beginnings}::text[]) as beginning where starts_with(mails.key, beginning))`);
+  };
   return {
-    async list() {
-      const rows = await kept.orderBy('created_at', 'desc').orderBy('id').limit(mostListed).execute();
+    causeOfContact: (officeId, body) => `contact:${contactFingerprint(officeId, body)}`,
+    async list(causes) {
+      const query = await kept(causes);
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(mostListed).execute();
       return rows.map(readLine);
     },
-    async read(id) {
+    async read(id, causes) {
       if (!uuid.test(id)) return undefined;
-      const row = await kept
+      const query = await kept(causes);
+      const row = await query
         .select(['reply_to', 'text_body', 'html_body', 'attachments'])
         .where('id', '=', id)
         .executeTakeFirst();
@@ -53,6 +82,26 @@ export function createMailbox(db: Kysely<Database>): Mailbox {
       );
     },
   };
+}
+
+/** What the keys of these mails begin with; the refunds of one's own order and what it was given up with belong to it. */
+async function beginningsOf(db: Kysely<Database>, causes: readonly MailCause[]): Promise<string[]> {
+  if (causes.length === 0) return [];
+  const of = (kind: MailCause) =>
+    causes.flatMap((cause) => (cause.startsWith(kind) ? [cause.slice(kind.length)] : []));
+  const { rows } = await sql<{ beginning: string }>`
+    with own as (select id from payment_intents where card_registration_id = any(${of('order:')})),
+      withdrawn as (select id from payment_intents where reference = any(${of('withdrawal:')}))
+    select 'order:' || id || ':' as beginning from own
+    union all
+    select 'refund:' || id || ':' from refunds where payment_intent_id in (select id from own)
+    union all
+    select 'withdrawal:' || id || ':' from withdrawals
+    where payment_intent_id in (select id from own union all select id from withdrawn)
+    union all
+    select 'contact:' || id || ':' from contacts where fingerprint = any(${of('contact:')})`.execute(db);
+  const plain = causes.filter((cause) => !/^(?:order|withdrawal|contact):/u.test(cause));
+  return [...rows.map(({ beginning }) => beginning), ...plain.map((cause) => `${cause}:`)];
 }
 
 interface Row {

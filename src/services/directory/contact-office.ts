@@ -50,10 +50,7 @@ export async function contactOffice(
     return false;
   }
 
-  const ordered = weekdays.map((day) => moments.filter((moment) => days[day]?.includes(moment)));
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([id, prospect, ordered]))
-    .digest('base64url');
+  const fingerprint = contactFingerprint(id, { days, prospect });
   return db.transaction().execute(async (transaction) => {
     // A double click arrives twice at once: the second waits here until the first is stored.
     await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(transaction);
@@ -103,6 +100,14 @@ export async function contactOffice(
     log?.info({ officeId: id, contactId: contact.id }, 'a request to a school was stored');
     return true;
   });
+}
+
+/** Names a request by all that it says: whoever names it so knows it already. */
+export function contactFingerprint(officeId: number, { days, prospect }: ContactBody): string {
+  const ordered = weekdays.map((day) => moments.filter((moment) => days[day]?.includes(moment)));
+  return createHash('sha256')
+    .update(JSON.stringify([officeId, normaliseProspect(prospect), ordered]))
+    .digest('base64url');
 }
 
 async function wasSent(db: Transaction<Database>, fingerprint: string, now: Date): Promise<boolean> {

@@ -18,25 +18,24 @@ export interface Window {
   readonly limit: number;
 }
 
-type OfficeColumns = Pick<
-  OfficesTable,
-  | 'id'
-  | 'label'
-  | 'uri'
-  | 'logo'
-  | 'pmr'
-  | 'club'
-  | 'street_name'
-  | 'city_name'
-  | 'zip_code'
-  | 'latitude'
-  | 'longitude'
-  | 'phone_number'
-  | 'time_zone'
-  | 'note'
-  | 'nb_reviews'
-  | 'garanties'
->;
+const officeColumns = [
+  'id',
+  'label',
+  'uri',
+  'logo',
+  'pmr',
+  'club',
+  'street_name',
+  'city_name',
+  'zip_code',
+  'latitude',
+  'longitude',
+  'phone_number',
+  'time_zone',
+  'note',
+  'nb_reviews',
+  'garanties',
+] as const satisfies readonly (keyof OfficesTable)[];
 
 export interface PassColumns {
   readonly slug: string;
@@ -54,35 +53,14 @@ export interface HoursColumns {
 }
 
 /** An office as lists show it. */
-export interface FoundOffice extends OfficeColumns {
+export interface FoundOffice extends Pick<OfficesTable, (typeof officeColumns)[number]> {
   readonly min_price: number | null;
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
   readonly hours: readonly HoursColumns[];
 }
 
-const columns = sql.raw(
-  [
-    'id',
-    'label',
-    'uri',
-    'logo',
-    'pmr',
-    'club',
-    'street_name',
-    'city_name',
-    'zip_code',
-    'latitude',
-    'longitude',
-    'phone_number',
-    'time_zone',
-    'note',
-    'nb_reviews',
-    'garanties',
-  ]
-    .map((name) => `o.${name}`)
-    .join(', '),
-);
+const columns = sql.raw(officeColumns.map((name) => `o.${name}`).join(', '));
 
 const passesOfOffice = sql`coalesce((
   select json_agg(json_build_object('slug', p.slug, 'price_cents', p.price_cents,

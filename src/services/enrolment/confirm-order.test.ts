@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredAttachment } from '#database/schema.ts';
+import { rehearsalNotice } from '#domain/order/payment-messages.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
@@ -99,6 +100,15 @@ describe('a paid order', () => {
       'Annexe : les conditions générales de Créneau'.replaceAll(' :', '\u202f:').replaceAll(/\s+/gu, ' '),
     );
     expect(readPdf(bytesOf(buyer?.attachments)).pages.length).toBeGreaterThan(2);
+  });
+
+  it('of a rehearsal says so in each mail and in the PDF', async () => {
+    const notice = rehearsalNotice;
+    const { client } = bench.start({ sender: { ...house.sender, notice } });
+    await client.register(offers.officeId, await bench.prepare());
+    const { buyer, school } = await outbox();
+    expect([buyer?.text_body, school?.text_body]).toEqual(Array(2).fill(expect.stringContaining(notice)));
+    expect(plain(readPdfText(bytesOf(buyer?.attachments)))).toContain(plain(notice));
   });
 
   it('is told to the school: who, what, what is paid and what remains, when it may begin', async () => {

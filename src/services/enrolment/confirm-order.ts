@@ -4,7 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { announceToSchool, type ConfirmedOrder, confirmToBuyer } from '#domain/order/order-confirmation.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { type MailContent, type MailPart, writeMail } from '#domain/requests/mail-content.ts';
+import { type MailContent, type MailPart, noticeOf, writeMail } from '#domain/requests/mail-content.ts';
 import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import type { PaymentContext } from './dependencies.ts';
@@ -81,7 +81,7 @@ async function attach(
     const content = await writePdf({
       title,
       footer: `${sender.siteName} · commande ${reference}`,
-      parts: [...parts, ...annex],
+      parts: [...noticeOf(sender), ...parts, ...annex],
       siteName: sender.siteName,
       createdAt: orderedAt,
     });

@@ -78,11 +78,16 @@ export interface PaymentDependencies {
   readonly pagePatienceMs?: number;
 }
 
+/** Whose formulas are sold: nobody pays a real school with a test card, unless it is said to be a rehearsal. */
+export type Sellers = 'all' | 'fictional' | 'none';
+
 export interface EnrolmentDependencies extends PaymentDependencies {
   /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
   readonly returnUrl: (intentId: string) => string;
   /** Whose customers may order at the partner's price; nobody's unless told. */
   readonly partner?: PartnerTerms | undefined;
+  /** Whose formulas are sold; every school's unless told. */
+  readonly sells?: Sellers;
 }
 
 /** A question to the provider about a payment, under way in this process for all who would ask it. */

@@ -15,7 +15,7 @@ import { fieldMessages, genericFailure } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { refuseUnsealed } from './partner-orders.ts';
-import { officeExists } from './queries.ts';
+import { findOffice, type Office } from './queries.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
 const longestPartnerValue = 100;
@@ -31,9 +31,7 @@ export async function preregister(
   buyer: Buyer,
   partnerSeal?: string,
 ): Promise<CardRegistrationRecord> {
-  if (!(await officeExists(context.db, officeId))) {
-    throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
-  }
+  refuseUnsold(context, await knownOffice(context, officeId));
   refuseWrongBuyer(buyer, context.now());
   refuseUnsealed(context.partner, buyer, partnerSeal);
 
@@ -91,6 +89,19 @@ export async function preregister(
     AccessKey: registration.AccessKey,
     PreregistrationData: registration.PreregistrationData,
   };
+}
+
+/** @throws Refusal 404 when there is no such school. */
+export async function knownOffice({ db }: EnrolmentContext, officeId: number): Promise<Office> {
+  const office = await findOffice(db, officeId);
+  if (!office) throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
+  return office;
+}
+
+/** @throws Refusal 409 as long as what this school offers is not sold here. */
+export function refuseUnsold({ sells = 'all' }: EnrolmentContext, office: Office): void {
+  const isSold = sells === 'all' || (sells === 'fictional' && office.is_demonstration);
+  if (!isSold) throw new Refusal(409, { paiement: [refusalTexts.saleClosed] });
 }
 
 /** Specification §5, the identity rules, a minor's representative, and a bound on what partner flows add. */

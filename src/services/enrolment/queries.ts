@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BuyersTable, PaymentIntentsTable } from '#database/payment-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { PaymentContext } from './dependencies.ts';
 
 type Db = PaymentContext['db'];
@@ -12,9 +13,10 @@ export type PaymentIntent = Selectable<PaymentIntentsTable> & {
   readonly provider_wallet_id: string | null;
 };
 
-export async function officeExists(db: Db, officeId: number): Promise<boolean> {
-  const row = await db.selectFrom('offices').select('id').where('id', '=', officeId).executeTakeFirst();
-  return row !== undefined;
+export type Office = Pick<Selectable<Database['offices']>, 'is_demonstration'>;
+
+export function findOffice(db: Db, id: number): Promise<Office | undefined> {
+  return db.selectFrom('offices').select('is_demonstration').where('id', '=', id).executeTakeFirst();
 }
 
 export function findBuyer(db: Db, cardRegistrationId: string): Promise<StoredBuyer | undefined> {

@@ -15,15 +15,8 @@ import { adoptOldOrders } from './one-order.ts';
 import { type BuyerDevice, browserKeyOf, openIntent } from './open-intent.ts';
 import { partnerPrice } from './partner-orders.ts';
 import { recordOutcome, sendPayIn, waitForPayIn } from './pay-in.ts';
-import { refuseWrongBuyer } from './preregister.ts';
-import {
-  findBuyer,
-  findFormula,
-  findIntent,
-  officeExists,
-  type PaymentIntent,
-  type StoredBuyer,
-} from './queries.ts';
+import { knownOffice, refuseUnsold, refuseWrongBuyer } from './preregister.ts';
+import { findBuyer, findFormula, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
@@ -39,14 +32,13 @@ export async function register(
   body: RegisterBody,
   device: BuyerDevice,
 ): Promise<RegisterAnswer> {
-  if (!(await officeExists(context.db, officeId))) {
-    throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
-  }
+  const office = await knownOffice(context, officeId);
   refuseWrongBuyer(body, context.now());
   const buyer = await findOwnBuyer(context, officeId, body);
 
   const repeated = await findIntent(context.db, 'card_registration_id', body.CardRegistrationId);
   if (repeated) return answerRepeat(context, repeated, body);
+  refuseUnsold(context, office);
 
   const formula = await findFormula(context.db, officeId, body.formuleId);
   if (!formula) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });

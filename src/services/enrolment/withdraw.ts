@@ -12,7 +12,7 @@ import {
 } from '#domain/order/withdrawal-mails.ts';
 import { checkDeclarant, normaliseDeclarant } from '#domain/order/withdrawal-statement.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { writeMail } from '#domain/requests/mail-content.ts';
+import { noticeOf, writeMail } from '#domain/requests/mail-content.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
@@ -89,7 +89,7 @@ async function writeAcknowledgement(
   const content = await writePdf({
     title: 'Accusé de réception de votre rétractation',
     footer: `${sender.siteName} · rétractation de la commande ${reference}`,
-    parts: acknowledgeWithdrawal(withdrawal, sender).parts,
+    parts: [...noticeOf(sender), ...acknowledgeWithdrawal(withdrawal, sender).parts],
     siteName: sender.siteName,
     createdAt: receivedAt,
   });

@@ -1,5 +1,6 @@
 import { readReported } from '#site/features/reviews/load-report.server.ts';
 import { takeReport } from '#site/features/reviews/take-report.server.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.report.ts';
 
@@ -12,6 +13,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const headers = { 'cache-control': 'no-store' };
   const reported = readReported(params);
   if (!reported) return new Response(null, { status: 404, headers });
-  const { status, answer } = await takeReport(request, site(context), reported);
-  return Response.json(answer, { status, headers });
+  const here = site(context);
+  const { status, answer } = await takeReport(request, here, reported);
+  const own = answer.kind === 'received' && (await keepCause(request, here, `report:${answer.reference}`));
+  return Response.json(answer, { status, headers: { ...headers, ...own } });
 }

@@ -7,6 +7,7 @@ import { findReceipt } from '#site/features/desk/view-desk.server.ts';
 import { viewMessage } from '#site/features/desk/view-message.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import { trailTo } from '#site/trail.ts';
@@ -35,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = { values, judged: readOperatorMessage(values), file: here.desk.takeMessage };
   const outcome = await takeDeskForm(here, sent, form, new Date());
   if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: noStore });
-  return redirect(paths.contact({ received: outcome.reference }), { status: 303, headers: noStore });
+  const own = await keepCause(request, here, `message:${outcome.reference}`);
+  const headers = { ...noStore, ...own };
+  return redirect(paths.contact({ received: outcome.reference }), { status: 303, headers });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

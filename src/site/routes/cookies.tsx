@@ -10,10 +10,10 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/cookies.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, partner } = site(context);
+  const { config, partner, mailbox } = site(context);
   const { consent } = config;
   return data(
-    { consent, hasPartner: partner !== undefined },
+    { consent, kept: { hasPartner: partner !== undefined, hasMailbox: mailbox !== undefined } },
     { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } },
   );
 }
@@ -34,11 +34,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Cookies({ loaderData: { consent, hasPartner } }: Route.ComponentProps) {
+export default function Cookies({ loaderData: { consent, kept } }: Route.ComponentProps) {
   return (
     <CookiesPage
       trail={trail()}
-      items={listStoredItems(consent, hasPartner)}
+      items={listStoredItems(consent, kept)}
       settings={consent && <ManageCookiesButton parties={consent} variant="secondary" />}
     />
   );

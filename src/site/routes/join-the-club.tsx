@@ -7,6 +7,7 @@ import { viewApplication } from '#site/features/desk/view-application.server.ts'
 import { findReceipt } from '#site/features/desk/view-desk.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import { trailTo } from '#site/trail.ts';
@@ -34,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await takeDeskForm(here, sent, form, new Date());
   if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: noStore });
   const { reference, isRepeat } = outcome;
-  return redirect(paths.joinTheClub({ received: reference, isRepeat }), { status: 303, headers: noStore });
+  // The same school again may be somebody else's application: its mails are for who sent it.
+  const own = await keepCause(request, here, isRepeat ? undefined : `application:${reference}`);
+  const headers = { ...noStore, ...own };
+  return redirect(paths.joinTheClub({ received: reference, isRepeat }), { status: 303, headers });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

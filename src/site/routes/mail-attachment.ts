@@ -1,11 +1,11 @@
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail-attachment.ts';
-import { mailboxOf, mailHeaders, missingMail } from './mails-data.server.ts';
+import { mailHeaders, missingMail, openMailbox } from './mails-data.server.ts';
 
 /** A file that was attached to a mail of the demonstration, to be kept or opened by the visitor's own programs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const mail = await mailboxOf(site(context), request).read(params.id);
-  const file = /^[1-9]\d?$/u.test(params.number) && mail?.attachments[Number(params.number) - 1];
+  const mail = await (await openMailbox(site(context), request)).read(params.id);
+  const file = /^[1-9]\d?$/u.test(params.number) && mail.attachments[Number(params.number) - 1];
   if (!file) throw missingMail(request);
   return new Response(Buffer.from(file.content, 'base64'), {
     headers: {

@@ -1,6 +1,6 @@
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail-body.ts';
-import { mailboxOf, mailHeaders, missingMail } from './mails-data.server.ts';
+import { mailHeaders, openMailbox } from './mails-data.server.ts';
 
 /** It was written by our own code, and even so nothing in it may run, load or lead the frame away. */
 const policy = [
@@ -14,8 +14,7 @@ const policy = [
 
 /** The HTML of a mail, alone, as a mail program would be given it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const mail = await mailboxOf(site(context), request).read(params.id);
-  if (!mail) throw missingMail(request);
+  const mail = await (await openMailbox(site(context), request)).read(params.id);
   return new Response(mail.html, {
     headers: {
       ...mailHeaders,

@@ -6,11 +6,10 @@ import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail.ts';
-import { mailboxOf, mailHeaders, missingMail, viewMail } from './mails-data.server.ts';
+import { mailHeaders, openMailbox, viewMail } from './mails-data.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const mail = await mailboxOf(site(context), request).read(params.id);
-  if (!mail) throw missingMail(request);
+  const mail = await (await openMailbox(site(context), request)).read(params.id);
   return data(viewMail(mail), { headers: mailHeaders });
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailLineView, MailView } from '#site/features/mails/mail-list.tsx';
+import { readOwnCauses } from '#site/own-mails.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type Mailbox = NonNullable<SiteRequest['mailbox']>;
@@ -15,10 +16,19 @@ export function missingMail(request: Request) {
   return data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
 }
 
-/** The mails of the demonstration; anywhere else there is no such page. */
-export function mailboxOf({ mailbox }: Pick<SiteRequest, 'mailbox'>, request: Request): Mailbox {
+/** The mails of the demonstration that this browser caused; anywhere else there is no such page. */
+export async function openMailbox(here: SiteRequest, request: Request) {
+  const { mailbox } = here;
   if (!mailbox) throw missingMail(request);
-  return mailbox;
+  const causes = await readOwnCauses(request, here);
+  return {
+    list: () => mailbox.list(causes),
+    async read(id: string): Promise<KeptMail> {
+      const mail = await mailbox.read(id, causes);
+      if (!mail) throw missingMail(request);
+      return mail;
+    },
+  };
 }
 
 export function viewLine({ id, to, subject, queuedAt }: MailLine): MailLineView {

@@ -6,10 +6,10 @@ import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mails.ts';
-import { mailboxOf, mailHeaders, viewLine } from './mails-data.server.ts';
+import { mailHeaders, openMailbox, viewLine } from './mails-data.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const mails = await mailboxOf(site(context), request).list();
+  const mails = await (await openMailbox(site(context), request)).list();
   return data({ mails: mails.map(viewLine) }, { headers: mailHeaders });
 }
 

@@ -15,6 +15,7 @@ import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { fleetPaths } from '#site/fleet-paths.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import { paths } from '#site/paths.ts';
 import { readFormWithFile } from '#site/read-form.server.ts';
 import { trailTo } from '#site/trail.ts';
@@ -68,9 +69,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const sent = { fields, upload, brand: customer.brand.id };
   const outcome = await takeFleetForm(here, sent, new Date());
   if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: reserved });
+  const own = await keepCause(request, here, `fleet:${outcome.reference}`);
   return redirect(fleetPaths.page(group.prefix, { received: outcome.reference }), {
     status: 303,
-    headers: reserved,
+    headers: { ...reserved, ...own },
   });
 }
 

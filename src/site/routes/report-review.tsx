@@ -7,6 +7,7 @@ import { ReportPage, type ReportView, type UnreadReport } from '#site/features/r
 import { takeReport } from '#site/features/reviews/take-report.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/report-review.ts';
 
@@ -27,8 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const reported = readReported(params);
   if (!reported) throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
-  const { status, answer } = await takeReport(request, site(context), reported);
-  return data<ReportAnswer>(answer, { status, headers: privately });
+  const here = site(context);
+  const { status, answer } = await takeReport(request, here, reported);
+  const own = answer.kind === 'received' && (await keepCause(request, here, `report:${answer.reference}`));
+  return data<ReportAnswer>(answer, { status, headers: { ...privately, ...own } });
 }
 
 /** Without an answer the form stays as it was typed. */

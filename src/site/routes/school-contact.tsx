@@ -9,6 +9,7 @@ import { tickedSlots } from '#site/features/contact/ticked-slots.ts';
 import { trailBelowSchool } from '#site/features/school/school-trail.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -44,7 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const officeId = (await officeById(here, request, params.id))?.id ?? Number(params.id);
   const outcome = await sendContact(here, officeId, form, new Date());
   if (outcome.kind === 'sent') {
-    return redirect(paths.contactSchool(officeId, { sent: true }), { status: 303, headers: privately });
+    const own = await keepCause(request, here, here.mailbox?.causeOfContact(officeId, outcome.body));
+    const headers = { ...privately, ...own };
+    return redirect(paths.contactSchool(officeId, { sent: true }), { status: 303, headers });
   }
   return data(outcome.answer, { status: outcome.status, headers: privately });
 }

@@ -19,6 +19,7 @@ import {
 import { listWithdrawalRules } from '#site/features/orders/withdrawal-rules.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import { paths, withdrawalSteps } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -73,7 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: privately,
     });
   }
-  const headers = { ...privately, 'set-cookie': outcome.cookie };
+  const headers = new Headers({ ...privately, 'set-cookie': outcome.cookie });
+  const own = await keepCause(request, here, `withdrawal:${outcome.reference}`);
+  if (own['set-cookie']) headers.append('set-cookie', own['set-cookie']);
   return redirect(paths.withdrawal({ step: 'accuse' }), { status: 303, headers });
 }
 

@@ -14,7 +14,7 @@ export interface ContactFormView {
   readonly siteName: string;
   /** Undefined when it is not ours to say. */
   readonly retentionDays: number | undefined;
-  /** Whether what is sent stays in the demonstration, where everybody reads it. */
+  /** Whether what is sent stays in the demonstration, where its sender reads it. */
   readonly demonstration: boolean;
 }
 

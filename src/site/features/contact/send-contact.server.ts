@@ -1,4 +1,5 @@
-import { type Prospect, readDays } from '#domain/requests/contact-fields.ts';
+import type { ContactBody } from '#contracts/contact.ts';
+import { readDays } from '#domain/requests/contact-fields.ts';
 import { checkProspect, normaliseProspect } from '#domain/requests/contact-request.ts';
 import { judgeSeal } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
@@ -17,7 +18,7 @@ interface Site {
 }
 
 export type ContactOutcome =
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sent'; readonly body: ContactBody }
   | { readonly kind: 'kept'; readonly status: 422 | 429 | 503; readonly answer: ContactAnswer };
 
 /**
@@ -50,16 +51,11 @@ export async function sendContact(
   if (Object.keys(errors).length > 0) return kept(422, { errors });
   if (verdict !== 'right' || (form[trapField] ?? '') !== '') return failed(422, 'too-fast');
   if (!(await site.allow('contact'))) return failed(429, 'too-many');
-  return (await passOn(site, officeId, { days: readDays(form), prospect: values }))
-    ? { kind: 'sent' }
-    : failed(503, 'unsent');
+  const body = { days: readDays(form), prospect: values };
+  return (await passOn(site, officeId, body)) ? { kind: 'sent', body } : failed(503, 'unsent');
 }
 
 /** A failed contact request is false (Specification §8). */
-function passOn(
-  { upstreams, log }: Site,
-  officeId: number,
-  body: { readonly days: ReturnType<typeof readDays>; readonly prospect: Prospect },
-): Promise<boolean> {
+function passOn({ upstreams, log }: Site, officeId: number, body: ContactBody): Promise<boolean> {
   return emptyWhenDown(log, 'Demande de contact', upstreams.directory.contactOffice(officeId, body), false);
 }

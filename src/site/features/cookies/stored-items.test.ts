@@ -21,16 +21,16 @@ it('lists what a consent is asked for only where it is configured', () => {
   ]);
 });
 
-it('lists each sealed cookie of ours, that of a partner’s customers only where there is a partner', () => {
+it('lists each sealed cookie of ours, those of a partner’s customers and of the mailbox only where there are such', () => {
   const sealed = readSources(['src/site'])
     .filter(({ path }) => path.endsWith('.server.ts'))
     .flatMap(({ text }) =>
       [...text.matchAll(/sealedCookie\(\{\s*name: '([^']+)'/gu)].map(([, name]) => name),
     );
   expect(sealed).toContain('creneau_inscription');
-  const listed = listStoredItems(undefined, true).map(({ name }) => name);
+  const listed = listStoredItems(undefined, { hasPartner: true, hasMailbox: true }).map(({ name }) => name);
   expect(sealed.filter((name) => !listed.includes(name ?? ''))).toEqual([]);
-  expect(names()).not.toContain('creneau_partenaire');
+  for (const name of ['creneau_partenaire', 'creneau_courriers']) expect(names()).not.toContain(name);
 });
 
 it('is read again whenever another file of ours comes to store something', () => {
@@ -56,5 +56,6 @@ const known = [
   'src/site/routes/order-tracking.tsx',
   'src/site/routes/partner-desk.server.ts',
   'src/site/routes/withdrawal.tsx',
+  'src/site/own-mails.server.ts',
   'src/site/features/enrolment/identity/take-identity.server.ts',
 ];

@@ -14,7 +14,10 @@ interface Parties {
 }
 
 /** All that the site keeps in a browser; what a consent is asked for comes last, and only where it is configured. */
-export function listStoredItems(consent: Parties | undefined, hasPartner = false): StoredItem[] {
+export function listStoredItems(
+  consent: Parties | undefined,
+  { hasPartner = false, hasMailbox = false } = {},
+): StoredItem[] {
   const inTab = { place: m.placeSession(), duration: m.tabHowLong() };
   const items: StoredItem[] = [
     {
@@ -48,6 +51,16 @@ export function listStoredItems(consent: Parties | undefined, hasPartner = false
             place: m.placeCookie(),
             purpose: m.partnerEntryWhy(),
             duration: m.partnerEntryHowLong(),
+          },
+        ]
+      : []),
+    ...(hasMailbox
+      ? [
+          {
+            name: 'creneau_courriers',
+            place: m.placeCookie(),
+            purpose: m.ownMailsWhy(),
+            duration: m.ownMailsHowLong(),
           },
         ]
       : []),

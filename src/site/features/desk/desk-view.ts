@@ -8,7 +8,7 @@ export interface DeskFormView {
     readonly items: readonly string[];
     readonly policy: { readonly label: string; readonly href: string } | undefined;
   };
-  /** Whether what is sent stays in the demonstration, where everybody reads it. */
+  /** Whether what is sent stays in the demonstration, where its sender reads it. */
   readonly demonstration: boolean;
 }
 

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { faultNotices } from '#domain/order/payment-messages.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
-import type { EnrolmentStep } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Link } from '#site/ui/link.tsx';
@@ -14,6 +13,7 @@ import styles from './enrolment-page.module.css';
 import trailStyles from './enrolment-trail.module.css';
 import type { IdentityAnswer } from './identity/identity-step.tsx';
 import {
+  ClosedStep,
   IdentityStep,
   PaymentStep,
   preloadNextStep,
@@ -25,11 +25,12 @@ import { foundId, stepLabels } from './steps.ts';
 import { tellStep } from './tell.ts';
 import type { EnrolmentView } from './view.ts';
 
-export const stepTitles: Readonly<Record<EnrolmentStep | 'indisponible', () => string>> = {
+export const stepTitles: Readonly<Record<EnrolmentView['step'], () => string>> = {
   formation: m.titleTraining,
   ecole: m.titleSchool,
   identite: m.titleIdentity,
   paiement: m.titlePayment,
+  ferme: m.titleClosed,
   indisponible: m.titleUnavailable,
 };
 
@@ -61,6 +62,11 @@ export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: Enrolm
       <h1 ref={title} tabIndex={-1}>
         {stepTitles[view.step]()}
       </h1>
+      {'isSaleClosed' in view && view.isSaleClosed && (
+        <Notice tone="info" title={m.titleClosed()}>
+          <p>{m.closedSoonText()}</p>
+        </Notice>
+      )}
       {fault && <Notice tone="warning" title={faultNotices[fault]} />}
       {view.step === 'identite' && view.isExpired && (
         <Notice tone="warning" title={m.identityExpired()}>
@@ -86,6 +92,8 @@ function Step({ view, answer }: EnrolmentPageProps) {
       return <IdentityStep view={view} answer={answer} />;
     case 'paiement':
       return <PaymentStep view={view} />;
+    case 'ferme':
+      return <ClosedStep view={view} />;
     case 'indisponible':
       return (
         <Notice tone="error" title={view.why === 'prices' ? m.partnerNoPrice() : m.directoryDown()}>

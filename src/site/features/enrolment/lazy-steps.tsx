@@ -4,12 +4,14 @@ import { type ComponentType, lazy } from 'react';
 const loadTraining = () => import('./training-step.tsx');
 const loadSchools = () => import('./schools-step.tsx');
 const loadIdentity = () => import('./identity/identity-step.tsx');
+const loadClosed = () => import('./closed-step.tsx');
 const loadPayment = () => import('./payment/payment-step.tsx');
 
 /** Whoever comes to a step waits for the code of no other. */
 export const TrainingStep = lazy(() => kept('formation', async () => (await loadTraining()).TrainingStep));
 export const SchoolsStep = lazy(() => kept('ecole', async () => (await loadSchools()).SchoolsStep));
 export const IdentityStep = lazy(() => kept('identite', async () => (await loadIdentity()).IdentityStep));
+export const ClosedStep = lazy(() => kept('ferme', async () => (await loadClosed()).ClosedStep));
 /** A card without code cannot be paid with: the error page says more than a button that stays dead. */
 export const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
 

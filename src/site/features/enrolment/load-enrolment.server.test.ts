@@ -56,6 +56,32 @@ describe('the enrolment', () => {
     expect((await load(query, { draft: true })).view).toMatchObject({ values: { lastName: 'Martin' } });
   });
 
+  it.each(['identite', 'paiement'])('says in the place of %s that nothing is sold yet', async (step) => {
+    const change = ({ config }: StandIn) => {
+      config.sale = 'closed';
+    };
+    const query = `?etape=${step}&ecole=12&formule=34`;
+    const { view } = await load(query, { draft: true, change });
+    expect(view).toEqual({
+      step: 'ferme',
+      recap: { school: expect.objectContaining({ id: 12 }), formula: expect.objectContaining({ id: 34 }) },
+    });
+  });
+
+  it.each([
+    ['closed', true],
+    ['open', false],
+    ['rehearsal', false],
+  ] as const)(
+    'tells who chooses that nothing is sold yet, the sale being %s: %s',
+    async (sale, isSaleClosed) => {
+      const change = ({ config }: StandIn) => {
+        config.sale = sale;
+      };
+      expect((await load('', { change })).view).toMatchObject({ step: 'formation', isSaleClosed });
+    },
+  );
+
   it('ends with the payment, with what is due and to whom', async () => {
     const { view } = await load('?etape=paiement&ecole=12&formule=34', { draft: true });
     expect(view).toEqual({
@@ -73,7 +99,7 @@ describe('the enrolment', () => {
       termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),
       siteTermsUrl: '/cgu',
       provider: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau' },
-      isDemonstration: true,
+      testCards: 'demonstration',
     });
   });
 });

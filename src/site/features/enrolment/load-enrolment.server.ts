@@ -51,11 +51,16 @@ export async function loadEnrolment(
     throw redirect(paths.funnel(form.path, to), { headers: { 'cache-control': 'no-store' } });
   }
 
+  const isSaleClosed = site.config.sale === 'closed';
+  if (isSaleClosed && (step === 'identite' || step === 'paiement')) {
+    return { step: 'ferme', recap: recapOf(selection, site) };
+  }
   switch (step) {
     case 'formation':
       return {
         step,
         form,
+        isSaleClosed,
         fault,
         categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({
           slug,
@@ -71,6 +76,7 @@ export async function loadEnrolment(
       return {
         step,
         form,
+        isSaleClosed,
         fault,
         trainingLabel: training.label,
         kept: whatKeepsTheTraining(selection),
@@ -90,7 +96,8 @@ export async function loadEnrolment(
     case 'paiement': {
       if (!read.ok) throw redirect(form.path);
       const { firstName, lastName, email, representative } = read.identity;
-      const { cards, publicUrl, demonstration } = site.config;
+      const { cards, publicUrl, demonstration, sale } = site.config;
+      const played = demonstration ? 'demonstration' : sale === 'rehearsal' ? 'rehearsal' : undefined;
       return {
         step,
         form,
@@ -105,7 +112,7 @@ export async function loadEnrolment(
         siteTermsUrl: findSiteLink(site, 'cgu')?.href,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
         standing: await findStandingOrder(request, site, { selection, identity: read.identity, now }),
-        isDemonstration: demonstration && cards.baseUrl.startsWith(`${publicUrl}/`),
+        testCards: cards.baseUrl.startsWith(`${publicUrl}/`) ? played : undefined,
       };
     }
   }

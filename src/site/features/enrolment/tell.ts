@@ -4,7 +4,7 @@ import type { EnrolmentView } from './view.ts';
 
 /** The step shown, as an event under the name of its form (Specification §3 and §8). */
 export function tellStep(view: EnrolmentView): AudienceEvent | undefined {
-  if (view.step === 'indisponible') return undefined;
+  if (view.step === 'indisponible' || view.step === 'ferme') return undefined;
   return { name: 'funnel-step', form: view.form.name, step: view.step };
 }
 

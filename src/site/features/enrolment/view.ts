@@ -11,9 +11,20 @@ interface OfForm {
 }
 
 /** What each step of the funnel shows; made by the loader. */
-export type EnrolmentView = TrainingView | SchoolsView | IdentityView | PaymentView | UnavailableView;
+export type EnrolmentView =
+  | TrainingView
+  | SchoolsView
+  | IdentityView
+  | PaymentView
+  | ClosedView
+  | UnavailableView;
 
-export interface TrainingView extends OfForm {
+/** Where a training and a school are chosen, it is said already that nothing can be paid for yet. */
+interface Choosing extends OfForm {
+  readonly isSaleClosed: boolean;
+}
+
+export interface TrainingView extends Choosing {
   readonly step: 'formation';
   readonly fault: SelectionFault | undefined;
   readonly categories: readonly {
@@ -29,7 +40,7 @@ export interface TrainingView extends OfForm {
     | undefined;
 }
 
-export interface SchoolsView extends OfForm {
+export interface SchoolsView extends Choosing {
   readonly step: 'ecole';
   readonly fault: SelectionFault | undefined;
   readonly trainingLabel: string;
@@ -129,8 +140,14 @@ export interface PaymentView extends OfForm {
   readonly provider: CardProviderAddress;
   /** What this browser already ordered of the same, for the same person. */
   readonly standing: StandingOrder | undefined;
-  /** No money moves: the demonstration's own card provider answers. */
-  readonly isDemonstration: boolean;
+  /** No money moves: our own card provider answers, to a demonstration or to a rehearsal. */
+  readonly testCards: 'demonstration' | 'rehearsal' | undefined;
+}
+
+/** In the place of the identity and of the payment as long as nothing is sold. */
+export interface ClosedView {
+  readonly step: 'ferme';
+  readonly recap: Recap;
 }
 
 /** What is sold cannot be read: nothing is shown that could be out of date, and nothing typed is lost. */

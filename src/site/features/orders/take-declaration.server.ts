@@ -5,7 +5,7 @@ import { keepTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import { type DeclarationAnswer, declarantField, type SearchAnswer, ticketField } from './order-view.ts';
 
 type DeclarationOutcome =
-  | { readonly kind: 'received'; readonly cookie: string }
+  | { readonly kind: 'received'; readonly cookie: string; readonly reference: string }
   | { readonly kind: 'kept'; readonly status: number; readonly answer: DeclarationAnswer | SearchAnswer };
 
 /**
@@ -41,5 +41,5 @@ export async function takeDeclaration(
   }
   // What stands in the way is what the page of the order says.
   if ('refused' in answer) return kept(409, {});
-  return { kind: 'received', cookie: keepTicket(ticket, site) };
+  return { kind: 'received', cookie: keepTicket(ticket, site), reference: answer.reference };
 }

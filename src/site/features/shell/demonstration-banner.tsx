@@ -12,3 +12,15 @@ export function DemonstrationBanner() {
     </Banner>
   );
 }
+
+/** Says that real schools are paid with test cards. */
+export function RehearsalBanner() {
+  return (
+    <Banner label={m.rehearsalTitle()}>
+      <p>
+        <strong>{m.rehearsalTitle()}</strong>
+        {m.rehearsalText()}
+      </p>
+    </Banner>
+  );
+}

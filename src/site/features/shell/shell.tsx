@@ -4,7 +4,7 @@ import type { ConsentParties } from '#site/browser/consent-parties.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteLinks } from '#site/site-links.server.ts';
 import type { SocialLink } from '#site/social-links.server.ts';
-import { DemonstrationBanner } from './demonstration-banner.tsx';
+import { DemonstrationBanner, RehearsalBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageFocus } from './page-focus.tsx';
@@ -21,6 +21,7 @@ export interface ShellSite {
   readonly socialLinks: readonly SocialLink[];
   readonly postalAddress: string | undefined;
   readonly demonstration: boolean;
+  readonly rehearsal: boolean;
   readonly consent: ConsentParties | undefined;
   readonly copyrightYears: string;
   readonly links: SiteLinks;
@@ -46,6 +47,7 @@ export function Shell({ site, header, children, cookieSettings }: ShellProps) {
       {site?.consent && <ConsentGate parties={site.consent} />}
       <PageProgress />
       {site?.demonstration && <DemonstrationBanner />}
+      {site?.rehearsal && <RehearsalBanner />}
       {site && (header ? header(ids.header) : <Header id={ids.header} site={site} />)}
       <main id={ids.main} tabIndex={-1}>
         {children}

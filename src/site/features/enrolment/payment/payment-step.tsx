@@ -85,8 +85,11 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             <h2 id="carte" className={styles.title}>
               {m.yourCard()}
             </h2>
-            {view.isDemonstration && (
-              <Notice tone="info" title={m.demonstrationPayment()}>
+            {view.testCards && (
+              <Notice
+                tone="info"
+                title={view.testCards === 'rehearsal' ? m.rehearsalPayment() : m.demonstrationPayment()}
+              >
                 <p>
                   <Sentence text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
                     <span className={styles.number}>4970 1071 1111 1119</span>

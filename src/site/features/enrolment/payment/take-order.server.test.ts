@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { type IdentityValues, normaliseIdentity } from '#domain/identity/identity-form.ts';
-import { tooManyPayments } from '#domain/order/payment-messages.ts';
+import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from '../draft.server.ts';
@@ -100,6 +100,19 @@ describe('the pre-registration', () => {
     expect(visit.preregister).toHaveBeenCalledWith(12, buyer, {
       headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' },
     });
+  });
+
+  it('is refused as long as nothing is sold, and nobody is asked', async () => {
+    const standIn = aStandInSite();
+    standIn.config.sale = 'closed';
+    const visit = aVisit(standIn);
+    const response = await visit.ask(preregister, { body: order });
+    const { saleClosed } = refusalTexts;
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      { messages: [saleClosed], told: saleClosed },
+    ]);
+    expect(visit.preregister).not.toHaveBeenCalled();
   });
 
   it('passes on why it was refused', async () => {

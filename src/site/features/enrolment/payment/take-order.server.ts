@@ -3,6 +3,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
+import { keepCause } from '#site/own-mails.server.ts';
 import { browserSecret, keepBrowserSecret } from '#site/own-orders.server.ts';
 import {
   preregisterBodySchema,
@@ -27,6 +28,7 @@ export async function preregister(
 ): Promise<Response> {
   const body = await readOwnBody(request, preregisterBodySchema);
   if (body instanceof Response) return body;
+  if (site.config.sale === 'closed') return refuse(409, [refusalTexts.saleClosed]);
   // The way to each card; a payment under way is never held up.
   if (!(await site.allow('payment'))) return refuse(429, [tooManyPayments]);
   return guarded('Pré-inscription', site, async () => {
@@ -38,8 +40,10 @@ export async function preregister(
     if ('refused' in record) return refuse(422, record.refused);
     const { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData } = record;
     const answer = { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData };
-    // Before anything is paid: whatever becomes of that answer, this browser finds its payment again.
-    return accept<PreregisterAnswer>(answer, await keepBrowserSecret(request, site, new Date()));
+    // Before anything is paid: should the payment's answer be lost, the browser finds it and its mails again all the same.
+    const headers = new Headers(await keepCause(request, site, `order:${CardRegistrationId}`));
+    headers.append('set-cookie', await keepBrowserSecret(request, site, new Date()));
+    return accept<PreregisterAnswer>(answer, headers);
   });
 }
 
@@ -121,8 +125,8 @@ async function guarded(name: string, { log }: SiteRequest, work: () => Promise<R
   }
 }
 
-function accept<T extends object>(answer: T, cookie?: string): Response {
-  const headers = { 'cache-control': 'no-store', ...(cookie !== undefined && { 'set-cookie': cookie }) };
+function accept<T extends object>(answer: T, headers = new Headers()): Response {
+  headers.set('cache-control', 'no-store');
   return Response.json(answer, { headers });
 }
 

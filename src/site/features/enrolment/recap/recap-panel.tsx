@@ -1,3 +1,4 @@
+import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Link } from '#site/ui/link.tsx';
@@ -7,8 +8,14 @@ import { Tag } from '#site/ui/tag.tsx';
 import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
 
+interface RecapPanelProps {
+  readonly recap: Recap;
+  /** False where nothing can be paid for yet: the price alone is told then, and nothing of when it is due. */
+  readonly isSold?: boolean;
+}
+
 /** What is bought, from whom, what is due now and what later; all prices include taxes (facts.md §4). */
-export function RecapPanel({ recap: { school, formula } }: { readonly recap: Recap }) {
+export function RecapPanel({ recap: { school, formula }, isSold = true }: RecapPanelProps) {
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
       <h2 id="recapitulatif" className={styles.title}>
@@ -23,13 +30,17 @@ export function RecapPanel({ recap: { school, formula } }: { readonly recap: Rec
           <p className={styles.small}>{m.agreementNumber({ agreement: school.agreement })}</p>
         )}
       </div>
-      <PriceTable
-        caption={m.priceOfFormula()}
-        captionHidden
-        now={[{ label: m.debitedAtEnrolment(), cents: formula.dueNow }]}
-        later={formula.dueLater > 0 ? [{ label: m.paidAtSchool(), cents: formula.dueLater }] : []}
-        laterLabel={m.laterAtSchool()}
-      />
+      {isSold ? (
+        <PriceTable
+          caption={m.priceOfFormula()}
+          captionHidden
+          now={[{ label: m.debitedAtEnrolment(), cents: formula.dueNow }]}
+          later={formula.dueLater > 0 ? [{ label: m.paidAtSchool(), cents: formula.dueLater }] : []}
+          laterLabel={m.laterAtSchool()}
+        />
+      ) : (
+        <p>{m.orderTotal({ price: formatPrice(formula.total) })}</p>
+      )}
       {formula.isPreRegistration && <p className={styles.small}>{m.trainingContractAfterAssessment()}</p>}
     </Panel>
   );

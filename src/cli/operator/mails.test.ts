@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typeCommand } from '#test/support/cli.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { aMail, queue } from '#test/support/mails.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await queue(test.db, aMail({ kind: 'order-school', subject: 'Le premier', replyTo: 'lea@exemple.fr' }));
+  const content = new TextEncoder().encode('PDF');
+  const attachments = [{ filename: 'commande.pdf', contentType: 'application/pdf', content }];
+  await queue(test.db, aMail({ kind: 'order-buyer', subject: 'Le second', attachments }));
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+const type = (...typed: string[]) => typeCommand(typed, { session: { db: test.db } });
+const listed = async () => {
+  const { out } = await type('mails', 'list', '--json');
+  return (JSON.parse(out) as { mails: { id: string; subject: string; recipient: string }[] }).mails;
+};
+
+it('the list names each mail whoever caused it, the newest first', async () => {
+  const { code, out } = await type('mails', 'list');
+  expect(code).toBe(0);
+  expect(out.indexOf('order-buyer')).toBeLessThan(out.indexOf('order-school'));
+  expect((await listed()).map(({ subject }) => subject)).toEqual(['Le second', 'Le premier']);
+});
+
+it('one mail is shown with whom it goes to, what it says and what is attached', async () => {
+  const [second, first] = await listed();
+  const shown = await type('mails', 'show', second?.id ?? '');
+  expect(shown.out).toContain('Le second');
+  expect(shown.out).toContain('commande.pdf');
+  expect(shown.out).toContain('Bonjour Léa,\n.\nÀ bientôt.');
+  expect((await type('mails', 'show', first?.id ?? '')).out).toContain('lea@exemple.fr');
+});
+
+it('a mail that is none is refused, and one that was erased is listed no more', async () => {
+  for (const id of ['un', '00000000-0000-4000-8000-000000000000']) {
+    expect(await type('mails', 'show', id)).toMatchObject({ code: 1, err: expect.stringContaining(id) });
+  }
+  await test.db
+    .updateTable('mails')
+    .set({ state: 'kept', settled_at: new Date(), erased_at: new Date() })
+    .execute();
+  expect((await type('mails', 'list')).out).toBe('no mail\n');
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { aBuyer, createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import type { Sellers } from './dependencies.ts';
+
+const { officeId: fictional, otherOfficeId: real } = offers;
+const closed = { refused: [refusalTexts.saleClosed] };
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  await bench.db.updateTable('offices').set({ is_demonstration: false }).where('id', '=', real).execute();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const preregister = (officeId: number, sells?: Sellers) =>
+  bench.start(sells && { sells }).client.preregister(officeId, aBuyer());
+
+it.each([
+  [undefined, 'real', real, true],
+  ['all', 'real', real, true],
+  ['fictional', 'fictional', fictional, true],
+  ['fictional', 'real', real, false],
+  ['none', 'fictional', fictional, false],
+  ['none', 'real', real, false],
+] as const)('where %s is sold, a %s school takes a buyer: %s', async (sells, _, officeId, isSold) => {
+  const answer = await preregister(officeId, sells);
+  if (isSold) expect(answer).toMatchObject({ CardRegistrationURL: expect.any(String) });
+  else expect(answer).toEqual(closed);
+});
+
+it('refuses at its own address, whoever calls, and keeps nothing of who asked', async () => {
+  const before = await bench.db.selectFrom('buyers').select('id').execute();
+  const response = await bench
+    .start({ sells: 'none' })
+    .service.request(`/office/${real}/market-place/buyer/preregister`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(aBuyer()),
+    });
+  expect([response.status, await response.json()]).toEqual([409, { paiement: [refusalTexts.saleClosed] }]);
+  expect(await bench.db.selectFrom('buyers').select('id').execute()).toEqual(before);
+});
+
+it('refuses a card registered before the sale was closed, and debits nothing', async () => {
+  const body = await bench.prepare();
+  const answer = await bench.start({ sells: 'none' }).client.register(fictional, body);
+  expect(answer).toEqual(closed);
+  const intents = bench.db.selectFrom('payment_intents').select('id');
+  expect(await intents.where('card_registration_id', '=', body.CardRegistrationId).execute()).toEqual([]);
+});
+
+it('goes on telling a buyer of the payment that he made before', async () => {
+  const body = await bench.prepare();
+  const paid = await bench.pay(body);
+  expect(await bench.start({ sells: 'none' }).client.register(fictional, body)).toEqual(paid);
+});

@@ -1,0 +1,30 @@
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import styles from './closed-step.module.css';
+import { RecapPanel } from './recap/recap-panel.tsx';
+import type { ClosedView } from './view.ts';
+
+/** What was chosen, and that it cannot be paid for yet: nobody's identity is asked for nothing. */
+export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
+  const { id, uri } = recap.school;
+  return (
+    <div className={styles.columns}>
+      <RecapPanel recap={recap} isSold={false} />
+      <div className={styles.main}>
+        <Notice tone="info">
+          <p>{m.closedText()}</p>
+        </Notice>
+        <p className={styles.ways}>
+          <ButtonLink to={paths.contactSchool(id)}>{m.closedContact()}</ButtonLink>
+          {uri && (
+            <ButtonLink to={paths.school(uri)} variant="secondary">
+              {m.closedSchool()}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { aBuyer } from '#test/support/enrolment.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';
+import { openPage } from '#test/support/shell.ts';
+import { enrolmentOf } from '#test/support/site-order.ts';
+
+const rehearsal = 'Répétition\u202f: aucun paiement n’est réel.';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe('schools of one’s own, nobody having said who takes the cards', () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSiteForJourneys({ DEMONSTRATION: 'off' });
+    await site.db.updateTable('offices').set({ is_demonstration: false }).execute();
+  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
+
+  it('are shown and cannot be paid: it is said before anybody’s identity is asked', async () => {
+    const { officeId, id, identityStep } = await anyFormula(site);
+    const page = await openPage(browser, site, `/inscription-en-ligne?etape=formation&ecole=${officeId}`);
+    await page.getByText('Paiement bientôt ouvert').waitFor();
+    await page.locator(`a[href*="formule=${id}"]`).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
+    expect(await page.getByLabel('Prénom').count()).toBe(0);
+    await page.getByRole('link', { name: 'Écrire à l’auto-école' }).waitFor();
+    expect(await page.getByText(rehearsal).count()).toBe(0);
+    expect((await page.goto(site.url + identityStep.replace('identite', 'paiement')))?.status()).toBe(200);
+    await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
+  });
+
+  it('are sold by no call of the enrolment service either', async () => {
+    const { officeId } = await anyFormula(site);
+    expect(await enrolmentOf(site).preregister(officeId, aBuyer())).toEqual({
+      refused: [refusalTexts.saleClosed],
+    });
+  });
+});
+
+describe('a rehearsal with schools of one’s own', () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSiteForJourneys({ DEMONSTRATION: 'off', CARDS_REHEARSAL: 'yes' });
+  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
+
+  it('sells, and says on each page that no payment is real', async () => {
+    const { officeId, identityStep } = await anyFormula(site);
+    const page = await openPage(browser, site);
+    for (const path of ['/', '/contact', identityStep, '/rien']) {
+      await page.goto(site.url + path);
+      expect(await page.getByRole('complementary', { name: 'Répétition' }).innerText(), path).toBe(rehearsal);
+    }
+    expect(await enrolmentOf(site).preregister(officeId, aBuyer())).toMatchObject({
+      UserId: expect.any(String),
+    });
+  });
+});
