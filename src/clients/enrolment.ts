@@ -183,8 +183,7 @@ async function beyondSpecification<T>(asked: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof UpstreamError) || !unservedStatuses.includes(error.status ?? 0)) throw error;
     const messages = v.safeParse(failureSchema, error.body);
-    const isOurs = messages.success && ('paiement' in messages.output || 'commande' in messages.output);
-    throw isOurs ? error : new NotServedError(error);
+    throw messages.success ? error : new NotServedError(error);
   }
 }
 
