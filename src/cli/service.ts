@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { connectDatabase } from '#database/connection.ts';
+import { ownSecrets, shareSecrets } from '#server/config/shared-secrets.ts';
 import { showConfig } from '#server/config/shown-config.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { hookUrlOf } from '#server/connect-card-provider.ts';
@@ -28,10 +29,6 @@ async function runService(): Promise<void> {
   const { name, port, url } = readArguments();
   const config = readConfig();
   const address = url ?? `http://localhost:${port}`;
-  const completed = completeConfig(config);
-  const shown = showConfig(completed.public, config.demonstration);
-  const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
-  const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
   const log = createLog(config.logLevel, { readable: process.stdout.isTTY }).child({ service: name });
   const progress = createProgress();
 
@@ -43,6 +40,13 @@ async function runService(): Promise<void> {
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const database = await opening;
     if (!storesNothing(name)) await fillDatabase(database.db, config.demonstration, progress);
+    const completed = await completeConfig(
+      config,
+      storesNothing(name) ? ownSecrets() : shareSecrets(database.db, config),
+    );
+    const shown = showConfig(completed.public, config.demonstration);
+    const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
+    const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
 
     const { service, provider } = createLoneService(name, { settings, log, ...database });
     if (name === 'enrolment') {

@@ -28,8 +28,9 @@ try {
     await site.stop();
     claim?.[Symbol.dispose]();
   }, log);
-  const { demonstration } = await site.ready;
-  const partnerLink = demonstration && !config.partner.file ? await demonstrationLink(config) : undefined;
+  const { demonstration, secrets } = await site.ready;
+  const partnerLink =
+    demonstration && !config.partner.file ? await demonstrationLink(config, secrets) : undefined;
   process.stdout.write(describeWhatToTry(config, { demonstration, development, partnerLink }));
 } catch (error) {
   failWith(error);

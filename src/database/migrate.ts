@@ -19,6 +19,7 @@ import * as fleetRequests from './migrations/018-fleet-requests.ts';
 import * as offerTerms from './migrations/019-offer-terms.ts';
 import * as beginningsOfWords from './migrations/020-beginnings-of-words.ts';
 import * as pricesByType from './migrations/021-prices-by-type.ts';
+import * as sharedSecrets from './migrations/023-shared-secrets.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '019-offer-terms': offerTerms,
   '020-beginnings-of-words': beginningsOfWords,
   '021-prices-by-type': pricesByType,
+  '023-shared-secrets': sharedSecrets,
 };
 
 const migrationLock = 7_261_001;

@@ -5,6 +5,7 @@ import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import { createAudience } from './audience.ts';
+import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
 import { hookUrlOf } from './connect-card-provider.ts';
@@ -56,7 +57,7 @@ interface SiteOptions {
 
 interface RunningSite {
   /** Settles when the site answers; fails when it cannot start, everything being stopped again; never once it was stopped. */
-  readonly ready: Promise<{ readonly demonstration: boolean }>;
+  readonly ready: Promise<{ readonly demonstration: boolean; readonly secrets: SharedSecrets }>;
   /** Finishes what is under way and leaves no process behind; may be called while it still starts. */
   stop(): Promise<void>;
 }
@@ -101,7 +102,7 @@ export function startSite(options: SiteOptions): RunningSite {
     onStop.defer(async () => (await sourcing.catch(() => undefined))?.close());
     const [database, source] = await Promise.all([opened, sourcing]);
 
-    const { door, startWork, demonstration } = await assemble(
+    const { door, startWork, demonstration, secrets } = await assemble(
       options,
       database,
       source,
@@ -112,7 +113,7 @@ export function startSite(options: SiteOptions): RunningSite {
     onStop.defer(() => work.stop());
     // Again, so that requests end before what they need is taken away.
     onStop.defer(() => drain(server));
-    return { demonstration };
+    return { demonstration, secrets };
   };
 
   const ready = start().catch(async (error: unknown) => {
@@ -131,7 +132,8 @@ async function assemble(
   source: SiteSource,
   leaving: () => boolean,
 ) {
-  const settings = completeConfig(config);
+  const secrets = shareSecrets(database.db, config);
+  const settings = await completeConfig(config, secrets);
   if (settings.partner) {
     refuseTakenPrefix(settings.partner.group.prefix, {
       pages: listFirstSegments((await source.build()).routes),
@@ -245,7 +247,7 @@ async function assemble(
       },
     };
   };
-  return { door, demonstration, startWork };
+  return { door, demonstration, secrets, startWork };
 }
 
 /** What the site calls in process is the bare service; the world calls the guarded one. */
