@@ -6,7 +6,10 @@ import { showConfig } from '#server/config/shown-config.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { hookUrlOf } from '#server/connect-card-provider.ts';
 import { fillDatabase, type OpenDatabase, openDatabase, showsDemonstration } from '#server/database.ts';
+import { watchDatabase } from '#server/database-watch.ts';
+import { createDeparture } from '#server/departure.ts';
 import { startErasing } from '#server/erase-personal-data.ts';
+import { createHealth } from '#server/health.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
 import { fixedSecurityHeaders } from '#server/http/security-headers.ts';
@@ -33,8 +36,13 @@ async function runService(): Promise<void> {
   const progress = createProgress();
 
   const onStop = new AsyncDisposableStack();
-  const stop = () => onStop.disposeAsync();
-  stopOnSignals(stop, log);
+  const headers = fixedSecurityHeaders({ config: config.public });
+  const health = createHealth({ version: config.public.version, headers });
+  const departure = createDeparture({
+    onBegin: () => health.leave(),
+    onEnd: () => onStop.disposeAsync(),
+  });
+  stopOnSignals((delaySeconds) => departure.leave(delaySeconds), config.shutdownDelaySeconds, log);
   try {
     const opening = storesNothing(name) ? undialled() : openDatabase(config, log, progress);
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
@@ -48,7 +56,7 @@ async function runService(): Promise<void> {
     const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
     const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
 
-    const { service, provider } = createLoneService(name, { settings, log, ...database });
+    const { service, provider, answers } = createLoneService(name, { settings, log, ...database });
     if (name === 'enrolment') {
       const jobs = startJobs({
         provider: provider(),
@@ -78,17 +86,23 @@ async function runService(): Promise<void> {
         proxies: config.proxies,
         development: false,
         log,
-        leaving: () => onStop.disposed,
+        leaving: () => health.leaving,
         isService: () => true,
       },
       (request, response) => void answer(request, response),
     );
-    const server = createHttpServer(door, { log, headers: fixedSecurityHeaders({ config: shown }) });
+    health.serve({ watch: storesNothing(name) ? undefined : database.watch, upstreams: answers });
+    const server = createHttpServer(
+      (request, response) => {
+        if (!health.answer(request, response)) door(request, response);
+      },
+      { log, headers },
+    );
     await listen(server, port, config.host);
     onStop.defer(() => drain(server));
     process.stdout.write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);
   } catch (error) {
-    await stop();
+    await departure.leave(0);
     throw error;
   }
 }
@@ -123,7 +137,8 @@ const holdsCardSandbox = (name: ServiceName, cardsUrl: string | undefined) =>
 /** For services that store nothing in PostgreSQL: a pool dials only when asked, and nobody asks. */
 async function undialled(): Promise<OpenDatabase> {
   const db = connectDatabase('');
-  return { url: '', db, sandboxDb: db, close: () => db.destroy() };
+  const watch = watchDatabase(() => db);
+  return { url: '', db, sandboxDb: db, watch, close: () => db.destroy() };
 }
 
 runService().catch(failWith);

@@ -24,10 +24,11 @@ try {
       ? openSourcesWithVite
       : () => openBuiltSite(() => progress.step('Building the site')),
   });
-  stopOnSignals(async () => {
-    await site.stop();
+  const stop = async (delaySeconds: number) => {
+    await site.stop(delaySeconds);
     claim?.[Symbol.dispose]();
-  }, log);
+  };
+  stopOnSignals(stop, config.shutdownDelaySeconds, log);
   const { demonstration, secrets } = await site.ready;
   const partnerLink =
     demonstration && !config.partner.file ? await demonstrationLink(config, secrets) : undefined;

@@ -46,6 +46,9 @@ const migrations: Record<string, Migration> = {
   '023-shared-secrets': sharedSecrets,
 };
 
+/** Their names, for whoever asks whether a database has them all. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 const migrationLock = 7_261_001;
 
 /**

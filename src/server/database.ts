@@ -6,12 +6,14 @@ import { migrateDatabase } from '#database/migrate.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import type { Config } from './config.ts';
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import type { Log } from './log.ts';
 
 export interface OpenDatabase {
   readonly url: string;
   readonly db: Kysely<Database>;
   readonly sandboxDb: Kysely<Database>;
+  readonly watch: DatabaseWatch;
   close(): Promise<void>;
 }
 
@@ -30,11 +32,18 @@ export async function openDatabase(config: Config, log: Log, progress?: Progress
   const embedded =
     given === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
   const url = given ?? embedded?.url ?? '';
-  const onLost = (error: Error) => log.warn({ reason: error.message }, 'A connection to PostgreSQL was lost');
-  const db = connectDatabase(url, { max: config.database.connections, onLost });
-  const sandboxDb = connectDatabase(url, { max: sandboxConnections, onLost });
+  const tellLost = (error: Error) =>
+    log.warn({ reason: error.message }, 'A connection to PostgreSQL was lost');
+  const watch = watchDatabase(() => connectDatabase(url, { max: 1, onLost: tellLost }));
+  const onLost = (error: Error) => {
+    tellLost(error);
+    void watch.check();
+  };
+  const onFault = watch.note;
+  const db = connectDatabase(url, { max: config.database.connections, onLost, onFault });
+  const sandboxDb = connectDatabase(url, { max: sandboxConnections, onLost, onFault });
   const close = async () => {
-    await Promise.all([db.destroy(), sandboxDb.destroy()]);
+    await Promise.all([db.destroy(), sandboxDb.destroy(), watch.close()]);
     await embedded?.stop();
   };
   try {
@@ -44,7 +53,7 @@ export async function openDatabase(config: Config, log: Log, progress?: Progress
     await close();
     throw given === undefined ? error : explainConnection(error);
   }
-  return { url, db, sandboxDb, close };
+  return { url, db, sandboxDb, watch, close };
 }
 
 /** Loads what the directory stands on, and the demonstration network into an empty one when it is wanted. */

@@ -139,7 +139,7 @@ describe('while the site starts', () => {
     });
     await page.goto('/ici?q=Lyon');
     expect(await faultsOfPage(page)).toEqual([]);
-    const asked = page.waitForResponse('**/healthz');
+    const asked = page.waitForResponse('**/readyz');
     await page.clock.runFor(5_000);
     expect((await asked).status()).toBe(503);
     expect(loads).toBe(1);
