@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from '#database/connection.ts';
+import { databaseFaultOf } from '#database/database-fault.ts';
 import { fillDemonstrationNetwork } from '#database/demonstration/fill.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
@@ -24,6 +25,8 @@ export interface Progress {
 }
 
 const sandboxConnections = 10;
+/** Of three seconds each. */
+const mostTries = 5;
 
 /** Opens the configured PostgreSQL or the embedded one, and brings its schema up to date. */
 export async function openDatabase(config: Config, log: Log, progress?: Progress): Promise<OpenDatabase> {
@@ -47,6 +50,7 @@ export async function openDatabase(config: Config, log: Log, progress?: Progress
     await embedded?.stop();
   };
   try {
+    await waitForConnection(db);
     const migrations = await migrateDatabase(db);
     if (migrations.length > 0) progress?.step(`Migrated the database (${migrations.join(', ')})`);
   } catch (error) {
@@ -54,6 +58,19 @@ export async function openDatabase(config: Config, log: Log, progress?: Progress
     throw given === undefined ? error : explainConnection(error);
   }
   return { url, db, sandboxDb, watch, close };
+}
+
+/** A machine in full use takes a connection late: a start waits for it where a visitor could not. */
+async function waitForConnection(db: Kysely<Database>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      const isLate = error instanceof Error && error.message.includes('timeout');
+      if (!isLate || tries === mostTries) throw error;
+    }
+  }
 }
 
 /** Loads what the directory stands on, and the demonstration network into an empty one when it is wanted. */
@@ -102,7 +119,7 @@ function explainConnection(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: string; message?: string };
   const timedOut = message?.includes('timeout') ?? false;
-  if (!timedOut && !wrongAddress.includes(code ?? '')) return error;
+  if (!timedOut && !wrongAddress.includes(code ?? '') && databaseFaultOf(error) !== 'away') return error;
   return new DatabaseError(
     `DATABASE_URL cannot be used: ${message || code}. Check its host, port, user, password and database, and that the user may create extensions; or unset it to use the embedded PostgreSQL.`,
   );
