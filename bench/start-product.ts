@@ -45,8 +45,9 @@ export async function startProduct(
   const ended = new Promise((resolve) => child.once('close', resolve));
   const url = `http://localhost:${port}`;
   for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.ok) break;
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    // An older release has no such page.
+    if (answer?.ok || answer?.status === 404) break;
     await sleep(100);
   }
   const { pid } = child;

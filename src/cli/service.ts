@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { connectDatabase } from '#database/connection.ts';
+import { ownSecrets, shareSecrets } from '#server/config/shared-secrets.ts';
 import { showConfig } from '#server/config/shown-config.ts';
 import { type Config, ConfigurationError, readConfig } from '#server/config.ts';
 import {
@@ -10,6 +11,9 @@ import {
   refuseFictionalSale,
   showsDemonstration,
 } from '#server/database.ts';
+import { watchDatabase } from '#server/database-watch.ts';
+import { createDeparture } from '#server/departure.ts';
+import { createHealth } from '#server/health.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
 import { fixedSecurityHeaders } from '#server/http/security-headers.ts';
@@ -29,24 +33,32 @@ async function runService(): Promise<void> {
   const { name, port, url } = readArguments();
   const config = readConfig();
   const address = url ?? `http://localhost:${port}`;
-  const completed = completeConfig(config);
-  const shown = showConfig(completed.public, config.demonstration);
-  const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
-  const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
   const log = createLog(config.logLevel, { readable: process.stdout.isTTY }).child({ service: name });
   const progress = createProgress();
 
   const onStop = new AsyncDisposableStack();
-  const stop = () => onStop.disposeAsync();
-  stopOnSignals(stop, log);
+  const headers = fixedSecurityHeaders({ config: config.public });
+  const health = createHealth({ version: config.public.version, headers });
+  const departure = createDeparture({
+    onBegin: () => health.leave(),
+    onEnd: () => onStop.disposeAsync(),
+  });
+  stopOnSignals((delaySeconds) => departure.leave(delaySeconds), config.shutdownDelaySeconds, log);
   try {
     const opening = storesNothing(name) ? undialled() : openDatabase(config, log, progress);
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const database = await opening;
     if (!storesNothing(name)) await fillDatabase(database.db, config.demonstration, progress);
     if (name === 'directory' || name === 'enrolment') await refuseFictionalSale(database.db, config);
+    const completed = await completeConfig(
+      config,
+      storesNothing(name) ? ownSecrets() : shareSecrets(database.db, config),
+    );
+    const shown = showConfig(completed.public, config.demonstration);
+    const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
+    const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
 
-    const { service, provider } = createLoneService(name, { settings, log, ...database });
+    const { service, provider, answers } = createLoneService(name, { settings, log, ...database });
     const workers = startWorkers(
       { settings, log, demonstration: await isDemonstration(config, name, database), provider, ...database },
       {
@@ -68,17 +80,23 @@ async function runService(): Promise<void> {
         proxies: config.proxies,
         development: false,
         log,
-        leaving: () => onStop.disposed,
+        leaving: () => health.leaving,
         isService: () => true,
       },
       (request, response) => void answer(request, response),
     );
-    const server = createHttpServer(door, { log, headers: fixedSecurityHeaders({ config: shown }) });
+    health.serve({ watch: storesNothing(name) ? undefined : database.watch, upstreams: answers });
+    const server = createHttpServer(
+      (request, response) => {
+        if (!health.answer(request, response)) door(request, response);
+      },
+      { log, headers },
+    );
     await listen(server, port, config.host);
     onStop.defer(() => drain(server));
     process.stdout.write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);
   } catch (error) {
-    await stop();
+    await departure.leave(0);
     throw error;
   }
 }
@@ -118,7 +136,8 @@ const holdsCardSandbox = (name: ServiceName, cardsUrl: string | undefined) =>
 /** For services that store nothing in PostgreSQL: a pool dials only when asked, and nobody asks. */
 async function undialled(): Promise<OpenDatabase> {
   const db = connectDatabase('');
-  return { url: '', db, sandboxDb: db, close: () => db.destroy() };
+  const watch = watchDatabase(() => db);
+  return { url: '', db, sandboxDb: db, watch, close: () => db.destroy() };
 }
 
 runService().catch(failWith);

@@ -24,12 +24,14 @@ try {
       ? openSourcesWithVite
       : () => openBuiltSite(() => progress.step('Building the site')),
   });
-  stopOnSignals(async () => {
-    await site.stop();
+  const stop = async (delaySeconds: number) => {
+    await site.stop(delaySeconds);
     claim?.[Symbol.dispose]();
-  }, log);
-  const { demonstration } = await site.ready;
-  const partnerLink = demonstration && !config.partner.file ? await demonstrationLink(config) : undefined;
+  };
+  stopOnSignals(stop, config.shutdownDelaySeconds, log);
+  const { demonstration, secrets } = await site.ready;
+  const partnerLink =
+    demonstration && !config.partner.file ? await demonstrationLink(config, secrets) : undefined;
   process.stdout.write(describeWhatToTry(config, { demonstration, development, partnerLink }));
 } catch (error) {
   failWith(error);

@@ -1,3 +1,4 @@
+import { databaseFaultOf } from '#database/database-fault.ts';
 import type { Progress } from '#server/database.ts';
 
 const barWidth = 30;
@@ -42,6 +43,9 @@ export function failWith(error: unknown): never {
 export function failureText(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (foreseen.includes(name)) return message;
+  if (databaseFaultOf(error) === 'unwritable') {
+    return `The database cannot be written: ${message}. Start again once it is no longer read-only, and its disk has room.`;
+  }
   const cause =
     error instanceof Error && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack}` : '';
   return `${stack ?? message}${cause}`;

@@ -28,7 +28,7 @@ export function describeWhatToTry(
       (name, index) =>
         `  ${index === 0 ? 'API docs    ' : '            '}${publicUrl}${servicePaths[name]}/docs`,
     ),
-    `  Health      ${publicUrl}/healthz`,
+    `  Health      ${publicUrl}/readyz`,
   ];
   if (demonstration && !config.mail.smtp)
     lines.push('', `  Mails       ${publicUrl}/courriers   what would have been sent`);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type DatabaseFault, databaseFaultOf } from './database-fault.ts';
 import type { Database } from './schema.ts';
 
 export interface ConnectionOptions {
@@ -7,6 +8,8 @@ export interface ConnectionOptions {
   readonly max?: number;
   /** Told when an idle connection is lost; the pool opens another one by itself. */
   readonly onLost?: (error: Error) => void;
+  /** Told of each statement and connection that fails for want of the database, whatever its caller makes of it. */
+  readonly onFault?: (fault: DatabaseFault) => void;
 }
 
 /**
@@ -29,7 +32,32 @@ export function connectDatabase(url: string, options: ConnectionOptions = {}): K
   // lent to a transaction between two statements has nobody to tell, and its next statement fails anyway.
   pool.on('error', (error) => options.onLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { onFault } = options;
+  return onFault
+    ? tellingFaults(pool, onFault)
+    : new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function tellingFaults(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): Kysely<Database> {
+  const tell = (error: unknown) => {
+    const fault = databaseFaultOf(error);
+    if (fault) onFault(fault);
+  };
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      // Whatever the reason: a database that takes no connection is not there.
+      onFault('away');
+      throw error;
+    }
+  };
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    log: (event) => {
+      if (event.level === 'error') tell(event.error);
+    },
+  });
 }
 
 const asIs = (value: string) => value;

@@ -21,6 +21,7 @@ import * as offerTerms from './migrations/019-offer-terms.ts';
 import * as beginningsOfWords from './migrations/020-beginnings-of-words.ts';
 import * as pricesByType from './migrations/021-prices-by-type.ts';
 import * as openOrders from './migrations/022-open-orders.ts';
+import * as sharedSecrets from './migrations/023-shared-secrets.ts';
 import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
 import * as statusQuestions from './migrations/025-status-questions.ts';
 import type { Database } from './schema.ts';
@@ -47,9 +48,13 @@ const migrations: Record<string, Migration> = {
   '020-beginnings-of-words': beginningsOfWords,
   '021-prices-by-type': pricesByType,
   '022-open-orders': openOrders,
+  '023-shared-secrets': sharedSecrets,
   '024-card-sandbox-clients': cardSandboxClients,
   '025-status-questions': statusQuestions,
 };
+
+/** Their names, for whoever asks whether a database has them all. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const migrationLock = 7_261_001;
 

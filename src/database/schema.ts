@@ -202,6 +202,13 @@ export interface PartnerTokensTable {
   expires_at: Timestamp;
 }
 
+/** What all processes of a database must know alike, sealed by SESSION_SECRET. */
+export interface SharedSecretsTable {
+  name: string;
+  sealed: string;
+  created_at: ColumnType<Date, never, never>;
+}
+
 /** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
 export interface Database extends CardSandboxTables, OperatorDeskTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
@@ -219,4 +226,5 @@ export interface Database extends CardSandboxTables, OperatorDeskTables, Payment
   mails: MailsTable;
   terms_texts: TermsTextsTable;
   partner_tokens: PartnerTokensTable;
+  shared_secrets: SharedSecretsTable;
 }

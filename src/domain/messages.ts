@@ -21,6 +21,10 @@ export function tooShort(characters: number): string {
 /** Shown when no answer can be read, or the network is lost (Specification §8). */
 export const genericFailure = "Désolé, une erreur s'est produite.";
 
+/** Shown when nothing can be stored or read just now; what was sent may be sent again, and is taken once. */
+export const unavailableForNow =
+  'Le site est momentanément indisponible. Réessayez dans quelques instants\u202f: rien ne sera pris en compte deux fois.';
+
 /** What the enrolment service tells of a report that it turns down. */
 export const reportMessages = {
   unknownReview: 'Cet avis est introuvable.',

@@ -86,6 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     routeRules,
     proxies: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
+    shutdownDelaySeconds: variables.SHUTDOWN_DELAY,
     dataDir: resolve(variables.DATA_DIR),
     database: { url: variables.DATABASE_URL, connections: variables.DATABASE_CONNECTIONS },
     imageCache: {

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { aContentFolder } from '#test/support/content.ts';
 import { temporaryFolder } from '#test/support/product.ts';
+import { ownSecrets } from './config/shared-secrets.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import { openLibrary } from './content-library.ts';
 import { createLog } from './log.ts';
 import { completeConfig } from './settings.ts';
 
 const data = temporaryFolder();
-const settings = completeConfig(readConfig({ DATA_DIR: data.path }));
+const settings = await completeConfig(readConfig({ DATA_DIR: data.path }), ownSecrets());
 const dependencies = { settings, log: createLog('silent') };
 data.remove();
 

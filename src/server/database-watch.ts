@@ -1,39 +1,107 @@
 import { type Kysely, sql } from 'kysely';
+import { type DatabaseFault, databaseFaultOf } from '#database/database-fault.ts';
+import { migrationNames } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
 
-/** Whether PostgreSQL answers, as last seen. */
+/** How PostgreSQL was last seen; of a full one everything can be read. */
+export type DatabaseState = 'up' | 'read-only' | 'full' | 'outdated' | 'down';
+
+/** What is known of PostgreSQL, by asking it and by what fails. */
 export interface DatabaseWatch {
+  /** Whether it can be read, as last seen. */
   readonly up: boolean;
   /** Asks now; callers at the same time share one question. */
-  check(): Promise<boolean>;
+  check(): Promise<DatabaseState>;
+  /** Takes down what a statement or a connection failed of. */
+  note(fault: DatabaseFault): void;
+  /** From now on: what was noted since, the worst of it. */
+  follow(): () => DatabaseFault | undefined;
+  close(): Promise<void>;
 }
 
 const patienceMs = 1500;
+/** Questions in a row: on a machine in full use one is answered late now and then, and nothing is wrong. */
+const mostLate = 2;
 
-export function watchDatabase(db: Kysely<Database>): DatabaseWatch {
-  let up = true;
-  let asking: Promise<boolean> | undefined;
+/** Asks on a connection of its own: one that every request is waiting for would look as if PostgreSQL were gone. */
+export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
+  let db = connect();
+  let state: DatabaseState = 'up';
+  let asking: Promise<DatabaseState> | undefined;
+  let closed = false;
+  let late = 0;
+  const noted = { away: 0, unwritable: 0 };
+
   const ask = async () => {
-    const { promise: tooLong, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(reject, patienceMs, new Error('PostgreSQL does not answer'));
+    const { promise: tooLong, resolve } = Promise.withResolvers<'late'>();
+    const timer = setTimeout(resolve, patienceMs, 'late');
     try {
-      await Promise.race([sql`select 1`.execute(db), tooLong]);
-      up = true;
+      const found = await Promise.race([look(db), tooLong]);
+      late = found === 'late' ? late + 1 : 0;
+      if (found !== 'late') state = found;
+      else if (late >= mostLate) throw new Error('PostgreSQL does not answer');
     } catch {
-      up = false;
+      state = 'down';
+      // Whatever is left of this connection, nobody waits for it.
+      void db.destroy().catch(() => {});
+      db = connect();
     } finally {
       clearTimeout(timer);
       asking = undefined;
     }
-    return up;
+    return state;
   };
+  const check = () => {
+    if (closed) return Promise.resolve(state);
+    asking ??= ask();
+    return asking;
+  };
+
   return {
     get up() {
-      return up;
+      return state !== 'down';
     },
-    check() {
-      asking ??= ask();
-      return asking;
+    check,
+    note(fault) {
+      noted[fault] += 1;
+      if (fault === 'away') void check();
+    },
+    follow() {
+      const { away, unwritable } = noted;
+      return () => {
+        if (noted.away > away) return 'away';
+        return noted.unwritable > unwritable ? 'unwritable' : undefined;
+      };
+    },
+    async close() {
+      closed = true;
+      await asking;
+      await db.destroy();
     },
   };
+}
+
+/**
+ * Reads what a process needs to be ready, and has PostgreSQL put some hundred kilobytes aside on its disk, as it does for a
+ * sort that memory is too small for: where that fails, an order would. Nothing is left of it.
+ */
+async function look(db: Kysely<Database>): Promise<DatabaseState> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ readOnly: boolean; lacking: number }>`
+        select current_setting('transaction_read_only') = 'on' as "readOnly",
+          (select count(*)::int from unnest(${migrationNames}::text[]) as wanted (name)
+            where not exists (select from kysely_migration as done where done.name = wanted.name)) as lacking`.execute(
+        transaction,
+      );
+      const [found] = rows;
+      if (found?.readOnly) return 'read-only';
+      await sql`set local work_mem = '64kB'`.execute(transaction);
+      await sql`select count(*) from generate_series(1, 10000)`.execute(transaction);
+      return found?.lacking === 0 ? 'up' : 'outdated';
+    });
+  } catch (error) {
+    if (databaseFaultOf(error) === 'unwritable') return 'full';
+    throw error;
+  }
 }

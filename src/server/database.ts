@@ -1,18 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from '#database/connection.ts';
 import { DatabaseError } from '#database/database-error.ts';
+import { databaseFaultOf } from '#database/database-fault.ts';
 import { fillDemonstrationNetwork } from '#database/demonstration/fill.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import { type Config, ConfigurationError } from './config.ts';
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import type { Log } from './log.ts';
 
 export interface OpenDatabase {
   readonly url: string;
   readonly db: Kysely<Database>;
   readonly sandboxDb: Kysely<Database>;
+  readonly watch: DatabaseWatch;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,8 @@ export interface Progress {
 }
 
 const sandboxConnections = 10;
+/** Of three seconds each. */
+const mostTries = 5;
 
 /** Opens the configured PostgreSQL or the embedded one, and brings its schema up to date. */
 export async function openDatabase(
@@ -35,14 +40,22 @@ export async function openDatabase(
   const embedded =
     given === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
   const url = given ?? embedded?.url ?? '';
-  const onLost = (error: Error) => log.warn({ reason: error.message }, 'A connection to PostgreSQL was lost');
-  const db = connectDatabase(url, { max: config.database.connections, onLost });
-  const sandboxDb = connectDatabase(url, { max: sandboxConnections, onLost });
+  const tellLost = (error: Error) =>
+    log.warn({ reason: error.message }, 'A connection to PostgreSQL was lost');
+  const watch = watchDatabase(() => connectDatabase(url, { max: 1, onLost: tellLost }));
+  const onLost = (error: Error) => {
+    tellLost(error);
+    void watch.check();
+  };
+  const onFault = watch.note;
+  const db = connectDatabase(url, { max: config.database.connections, onLost, onFault });
+  const sandboxDb = connectDatabase(url, { max: sandboxConnections, onLost, onFault });
   const close = async () => {
-    await Promise.all([db.destroy(), sandboxDb.destroy()]);
+    await Promise.all([db.destroy(), sandboxDb.destroy(), watch.close()]);
     await embedded?.stop();
   };
   try {
+    await waitForConnection(db);
     const { ran, newer } = await migrateDatabase(db);
     if (ran.length > 0) progress?.step(`Migrated the database (${ran.join(', ')})`);
     if (newer.length > 0) log.warn({ newer }, 'The database is of a newer release, this one works beside it');
@@ -50,7 +63,20 @@ export async function openDatabase(
     await close();
     throw given === undefined ? error : explainConnection(error);
   }
-  return { url, db, sandboxDb, close };
+  return { url, db, sandboxDb, watch, close };
+}
+
+/** A machine in full use takes a connection late: a start waits for it where a visitor could not. */
+async function waitForConnection(db: Kysely<Database>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      const isLate = error instanceof Error && error.message.includes('timeout');
+      if (!isLate || tries === mostTries) throw error;
+    }
+  }
 }
 
 /** Loads what the directory stands on, and the demonstration network into an empty one when it is wanted. */
@@ -109,7 +135,7 @@ function explainConnection(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: string; message?: string };
   const timedOut = message?.includes('timeout') ?? false;
-  if (!timedOut && !wrongAddress.includes(code ?? '')) return error;
+  if (!timedOut && !wrongAddress.includes(code ?? '') && databaseFaultOf(error) !== 'away') return error;
   return new DatabaseError(
     `DATABASE_URL cannot be used: ${message || code}. Check its host, port, user, password and database, and that the user may create extensions; or unset it to use the embedded PostgreSQL.`,
   );

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { createAudience } from './audience.ts';
+import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
 import {
@@ -14,8 +15,9 @@ import {
   refuseFictionalSale,
   showsDemonstration,
 } from './database.ts';
-import { watchDatabase } from './database-watch.ts';
+import { createDeparture } from './departure.ts';
 import { createOperatorDesk, deskReaders } from './desk/operator-desk.ts';
+import { createHealth } from './health.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { guardEnrolment } from './http/guard-enrolment.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
@@ -52,9 +54,12 @@ interface SiteOptions {
 
 interface RunningSite {
   /** Settles when the site answers; fails when it cannot start, everything being stopped again; never once it was stopped. */
-  readonly ready: Promise<{ readonly demonstration: boolean }>;
-  /** Finishes what is under way and leaves no process behind; may be called while it still starts. */
-  stop(): Promise<void>;
+  readonly ready: Promise<{ readonly demonstration: boolean; readonly secrets: SharedSecrets }>;
+  /**
+   * Finishes what is under way and leaves no process behind; may be called while it still starts. Serves on for the
+   * seconds of the delay, not ready any more; another call without one ends that.
+   */
+  stop(delaySeconds?: number): Promise<void>;
 }
 
 /**
@@ -64,20 +69,25 @@ interface RunningSite {
 export function startSite(options: SiteOptions): RunningSite {
   const { config } = options;
   const onStop = new AsyncDisposableStack();
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= onStop.disposeAsync();
-    return stopped;
-  };
+  let isReady = false;
+  const fixedHeaders = fixedSecurityHeaders({ config: config.public });
+  const health = createHealth({ version: config.public.version, headers: fixedHeaders });
+  const departure = createDeparture({
+    onBegin: () => health.leave(),
+    onEnd: () => onStop.disposeAsync(),
+  });
+  const stop = (delaySeconds = 0) => departure.leave(isReady ? delaySeconds : 0);
 
   const start = async () => {
     const listener: { current: RequestListener } = {
       current: (_request, response) => sendStartingPage(response),
     };
-    const server = createHttpServer((request, response) => listener.current(request, response), {
-      log: options.log,
-      headers: fixedSecurityHeaders({ config: config.public }),
-    });
+    const server = createHttpServer(
+      (request, response) => {
+        if (!health.answer(request, response)) listener.current(request, response);
+      },
+      { log: options.log, headers: fixedHeaders },
+    );
     await listen(server, config.port, config.host);
     onStop.defer(() => drain(server));
 
@@ -86,7 +96,7 @@ export function startSite(options: SiteOptions): RunningSite {
     const { progress } = options;
     // Filling takes longest, and all of it is undone when it is left in the middle.
     const filling = (done: number) => {
-      if (stopped) throw new Error('The site was stopped while it started');
+      if (departure.hasBegun) throw new Error('The site was stopped while it started');
       progress.filling(done);
     };
     const opened = opening.then(async (database) => {
@@ -98,22 +108,24 @@ export function startSite(options: SiteOptions): RunningSite {
     onStop.defer(async () => (await sourcing.catch(() => undefined))?.close());
     const [database, source] = await Promise.all([opened, sourcing]);
 
-    const { door, startWork, demonstration } = await assemble(
+    const { door, startWork, answers, demonstration, secrets } = await assemble(
       options,
       database,
       source,
-      () => stopped !== undefined,
+      () => health.leaving,
     );
     listener.current = door;
     const work = startWork();
     onStop.defer(() => work.stop());
     // Again, so that requests end before what they need is taken away.
     onStop.defer(() => drain(server));
-    return { demonstration };
+    health.serve({ watch: database.watch, upstreams: answers });
+    isReady = true;
+    return { demonstration, secrets };
   };
 
   const ready = start().catch(async (error: unknown) => {
-    const wasStopped = stopped !== undefined;
+    const wasStopped = departure.hasBegun;
     await stop();
     // What then failed is that it was taken away.
     return wasStopped ? new Promise<never>(() => {}) : Promise.reject(error);
@@ -128,7 +140,8 @@ async function assemble(
   source: SiteSource,
   leaving: () => boolean,
 ) {
-  const settings = completeConfig(config);
+  const secrets = shareSecrets(database.db, config);
+  const settings = await completeConfig(config, secrets);
   if (settings.partner) {
     refuseTakenPrefix(settings.partner.group.prefix, {
       pages: listFirstSegments((await source.build()).routes),
@@ -141,13 +154,15 @@ async function assemble(
     await keepTerms(database.db, offerTermsName(offer), terms);
   }
   const { development } = source;
-  const watch = watchDatabase(database.db);
+  const { watch } = database;
   const demonstration = config.demonstration && (await showsDemonstration(database.db));
   const shown = showConfig(settings.public, demonstration);
-  const { upstreams, provider, embedded } = createUpstreams(
-    { settings, log, development, ...database },
-    watch,
-  );
+  const { upstreams, provider, embedded, answers } = createUpstreams({
+    settings,
+    log,
+    development,
+    ...database,
+  });
   const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
 
   const site = createSiteHandler({
@@ -190,13 +205,11 @@ async function assemble(
   const app = createRootApp({
     publicUrl: settings.publicUrl,
     routeRules: settings.routeRules,
-    version: shown.version,
     log,
     embedded: mountable(embedded, limits),
     asset: source.asset,
     uploads: fleetUploads(settings.partner?.group),
     buildId: source.buildId,
-    checkDatabase: () => watch.check(),
     site: pages?.answer ?? (async (request, facts) => wholeResponse(await site(request, facts))),
   });
   const factsOf = new WeakMap<object, RequestFacts>();
@@ -235,7 +248,7 @@ async function assemble(
       },
     };
   };
-  return { door, demonstration, startWork };
+  return { door, answers, demonstration, secrets, startWork };
 }
 
 /** What the site calls in process is the bare service; the world calls the guarded one. */

@@ -8,6 +8,7 @@ const statuses = [301, 302, 307, 308] as const;
 /** Addresses that the server itself answers: a rule there would never be followed, or would break the site. */
 export const ownPaths = [
   '/healthz',
+  '/readyz',
   '/services',
   '/assets',
   '/api',

@@ -124,8 +124,9 @@ describe('on a phone and on a desk, nothing is found', () => {
 describe('while the site starts', () => {
   it('the page has no fault, leaves the reader in peace, and gives way to the site once that answers', async () => {
     let started = false;
-    const server = createServer((_request, response) => {
-      if (started) response.setHeader('content-type', 'text/html').end('<h1>Bienvenue</h1>');
+    const server = createServer(({ url }, response) => {
+      if (started && url === '/readyz') response.end('{"status":"ready","database":"up"}');
+      else if (started) response.setHeader('content-type', 'text/html').end('<h1>Bienvenue</h1>');
       else sendStartingPage(response);
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -139,7 +140,7 @@ describe('while the site starts', () => {
     });
     await page.goto('/ici?q=Lyon');
     expect(await faultsOfPage(page)).toEqual([]);
-    const asked = page.waitForResponse('**/healthz');
+    const asked = page.waitForResponse('**/readyz');
     await page.clock.runFor(5_000);
     expect((await asked).status()).toBe(503);
     expect(loads).toBe(1);

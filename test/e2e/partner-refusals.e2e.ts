@@ -40,7 +40,7 @@ beforeAll(async () => {
   const environment = { ...site.environment, PORT: String(port), ENROLMENT_URL: prices.url };
   second = { url: `http://localhost:${port}`, product: new Product({ environment }) };
   onStop.defer(async () => void (await second.product.stop('SIGTERM')));
-  await second.product.answers(`${second.url}/healthz`);
+  await second.product.answers(`${second.url}/readyz`);
 });
 afterAll(() => onStop.disposeAsync());
 

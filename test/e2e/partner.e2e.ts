@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shareSecrets } from '#server/config/shared-secrets.ts';
 import { readConfig } from '#server/config.ts';
 import { demonstrationSigningKey } from '#server/partner/demonstration-keys.ts';
-import { loadPartner } from '#server/partner/load-partner.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
@@ -26,8 +26,11 @@ afterAll(async () => {
 });
 
 /** What `npm run partner:link` prints. */
+const secretsOf = ({ db, environment }: RunningSite) => shareSecrets(db, readConfig(environment));
+
 async function printedLink(...words: string[]): Promise<string> {
-  const { out, err } = await typeCommand(['partner', 'link', ...words], { environment: site.environment });
+  const typing = { environment: site.environment, session: { secrets: secretsOf(site) } };
+  const { out, err } = await typeCommand(['partner', 'link', ...words], typing);
   if (err) throw new Error(err);
   return out.trim();
 }
@@ -113,9 +116,9 @@ describe('a partner’s customer', () => {
   });
 
   it('comes by a token of another library too, and leaves no trace of it', async () => {
-    const key = demonstrationSigningKey(readConfig(site.environment).dataDir, 'RS256') as KeyObject;
+    const key = (await demonstrationSigningKey(secretsOf(site), 'RS256')) as KeyObject;
     const entry = { idClient: 'ASSURE-4711', idOffre: '2', marque: 'mistral-assurances' };
-    const claims = { ...entry, aud: loadPartner(readConfig(site.environment))?.tokens.audience };
+    const claims = { ...entry, aud: site.url };
     const jwtToken = jsonwebtoken.sign(claims, key, { algorithm: 'RS256', expiresIn: 60 });
     const { status, to, headers } = await leadOf(
       `${site.url}/mistral?${new URLSearchParams({ ...entry, jwtToken })}`,

@@ -59,7 +59,7 @@ beforeAll(async () => {
   onStop.defer(async () => void (await cards.stop()));
   site = new Product({ environment });
   onStop.defer(async () => void (await site.stop()));
-  await Promise.all([site.answers(`${url}/healthz`), cards.answers(`${cardsUrl}/docs`)]);
+  await Promise.all([site.answers(`${url}/readyz`), cards.answers(`${cardsUrl}/docs`)]);
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: { info() {}, error() {} } });
   onStop.defer(() => postgres.stop());
   db = connectDatabase(postgres.url);

@@ -24,8 +24,8 @@ afterAll(() => folder.remove());
 
 test('it starts, answers, says what to try, and ends on Ctrl-C without leaving a process', async () => {
   const product = start();
-  const health = await product.answers(`${address}/healthz`);
-  expect(await health.json()).toMatchObject({ status: 'ok', database: 'up' });
+  const health = await product.answers(`${address}/readyz`);
+  expect(await health.json()).toMatchObject({ status: 'ready', database: 'up' });
   expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
   expect(product.output).toContain(`Créneau answers on ${address}`);
   expect(postmasterOf(folder.path)).toBeTypeOf('number');
@@ -36,11 +36,11 @@ test('it starts, answers, says what to try, and ends on Ctrl-C without leaving a
 
 test('a second one on the same folder says that it already runs, where and as which process', async () => {
   const first = start();
-  await first.answers(`${address}/healthz`);
+  await first.answers(`${address}/readyz`);
   const second = start({ PORT: String(await freePort()) });
   expect(await second.ended()).toBe(1);
   expect(second.output).toContain(`${address}, process ${first.child.pid}`);
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
 test('two at the same instant are one that runs and one that says so', async () => {
@@ -48,18 +48,18 @@ test('two at the same instant are one that runs and one that says so', async () 
   const code = await Promise.race(pair.map((product) => product.ended()));
   expect(code).toBe(1);
   const winner = pair.find((product) => product.child.exitCode === null);
-  expect((await winner?.answers(`${address}/healthz`))?.status).toBe(200);
+  expect((await winner?.answers(`${address}/readyz`))?.status).toBe(200);
 });
 
 test('after kill -9 the next one takes over the PostgreSQL that was left', async () => {
   const killed = start();
-  await killed.answers(`${address}/healthz`);
+  await killed.answers(`${address}/readyz`);
   const postmaster = postmasterOf(folder.path);
   await killed.stop('SIGKILL');
   expect(postmasterOf(folder.path)).toBe(postmaster);
 
   const next = start();
-  await next.answers(`${address}/healthz`);
+  await next.answers(`${address}/readyz`);
   expect(postmasterOf(folder.path)).toBe(postmaster);
   expect(await next.stop('SIGTERM')).toBe(0);
   expect(postmasterOf(folder.path)).toBeUndefined();
@@ -67,11 +67,11 @@ test('after kill -9 the next one takes over the PostgreSQL that was left', async
 
 test('a PostgreSQL that dies is started again while the site goes on', async () => {
   const product = start();
-  await product.answers(`${address}/healthz`);
+  await product.answers(`${address}/readyz`);
   const postmaster = postmasterOf(folder.path) ?? 0;
   process.kill(postmaster, 'SIGKILL');
   await expect.poll(() => postmasterOf(folder.path) ?? postmaster, { timeout: 30_000 }).not.toBe(postmaster);
-  expect((await product.answers(`${address}/healthz`)).status).toBe(200);
+  expect((await product.answers(`${address}/readyz`)).status).toBe(200);
   expect((await product.answers(address)).status).toBeLessThan(500);
 });
 
@@ -113,7 +113,7 @@ test.runIf(checkoutIsOpen)('an ordinary user runs it as himself', async () => {
   chownSync(own.path, nobody.uid, nobody.gid);
   const product = new Product({ environment: { ...environment, DATA_DIR: own.path }, user: nobody });
   started.push(product);
-  await product.answers(`${address}/healthz`);
+  await product.answers(`${address}/readyz`);
   expect(statSync(join(own.path, 'postgres', 'data')).uid).toBe(nobody.uid);
   expect(await product.stop()).toBe(0);
   expect(postmasterOf(own.path)).toBeUndefined();

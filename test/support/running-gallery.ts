@@ -23,7 +23,7 @@ export async function startGallery(browser: Browser): Promise<RunningGallery> {
     nodeOptions: ['--conditions=development'],
     environment: { PORT: String(port), DATA_DIR: folder.path, DATABASE_URL: database.url },
   });
-  await product.answers(`${site}/healthz`);
+  await product.answers(`${site}/readyz`);
 
   const open = async (options: BrowserContextOptions = {}) => {
     const context = await openVisitor(browser, site, {

@@ -28,7 +28,7 @@ export async function startSiteForJourneys(
     ...environment,
   };
   let product = new Product({ environment: wholeEnvironment });
-  await product.answers(`${url}/healthz`);
+  await product.answers(`${url}/readyz`);
   return {
     url,
     db: database.db,
@@ -38,7 +38,7 @@ export async function startSiteForJourneys(
     },
     async restart() {
       product = new Product({ environment: wholeEnvironment });
-      await product.answers(`${url}/healthz`);
+      await product.answers(`${url}/readyz`);
     },
     async [Symbol.asyncDispose]() {
       await product.stop('SIGTERM');

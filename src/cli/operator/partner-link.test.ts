@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ownSecrets } from '#server/config/shared-secrets.ts';
 import { readConfig } from '#server/config.ts';
 import { loadPartner } from '#server/partner/load-partner.ts';
 import { createTokenVerifier } from '#server/partner/verify-token.ts';
@@ -12,7 +13,9 @@ import { typeCommand } from '#test/support/cli.ts';
 const folder = mkdtempSync(join(tmpdir(), 'creneau-link-'));
 const environment = { DATA_DIR: folder };
 const now = new Date('2026-11-21T10:00:00Z');
-const type = (...words: string[]) => typeCommand(['partner', 'link', ...words], { environment, now });
+const session = { secrets: ownSecrets() };
+const type = (...words: string[]) =>
+  typeCommand(['partner', 'link', ...words], { environment, now, session });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,7 +28,7 @@ describe('partner link', () => {
       const { origin, pathname, searchParams } = new URL(out.trim());
       expect([code, origin + pathname]).toEqual([0, 'http://localhost:3000/mistral']);
       const token = searchParams.get('jwtToken') ?? '';
-      const tokens = loadPartner(readConfig(environment))?.tokens;
+      const tokens = (await loadPartner(readConfig(environment), session.secrets))?.tokens;
       if (!tokens) throw new Error('the demonstration has a partner');
       expect(await createTokenVerifier(tokens)(token, now)).toMatchObject({
         entry: { idClient: 'C-7', idOffre: '3', marque: 'sirocco-prevoyance' },

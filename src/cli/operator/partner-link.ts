@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { SharedSecrets } from '#server/config/shared-secrets.ts';
 import type { Config } from '#server/config.ts';
 import { demonstrationSigningKey } from '#server/partner/demonstration-keys.ts';
 import { type LoadedPartner, loadPartner } from '#server/partner/load-partner.ts';
@@ -27,9 +28,11 @@ export const partnerLink = defineCommand({
     '--brand mistral-assurances --offer 1',
     '--offer 2 --client C-1042 --expires 60 --alg ES256',
   ],
-  async run(values, { io, config, now }) {
+  async run(values, { io, config, now, open }) {
     const settings = config();
-    const partner = loadPartner(settings);
+    // The demonstration's keys lie in the database; an operator's partner needs none of it.
+    const secrets: SharedSecrets = { read: async (...asked) => (await open()).secrets.read(...asked) };
+    const partner = await loadPartner(settings, secrets);
     if (!partner) {
       throw new RefusedError('There is no partner here. Set PARTNER_FILE, or leave DEMONSTRATION on.');
     }
@@ -45,7 +48,7 @@ export const partnerLink = defineCommand({
       { ...partner.tokens, publicUrl: settings.publicUrl, prefix },
       {
         algorithm,
-        key: readKey(values.key, algorithm, settings),
+        key: await readKey(values.key, algorithm, settings, secrets),
         now: now(),
         life: readLife(values.expires),
       },
@@ -75,13 +78,14 @@ function readLife(seconds: string | undefined): number {
   throw new UsageError(`--expires is a whole number of seconds, at most ${longestLife}, not “${seconds}”.`);
 }
 
-function readKey(
+async function readKey(
   file: string | undefined,
   algorithm: TokenAlgorithm,
-  { partner, dataDir }: Pick<Config, 'partner' | 'dataDir'>,
-): KeyObject | Uint8Array {
+  { partner }: Pick<Config, 'partner'>,
+  secrets: SharedSecrets,
+): Promise<KeyObject | Uint8Array> {
   if (file === undefined) {
-    if (partner.file === undefined) return demonstrationSigningKey(dataDir, algorithm);
+    if (partner.file === undefined) return demonstrationSigningKey(secrets, algorithm);
     throw new RefusedError(
       'PARTNER_FILE is set: only the partner can sign. Give the private key of a test (--key).',
     );

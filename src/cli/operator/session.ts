@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
+import { type SharedSecrets, shareSecrets } from '#server/config/shared-secrets.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
@@ -18,6 +19,7 @@ export interface Session {
   readonly cards: CardProvider;
   readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log' | 'now'>;
   readonly log: EnrolmentLog;
+  readonly secrets: SharedSecrets;
   /** Set when enrolments and payments live with another service. */
   readonly enrolmentUrl: string | undefined;
   close(): Promise<void>;
@@ -33,17 +35,24 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
       `There is no database in ${config.dataDir}. Start the product there once, or give this command the DATA_DIR or DATABASE_URL that the product has.`,
     );
   }
-  const settings = completeConfig(config);
   const database = await openDatabase(config, log);
-  const { provider } = createLoneService('enrolment', { settings, log, ...database });
-  return {
-    db: database.db,
-    cards: provider(),
-    house: houseOf(settings),
-    log,
-    enrolmentUrl: config.enrolment.url,
-    close: database.close,
-  };
+  try {
+    const secrets = shareSecrets(database.db, config);
+    const settings = await completeConfig(config, secrets);
+    const { provider } = createLoneService('enrolment', { settings, log, ...database });
+    return {
+      db: database.db,
+      cards: provider(),
+      house: houseOf(settings),
+      log,
+      secrets,
+      enrolmentUrl: config.enrolment.url,
+      close: database.close,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** @throws RefusedError when payments are not kept here. */

@@ -6,7 +6,7 @@ import { ConfigurationError, type PublicConfig, readConfig } from '../config.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { completeConfig } from '../settings.ts';
 import { isLocalHost } from './cards-config.ts';
-import { keptSecret } from './secrets.ts';
+import { ownSecrets } from './shared-secrets.ts';
 import { showConfig } from './shown-config.ts';
 
 const credentials = { CARDS_CLIENT_ID: 'reseau-pilote', CARDS_API_KEY: 'a key of the provider' };
@@ -81,17 +81,18 @@ describe('production', () => {
     );
   });
 
-  it('refuses the key that was made for the embedded sandbox, and does not repeat it', () => {
+  it('refuses the key that was made for the embedded sandbox, and does not repeat it', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'creneau-cards-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
-    const CARDS_API_KEY = keptSecret(DATA_DIR, 'cards');
-    const complete = () => completeConfig(readConfig({ ...production, DATA_DIR, CARDS_API_KEY }));
-    expect(complete).toThrow(ConfigurationError);
-    expect(complete).toThrow('Give the key the card provider gave you');
-    expect(complete).not.toThrow(CARDS_API_KEY);
-    expect(completeConfig(readConfig({ ...production, DATA_DIR })).cards.apiKey).toBe(
-      production.CARDS_API_KEY,
-    );
+    const secrets = ownSecrets();
+    const CARDS_API_KEY = await secrets.read('cards');
+    const complete = (more: object) =>
+      completeConfig(readConfig({ ...production, DATA_DIR, ...more }), secrets);
+    const refused = complete({ CARDS_API_KEY });
+    await expect(refused).rejects.toThrow(ConfigurationError);
+    await expect(refused).rejects.toThrow('Give the key the card provider gave you');
+    await expect(refused).rejects.not.toThrow(CARDS_API_KEY);
+    expect((await complete({})).cards.apiKey).toBe(production.CARDS_API_KEY);
   });
 
   it.each([

@@ -29,6 +29,10 @@ export const environmentSchema = v.object({
     ),
     'info',
   ),
+  SHUTDOWN_DELAY: v.optional(
+    integer(0, 300, 'Give a whole number of seconds from 0 to 300, such as 15'),
+    '0',
+  ),
 
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(

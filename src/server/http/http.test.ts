@@ -14,7 +14,6 @@ import { createRootApp } from './root-app.ts';
 const log = createLog('silent');
 const config = { ...readConfig({ PORT: '38471' }).public, demonstration: true };
 const address = config.publicUrl;
-let databaseIsUp = true;
 let leaving = false;
 let release = () => {};
 
@@ -28,7 +27,6 @@ const app = createRootApp({
     { from: '/ancien', to: '/nouveau', status: 301 },
     { from: '/dehors/**', to: 'https://dehors.example/**', status: 302 },
   ],
-  version: '1',
   log,
   embedded: new Map([
     ['cards', service],
@@ -40,7 +38,6 @@ const app = createRootApp({
     tooLargeHref: '/fichiers?fichier=trop-lourd',
   },
   asset: (_request, path) => (path === '/assets/a.js' ? new Response('built') : undefined),
-  checkDatabase: async () => databaseIsUp,
   buildId: () => 'b1',
   site: async (received, facts) => {
     const fetched = atPublicAddress(received, address);
@@ -92,15 +89,7 @@ async function raw(text: string): Promise<string> {
 }
 
 test('every answer carries the security headers, whoever gives it', async () => {
-  for (const path of [
-    '/',
-    '/simulateur/',
-    '/%',
-    '/healthz',
-    '/assets/a.js',
-    '/services/cards/none',
-    '/panne',
-  ]) {
+  for (const path of ['/', '/simulateur/', '/%', '/assets/a.js', '/services/cards/none', '/panne']) {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
@@ -224,17 +213,6 @@ test('an unexpected failure says nothing of its cause', async () => {
   const response = await get('/panne');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret');
-});
-
-test('health follows the database', async () => {
-  expect((await get('/healthz')).status).toBe(200);
-  databaseIsUp = false;
-  const response = await get('/healthz');
-  databaseIsUp = true;
-  expect([response.status, await response.json()]).toEqual([
-    503,
-    { status: 'unavailable', version: '1', database: 'down' },
-  ]);
 });
 
 test('an open page learns which build is served, and no cache answers in our place', async () => {

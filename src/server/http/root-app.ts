@@ -16,7 +16,6 @@ export interface MountedService {
 interface RootAppOptions {
   readonly publicUrl: string;
   readonly routeRules: readonly RouteRule[];
-  readonly version: string;
   readonly log: Log;
   /** Where files are sent: how large, and where a form leads that is larger. */
   readonly uploads?: UploadDoor | undefined;
@@ -26,7 +25,6 @@ interface RootAppOptions {
   readonly site: (request: Request, facts: ServerEnv['Bindings']['facts']) => Promise<Response>;
   /** The build being served, which open pages compare with their own. */
   readonly buildId: () => string;
-  readonly checkDatabase: () => Promise<boolean>;
 }
 
 export interface UploadDoor {
@@ -38,22 +36,13 @@ export interface UploadDoor {
 const largestBodyBytes = 64 * 1024;
 const siteMethods = ['GET', 'HEAD', 'POST'];
 
-/** Everything behind the front door: health, built files, embedded services, and the site for all the rest. */
+/** Everything behind the front door: built files, embedded services, and the site for all the rest. */
 export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const redirect = answerRedirects(options.routeRules, options.publicUrl);
   app.onError((error, context) => {
     options.log.error({ err: error, id: context.env.facts.id }, 'A request failed');
     return context.text('Désolé, une erreur s\u2019est produite.', 500);
-  });
-
-  app.get('/healthz', async (context) => {
-    const up = await options.checkDatabase();
-    context.header('cache-control', 'no-store');
-    return context.json(
-      { status: up ? 'ok' : 'unavailable', version: options.version, database: up ? 'up' : 'down' },
-      up ? 200 : 503,
-    );
   });
 
   app.get('/_build/latest.json', (context) => {

@@ -7,6 +7,7 @@ import {
 import type { DatabaseWatch } from '../database-watch.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
+import { answerFault } from './answer-fault.ts';
 import { listPages } from './list-pages.ts';
 import { atPublicAddress } from './public-request.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -42,7 +43,8 @@ export function createSiteHandler({
     | undefined;
 
   return async (received: Request, facts: RequestFacts): Promise<SiteAnswer> => {
-    if (!watch.up && !(await watch.check())) return { response: databaseAwayPage() };
+    if (!watch.up && (await watch.check()) === 'down') return { response: databaseAwayPage() };
+    const failed = watch.follow();
     const request = atPublicAddress(received, publicUrl);
     const current = await build();
     if (latest?.build !== current) {
@@ -64,9 +66,8 @@ export function createSiteHandler({
       page,
       allow: (limit, of = facts.ip) => limits.allow(limit, of),
     });
-    const response = await latest.handle(request, context);
-    // A page whose sections came out empty because PostgreSQL went away meanwhile would be a lie.
-    const isPage = request.method !== 'POST' && response.status < 300;
-    return isPage && !watch.up ? { response: databaseAwayPage() } : { response, page: page.text };
+    const answer = { response: await latest.handle(request, context), page: page.text };
+    const fault = failed();
+    return fault ? answerFault(request, answer, fault) : answer;
   };
 }

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { barePage, barePagePolicy } from './bare-page.ts';
+import { retryAfter } from './unavailable-answer.ts';
 
-/** Seconds after which a browser asks again. */
-const retryAfter = 5;
-
-/** Asks quietly and leaves the reader in peace until there is a page to show: nothing is loaded again before. */
+/** Asks quietly and leaves the reader in peace until there is a page to show, if only to read: nothing is loaded again before. */
 const script = `
 const later = () => setTimeout(look, ${retryAfter * 1000});
-const look = () => fetch('/healthz', { cache: 'no-store' }).then(
-  ({ ok }) => (ok ? location.replace(location.pathname + location.search) : later()),
-  later,
-);
+const look = () => fetch('/readyz', { cache: 'no-store' }).then((answer) => answer.json()).then(
+  ({ database = 'down' }) =>
+    database === 'down' ? later() : location.replace(location.pathname + location.search),
+).catch(later);
 later();
 `;
 
@@ -20,6 +18,10 @@ const policy = barePagePolicy(`'sha256-${createHash('sha256').update(script).dig
 /** Says clearly that nothing is lost and comes back by itself; needs neither the database nor the site's build. */
 export function unavailablePage(title: string, text: string): Response {
   const html = barePage({ title, text, link: { href: '', label: 'Réessayer' }, script });
+  return pageAnswer(html, policy);
+}
+
+function pageAnswer(html: string, policy: string): Response {
   return new Response(html, {
     status: 503,
     headers: {
@@ -36,6 +38,16 @@ export const databaseAwayPage = () =>
     'Le site est momentanément indisponible',
     'Nous revenons dans quelques instants\u202f: cette page se recharge toute seule. Aucune inscription ni aucun paiement n’est perdu.',
   );
+
+/** Answers a form that could not be taken: nothing is loaded again by itself, which would take what was typed away. */
+export function writesPausedPage(): Response {
+  const html = barePage({
+    title: 'Votre demande n’a pas pu être enregistrée',
+    text: 'Pour le moment, le site ne peut rien enregistrer. Revenez en arrière et réessayez dans quelques instants\u202f: rien ne sera pris en compte deux fois.',
+    link: { href: '/', label: 'Retour à l’accueil' },
+  });
+  return pageAnswer(html, barePagePolicy());
+}
 
 /** Shown from the moment the port is open to the moment the site is whole. */
 export function sendStartingPage(response: ServerResponse): void {

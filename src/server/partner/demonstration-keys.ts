@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { JWK } from 'jose';
-import { keptSecret, keptText } from '../config/secrets.ts';
+import type { SharedSecrets } from '../config/shared-secrets.ts';
 import type { TokenAlgorithm } from './token-keys.ts';
 
 const pairs = {
@@ -14,25 +14,37 @@ const pairs = {
   ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   RS256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
 } as const;
+type Asymmetric = keyof typeof pairs;
 
-/** What signs the demonstration's links, made once for this data folder: nobody else can make one. */
-export function demonstrationSigningKey(dataDir: string, algorithm: TokenAlgorithm): KeyObject | Uint8Array {
-  if (algorithm === 'HS256')
-    return createHash('sha256').update(keptSecret(dataDir, 'partner-hs256')).digest();
-  const pem = keptText(dataDir, `partner-${algorithm.toLowerCase()}`, () =>
+/** What signs the demonstration's links, made once for all processes of a database: nobody else can make one. */
+export async function demonstrationSigningKey(
+  secrets: SharedSecrets,
+  algorithm: TokenAlgorithm,
+): Promise<KeyObject | Uint8Array> {
+  return algorithm === 'HS256' ? sharedKey(secrets) : privateKey(secrets, algorithm);
+}
+
+/** What the demonstration's links are checked with. */
+export async function demonstrationKeys(
+  secrets: SharedSecrets,
+): Promise<{ readonly keys: JWK[]; readonly secret: Uint8Array }> {
+  const algorithms = Object.keys(pairs) as Asymmetric[];
+  const keys = algorithms.map(async (alg) => {
+    const key = createPublicKey(await privateKey(secrets, alg));
+    return { ...key.export({ format: 'jwk' }), alg, kid: alg };
+  });
+  return { keys: await Promise.all(keys), secret: await sharedKey(secrets) };
+}
+
+async function privateKey(secrets: SharedSecrets, algorithm: Asymmetric): Promise<KeyObject> {
+  const pem = await secrets.read(`partner-${algorithm.toLowerCase()}`, () =>
     pairs[algorithm]().privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   );
   return createPrivateKey(pem);
 }
 
-/** What the demonstration's links are checked with. */
-export function demonstrationKeys(dataDir: string): { readonly keys: JWK[]; readonly secret: Uint8Array } {
-  const algorithms = Object.keys(pairs) as (keyof typeof pairs)[];
-  return {
-    keys: algorithms.map((alg) => {
-      const key = demonstrationSigningKey(dataDir, alg) as KeyObject;
-      return { ...createPublicKey(key).export({ format: 'jwk' }), alg, kid: alg };
-    }),
-    secret: demonstrationSigningKey(dataDir, 'HS256') as Uint8Array,
-  };
+async function sharedKey(secrets: SharedSecrets): Promise<Uint8Array> {
+  return createHash('sha256')
+    .update(await secrets.read('partner-hs256'))
+    .digest();
 }

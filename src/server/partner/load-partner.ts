@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SharedSecrets } from '../config/shared-secrets.ts';
 import { type Config, ConfigurationError } from '../config.ts';
 import { demonstrationKeys } from './demonstration-keys.ts';
 import { type Partner, readPartner } from './read-partner.ts';
@@ -16,14 +17,15 @@ const demonstrationFile = 'data/demonstration/partner.yaml';
  * The partner of this site: the operator's, else the demonstration's fictional one, else none.
  * @throws ConfigurationError when its file is wrong, or leaves no way to check a token.
  */
-export function loadPartner(
-  config: Pick<Config, 'partner' | 'demonstration' | 'dataDir' | 'publicUrl'>,
-): LoadedPartner | undefined {
+export async function loadPartner(
+  config: Pick<Config, 'partner' | 'demonstration' | 'publicUrl'>,
+  secrets: SharedSecrets,
+): Promise<LoadedPartner | undefined> {
   const { file, secret } = config.partner;
   if (file !== undefined) return complete(read(readText(file), file), config.publicUrl, { secret });
   if (!config.demonstration) return undefined;
   const text = readFileSync(new URL(`../../../${demonstrationFile}`, import.meta.url), 'utf8');
-  return complete(read(text, demonstrationFile), config.publicUrl, demonstrationKeys(config.dataDir));
+  return complete(read(text, demonstrationFile), config.publicUrl, await demonstrationKeys(secrets));
 }
 
 function readText(file: string): string {

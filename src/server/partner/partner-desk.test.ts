@@ -1,23 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartnerEntry } from '#domain/partner/partner.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { ownSecrets } from '../config/shared-secrets.ts';
 import { demonstrationSigningKey } from './demonstration-keys.ts';
 import { loadPartner } from './load-partner.ts';
 import { createPartnerDesk } from './partner-desk.ts';
 import { signPartnerLink } from './sign-link.ts';
 import { forgetTokens } from './token-uses.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'creneau-partner-'));
 const publicUrl = 'https://site.test';
-const partner = loadPartner({
-  partner: { file: undefined, secret: undefined },
-  demonstration: true,
-  dataDir,
-  publicUrl,
-});
+const secrets = ownSecrets();
+const partner = await loadPartner(
+  { partner: { file: undefined, secret: undefined }, demonstration: true, publicUrl },
+  secrets,
+);
 if (!partner) throw new Error('the demonstration has a partner');
 const now = new Date('2026-11-21T10:00:00Z');
 const entry: PartnerEntry = { idClient: 'C-1042', idOffre: '1', marque: 'mistral-assurances' };
@@ -28,14 +24,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database?.[Symbol.asyncDispose]();
-  rmSync(dataDir, { recursive: true });
 });
 
 const desk = () =>
   createPartnerDesk({ db: database.db, partner, sessionKey: 'a session key', now: () => now });
 
 async function link(more: Partial<PartnerEntry> = {}, life = 600): Promise<URL> {
-  const signing = { algorithm: 'EdDSA', key: demonstrationSigningKey(dataDir, 'EdDSA'), now, life } as const;
+  const signing = {
+    algorithm: 'EdDSA',
+    key: await demonstrationSigningKey(secrets, 'EdDSA'),
+    now,
+    life,
+  } as const;
   const settings = {
     ...partner?.tokens,
     audience: publicUrl,

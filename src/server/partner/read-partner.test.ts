@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ownSecrets } from '../config/shared-secrets.ts';
 import { readConfig } from '../config.ts';
 import { loadPartner } from './load-partner.ts';
 import { readPartner } from './read-partner.ts';
@@ -71,36 +72,38 @@ describe('the file of a partner', () => {
 });
 
 describe('the partner of a site', () => {
+  const secrets = ownSecrets();
   const load = (text: string, more: Record<string, string> = {}) => {
     writeFileSync(file, text);
-    return loadPartner(readConfig({ PARTNER_FILE: file, PUBLIC_URL: 'https://site.test', ...more }));
+    return loadPartner(readConfig({ PARTNER_FILE: file, PUBLIC_URL: 'https://site.test', ...more }), secrets);
   };
   const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
   const own = source
     .replace('[EdDSA, ES256, RS256, HS256]', '[EdDSA]')
     .replace('  longestLife: 900', `  keys: [${JSON.stringify(key)}]`);
 
-  it('is the operator’s, for this site unless its file names another audience', () => {
-    expect(load(own)?.tokens).toMatchObject({
+  it('is the operator’s, for this site unless its file names another audience', async () => {
+    expect((await load(own))?.tokens).toMatchObject({
       audience: 'https://site.test',
       longestLife: 900,
       secret: undefined,
     });
     const named = own.replace('tokens:', 'tokens:\n  audience: creneau\n  issuer: mistral');
-    expect(load(named)?.tokens).toMatchObject({ audience: 'creneau', issuer: 'mistral' });
+    expect((await load(named))?.tokens).toMatchObject({ audience: 'creneau', issuer: 'mistral' });
   });
 
-  it('is none without a demonstration and without a file', () => {
-    expect(loadPartner(readConfig({ DEMONSTRATION: 'off' }))).toBeUndefined();
+  it('is none without a demonstration and without a file', async () => {
+    expect(await loadPartner(readConfig({ DEMONSTRATION: 'off' }), secrets)).toBeUndefined();
   });
 
-  it('stops the start when no key can check a token, when the secret is missing, or the file is', () => {
-    expect(() => load(own.replace(/ {2}keys: .*/u, ''))).toThrow('tokens.keys');
-    expect(() => load(own.replace('[EdDSA]', '[EdDSA, HS256]'))).toThrow('PARTNER_SECRET is not set');
-    expect(
-      load(own.replace('[EdDSA]', '[HS256]'), { PARTNER_SECRET: 's'.repeat(32) })?.tokens.secret,
-    ).toHaveLength(32);
-    expect(() => loadPartner(readConfig({ PARTNER_FILE: '/nowhere.yaml' }))).toThrow('cannot be read');
+  it('stops the start when no key can check a token, when the secret is missing, or the file is', async () => {
+    await expect(load(own.replace(/ {2}keys: .*/u, ''))).rejects.toThrow('tokens.keys');
+    await expect(load(own.replace('[EdDSA]', '[EdDSA, HS256]'))).rejects.toThrow('PARTNER_SECRET is not set');
+    const shared = await load(own.replace('[EdDSA]', '[HS256]'), { PARTNER_SECRET: 's'.repeat(32) });
+    expect(shared?.tokens.secret).toHaveLength(32);
+    await expect(loadPartner(readConfig({ PARTNER_FILE: '/nowhere.yaml' }), secrets)).rejects.toThrow(
+      'cannot be read',
+    );
     expect(() => readConfig({ PARTNER_SECRET: 's'.repeat(31) })).toThrow('PARTNER_SECRET');
     expect(() => readConfig({ PARTNER_SECRET: 's'.repeat(31) })).not.toThrow('sssss');
   });

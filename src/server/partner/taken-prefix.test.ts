@@ -33,7 +33,7 @@ describe('the prefix of a partner', () => {
     expect(judge(prefix)).toThrow(`pages of the site lie at /${prefix}. Give another prefix`);
   });
 
-  it.each(['healthz', 'services', 'assets', 'tiles', 'images'])(
+  it.each(['healthz', 'readyz', 'services', 'assets', 'tiles', 'images'])(
     'cannot be «%s», the server’s own',
     (prefix) => {
       expect(judge(prefix)).toThrow(`/${prefix} is the server’s own`);

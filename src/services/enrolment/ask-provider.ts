@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseFaultOf } from '#database/database-fault.ts';
 import type { PaymentContext, Question } from './dependencies.ts';
+import { describeError } from './describe-error.ts';
 import { isFinal, type PaymentIntent, reloadIntent } from './queries.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
@@ -50,7 +52,10 @@ async function ask(context: PaymentContext, intent: PaymentIntent, waits: boolea
   const deadline = performance.now() + (waits ? context.pagePatienceMs : 0);
   let current = intent;
   for (let pauseMs: number = pausesMs.first; !isFinal(current); pauseMs *= 2) {
-    if (await claimQuestion(context, current.id, questionIntervalMs[waits ? 'turn' : 'look'])) {
+    const isMine = await claimQuestion(context, current.id, questionIntervalMs[waits ? 'turn' : 'look']);
+    // A payment that nobody can write down is told as stored.
+    if (isMine === undefined) break;
+    if (isMine) {
       const isAllowed = await (waits ? budget.forTurn(current.id) : budget.forLook(current.id));
       return isAllowed ? settleIfReachable(context, current) : current;
     }
@@ -67,14 +72,14 @@ function untilDueMs({ now }: PaymentContext, { asked_at: askedAt }: PaymentInten
   return leftMs > 0 ? leftMs : pausesMs.first;
 }
 
-/** Of all who would ask at the same time, in all processes, one may. */
+/** Of all who would ask at the same time, in all processes, one may; undefined while the database can only be read. */
 async function claimQuestion(
-  { db, now }: PaymentContext,
+  { db, now, log }: PaymentContext,
   intentId: string,
   intervalMs: number,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const instant = now();
-  const { numUpdatedRows } = await db
+  const claiming = db
     .updateTable('payment_intents')
     .set({ asked_at: instant })
     .where('id', '=', intentId)
@@ -85,5 +90,11 @@ async function claimQuestion(
       ]),
     )
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  try {
+    return (await claiming).numUpdatedRows > 0n;
+  } catch (error) {
+    if (databaseFaultOf(error) !== 'unwritable') throw error;
+    log.warn({ intentId, ...describeError(error) }, 'payment not settled, database not writable');
+    return undefined;
+  }
 }

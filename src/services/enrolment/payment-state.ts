@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#contracts/enrolment.ts';
+import { databaseFaultOf } from '#database/database-fault.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { settleInTurn, settleWhenDue } from './ask-provider.ts';
 import type { PaymentContext } from './dependencies.ts';
@@ -13,12 +14,17 @@ import { Refusal } from './refusal.ts';
  */
 export async function getPayment(context: PaymentContext, payInId: string): Promise<Payment> {
   const payment = await readPayment(context, 'pay_in_id', payInId, settleWhenDue);
-  await context.db
-    .updateTable('payment_intents')
-    .set({ answered_at: context.now() })
-    .where('pay_in_id', '=', payInId)
-    .where('answered_at', 'is', null)
-    .execute();
+  try {
+    await context.db
+      .updateTable('payment_intents')
+      .set({ answered_at: context.now() })
+      .where('pay_in_id', '=', payInId)
+      .where('answered_at', 'is', null)
+      .execute();
+  } catch (error) {
+    // The next reading writes it down: what can be read is told.
+    if (databaseFaultOf(error) !== 'unwritable') throw error;
+  }
   return payment;
 }
 

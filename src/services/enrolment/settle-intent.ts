@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { PayIn } from '#contracts/cards.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import { databaseFaultOf } from '#database/database-fault.ts';
 import type { Database } from '#database/schema.ts';
 import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
 import type { PaymentContext } from './dependencies.ts';
+import { describeError } from './describe-error.ts';
 import { giveBack, sendBack, warnOfTwin } from './give-back.ts';
 import { adoptOldOrders, lockOrderKey, standsAsOrder } from './one-order.ts';
 import { isPayInOf, recallPayIn, recordOutcome } from './pay-in.ts';
@@ -39,7 +41,7 @@ export async function settleIntent(context: PaymentContext, intent: PaymentInten
   return reloadIntent(context.db, known.id);
 }
 
-/** As `settleIntent`, but a provider out of reach leaves the stored state: a payment is then shown as pending. */
+/** As `settleIntent`, but a provider out of reach, or a database that can only be read, leaves the stored state. */
 export async function settleIfReachable(
   context: PaymentContext,
   intent: PaymentIntent,
@@ -47,10 +49,11 @@ export async function settleIfReachable(
   try {
     return await settleIntent(context, intent);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
+    const isProvider = error instanceof UpstreamError;
+    if (!isProvider && databaseFaultOf(error) !== 'unwritable') throw error;
     context.log.warn(
-      { intentId: intent.id, error: error.message },
-      'payment not settled, provider unreachable',
+      { intentId: intent.id, ...describeError(error) },
+      isProvider ? 'payment not settled, provider unreachable' : 'payment not settled, database not writable',
     );
     return reloadIntent(context.db, intent.id);
   }

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { borrowTestDatabase } from '#test/support/database.ts';
+import { ConfigurationError, readConfig } from '../config.ts';
+import { completeConfig } from '../settings.ts';
+import { keptSecret } from './secrets.ts';
+import { shareSecrets } from './shared-secrets.ts';
+
+const sessionKey = 'the same secret everywhere';
+
+function dataFolder(secrets: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'creneau-shared-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, secret] of Object.entries(secrets)) {
+    mkdirSync(join(folder, 'secrets'), { recursive: true });
+    writeFileSync(join(folder, 'secrets', name), `${secret}\n`);
+  }
+  return folder;
+}
+
+test('two machines with folders of their own know the same secrets', async () => {
+  await using database = await borrowTestDatabase('empty');
+  const settingsOf = async () => {
+    const config = readConfig({ DATA_DIR: dataFolder(), SESSION_SECRET: sessionKey });
+    return completeConfig(config, shareSecrets(database.db, config));
+  };
+  const [one, other] = await Promise.all([settingsOf(), settingsOf()]);
+  expect(one.cards.apiKey).toMatch(/^[\w-]{43}$/u);
+  expect(one.directory.token).not.toBe(one.cards.apiKey);
+  expect(other.cards.apiKey).toBe(one.cards.apiKey);
+  expect(other.directory.token).toBe(one.directory.token);
+  expect(other.partner?.tokens).toEqual(one.partner?.tokens);
+});
+
+test('a secret is made once, by the first of many who ask at the same moment', async () => {
+  await using database = await borrowTestDatabase('empty');
+  const ask = (_: unknown, number: number) =>
+    shareSecrets(database.db, { sessionKey, dataDir: dataFolder() }).read('name', () => `made ${number}`);
+  const read = await Promise.all(Array.from({ length: 8 }, ask));
+  expect(new Set(read).size).toBe(1);
+});
+
+test('the database holds none of it readable, and nothing is written beside it', async () => {
+  await using database = await borrowTestDatabase('empty');
+  const dataDir = dataFolder();
+  await shareSecrets(database.db, { sessionKey, dataDir }).read('name', () => 'what nobody may read');
+  const rows = await database.db.selectFrom('shared_secrets').selectAll().execute();
+  expect(rows).toMatchObject([{ name: 'name', sealed: expect.stringMatching(/^eyJ/u) }]);
+  expect(JSON.stringify(rows)).not.toContain('what nobody may read');
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('what an earlier release made in its folder is taken over, by machines without it too', async () => {
+  await using database = await borrowTestDatabase('empty');
+  const older = { sessionKey, dataDir: dataFolder({ cards: 'made by an earlier release' }) };
+  expect(await shareSecrets(database.db, older).read('cards')).toBe('made by an earlier release');
+  const younger = { sessionKey, dataDir: dataFolder({ cards: 'made on another machine' }) };
+  expect(await shareSecrets(database.db, younger).read('cards')).toBe('made by an earlier release');
+});
+
+test('without SESSION_SECRET the one of the folder seals, as long as it is there', async () => {
+  await using database = await borrowTestDatabase('empty');
+  const config = { sessionKey: undefined, dataDir: dataFolder() };
+  const secret = await shareSecrets(database.db, config).read('name');
+  expect(await shareSecrets(database.db, config).read('name')).toBe(secret);
+  const given = { sessionKey: keptSecret(config.dataDir, 'session'), dataDir: dataFolder() };
+  expect(await shareSecrets(database.db, given).read('name')).toBe(secret);
+});
+
+test.each([
+  ['another SESSION_SECRET', 'another secret than before', 'SESSION_SECRET is not the one that sealed'],
+  ['none on another machine', undefined, 'SESSION_SECRET is not set, and the one of DATA_DIR is not'],
+])('%s is refused with what to do, and changes nothing', async (_, other, sentence) => {
+  await using database = await borrowTestDatabase('empty');
+  const secret = await shareSecrets(database.db, { sessionKey, dataDir: dataFolder() }).read('name');
+  const reading = shareSecrets(database.db, { sessionKey: other, dataDir: dataFolder() }).read('name');
+  await expect(reading).rejects.toThrow(ConfigurationError);
+  await expect(reading).rejects.toThrow(sentence);
+  await expect(reading).rejects.toThrow('Give every process of a database the same SESSION_SECRET');
+  expect(await shareSecrets(database.db, { sessionKey, dataDir: dataFolder() }).read('name')).toBe(secret);
+});
+
+test('a row in the place of another is not believed', async () => {
+  await using database = await borrowTestDatabase('empty');
+  const secrets = shareSecrets(database.db, { sessionKey, dataDir: dataFolder() });
+  await Promise.all([secrets.read('one'), secrets.read('other')]);
+  const { sealed } = await database.db
+    .selectFrom('shared_secrets')
+    .select('sealed')
+    .where('name', '=', 'one')
+    .executeTakeFirstOrThrow();
+  await database.db.updateTable('shared_secrets').set({ sealed }).where('name', '=', 'other').execute();
+  await expect(secrets.read('other')).rejects.toThrow('“other”');
+});

@@ -1,0 +1,91 @@
+import { hkdfSync } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { type Config, ConfigurationError } from '../config.ts';
+import { keptSecret, madeBefore, randomSecret } from './secrets.ts';
+
+/** What every process of a database knows alike, whichever machine it runs on. */
+export interface SharedSecrets {
+  /** A secret by its name, made when nobody has made it yet; a random one unless told how. */
+  read(name: string, make?: () => string): Promise<string>;
+}
+
+/** What seals everything else: given, or else made once for this data folder. */
+export function sessionKeyOf({ sessionKey, dataDir }: Pick<Config, 'sessionKey' | 'dataDir'>): string {
+  return sessionKey ?? keptSecret(dataDir, 'session');
+}
+
+/**
+ * The secrets of a database, each made by whichever process asks first. One that an earlier release left in this data
+ * folder is taken over, so that what was made with it stays good.
+ */
+export function shareSecrets(
+  db: Kysely<Database>,
+  config: Pick<Config, 'sessionKey' | 'dataDir'>,
+): SharedSecrets {
+  const key = new Uint8Array(hkdfSync('sha256', sessionKeyOf(config), '', 'creneau shared secrets', 32));
+
+  const find = async (name: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('shared_secrets')
+      .select('sealed')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const secret = await unseal(key, name, row.sealed);
+    if (secret === undefined) throw new ConfigurationError(describeOtherSeal(name, config));
+    return secret;
+  };
+
+  return {
+    async read(name, make = randomSecret) {
+      const found = await find(name);
+      if (found !== undefined) return found;
+      const secret = madeBefore(config.dataDir, name) ?? make();
+      await db
+        .insertInto('shared_secrets')
+        .values({ name, sealed: await seal(key, name, secret) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      // Another process may have been first.
+      return (await find(name)) ?? secret;
+    },
+  };
+}
+
+/** For services that store nothing and ask nobody: each secret is this process's own. */
+export function ownSecrets(): SharedSecrets {
+  const made = new Map<string, string>();
+  return {
+    async read(name, make = randomSecret) {
+      const secret = made.get(name) ?? make();
+      made.set(name, secret);
+      return secret;
+    },
+  };
+}
+
+/** Under its name, so that one row cannot be put in the place of another. */
+function seal(key: Uint8Array, name: string, secret: string): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(secret))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: name })
+    .encrypt(key);
+}
+
+async function unseal(key: Uint8Array, name: string, sealed: string): Promise<string | undefined> {
+  try {
+    const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return protectedHeader.kid === name ? new TextDecoder().decode(plaintext) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeOtherSeal(name: string, { sessionKey }: Pick<Config, 'sessionKey'>): string {
+  const isGiven = sessionKey !== undefined;
+  return `SESSION_SECRET ${isGiven ? 'is not the one' : 'is not set, and the one of DATA_DIR is not the one'} that sealed the secrets of this database (“${name}”). Give every process of a database the same SESSION_SECRET; one that was made at a first start stands in DATA_DIR/secrets/session of that machine. When it is lost or changed on purpose, \`delete from shared_secrets\` lets new ones be made: docs/operator.md says what then ends.`;
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface DepartureOptions {
+  /** Told at once that it begins. */
+  readonly onBegin: () => void;
+  /** What ends everything, once. */
+  readonly onEnd: () => Promise<void>;
+}
+
+export interface Departure {
+  readonly hasBegun: boolean;
+  /** Settles once all is ended, which begins after the seconds of the first call, or with the first one that gives none. */
+  leave(delaySeconds: number): Promise<void>;
+}
+
+/**
+ * What lies between a signal to leave and the end of listening: whoever balances finds us not ready meanwhile, and sends
+ * its requests elsewhere before a connection is refused.
+ */
+export function createDeparture({ onBegin, onEnd }: DepartureOptions): Departure {
+  const hurry = new AbortController();
+  let gone: Promise<void> | undefined;
+  return {
+    get hasBegun() {
+      return gone !== undefined;
+    },
+    leave(delaySeconds) {
+      if (delaySeconds === 0) hurry.abort();
+      if (!gone) {
+        onBegin();
+        gone = sleep(delaySeconds * 1000, undefined, { signal: hurry.signal })
+          .catch(() => {})
+          .then(onEnd);
+      }
+      return gone;
+    },
+  };
+}

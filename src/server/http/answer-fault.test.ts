@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { answerFault } from './answer-fault.ts';
+import { wholeResponse } from './site-answer.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const turbo = { 'content-type': 'text/x-script' };
+
+async function answered(
+  method: string,
+  status: number,
+  headers: Record<string, string>,
+  fault: 'away' | 'unwritable',
+) {
+  const response = new Response(null, { status, headers });
+  const answer = wholeResponse(answerFault({ method }, { response, page: ['its own words'] }, fault));
+  const text = await answer.text();
+  const words = ['its own words', 'momentanément indisponible', 'n’a pas pu être enregistrée'];
+  return {
+    status: answer.status,
+    retry: answer.headers.get('retry-after'),
+    says: words.filter((each) => text.includes(each)),
+  };
+}
+
+const own = ['its own words'];
+const away = ['momentanément indisponible'];
+const paused = ['n’a pas pu être enregistrée'];
+
+test.each([
+  ['a page whose sections came out empty', 'GET', 200, html, 'away', 503, away],
+  ['a page that only could not be counted', 'GET', 200, html, 'unwritable', 200, own],
+  ['a page that failed', 'GET', 500, html, 'unwritable', 503, away],
+  ['a page that does not exist', 'GET', 404, html, 'unwritable', 404, own],
+  ['a form that was taken', 'POST', 200, html, 'away', 200, own],
+  ['a form that comes back as it was typed', 'POST', 503, html, 'unwritable', 503, own],
+  ['a form that failed', 'POST', 500, html, 'unwritable', 503, paused],
+  ['a form that failed in an open page', 'POST', 500, turbo, 'unwritable', 503, own],
+  [
+    'a call of our own pages that failed',
+    'POST',
+    502,
+    { 'content-type': 'application/json' },
+    'away',
+    503,
+    own,
+  ],
+  ['a form that was refused', 'POST', 422, html, 'unwritable', 422, own],
+] as const)('%s', async (_, method, given, headers, fault, status, says) => {
+  const isKept = status < 500;
+  expect(await answered(method, given, { ...headers }, fault)).toEqual({
+    status,
+    retry: isKept ? null : '5',
+    says,
+  });
+});

@@ -1,0 +1,46 @@
+import type { Upstream } from '#clients/http.ts';
+
+/** What an upstream elsewhere answered last. */
+interface LastAnswer {
+  /** Its status, or that none came. */
+  readonly answer: number | 'none';
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What each upstream elsewhere answered last, for whoever looks for what is wrong; nothing is asked for it. */
+export interface UpstreamAnswers {
+  /** The same upstream, its answers taken down. */
+  follow(upstream: Upstream): Upstream;
+  list(): Readonly<Record<string, LastAnswer | 'not asked yet'>>;
+}
+
+export function followUpstreams(now: () => Date = () => new Date()): UpstreamAnswers {
+  const answers = new Map<string, LastAnswer | 'not asked yet'>();
+  return {
+    follow(upstream) {
+      const { name } = upstream;
+      const tell = (answer: LastAnswer['answer']) => answers.set(name, { answer, at: now().toISOString() });
+      answers.set(name, 'not asked yet');
+      return {
+        ...upstream,
+        async fetch(request) {
+          try {
+            const response = await upstream.fetch(request);
+            tell(response.status);
+            return response;
+          } catch (error) {
+            // A caller who did not wait says nothing of the upstream.
+            if (!isGivenUp(request)) tell('none');
+            throw error;
+          }
+        },
+      };
+    },
+    list: () => Object.fromEntries(answers),
+  };
+}
+
+function isGivenUp({ signal }: Request): boolean {
+  return signal.aborted && signal.reason?.name !== 'TimeoutError';
+}
