@@ -237,7 +237,7 @@ export function aBuyer(changes: Partial<Buyer> = {}): Buyer {
 let birthdays = 0;
 
 /** Makes a buyer of legal age another person than those before. */
-function aNewBirthday(): string {
+export function aNewBirthday(): string {
   birthdays += 1;
   return new Date(Date.UTC(1970, 0, birthdays)).toISOString().slice(0, 10);
 }

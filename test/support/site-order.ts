@@ -1,7 +1,7 @@
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
 import { cardNumbers } from './card-sandbox.ts';
-import { aBrowser, aBuyer } from './enrolment.ts';
+import { aBrowser, aBuyer, aNewBirthday } from './enrolment.ts';
 import type { RunningSite } from './running-site.ts';
 
 interface Offer {
@@ -21,7 +21,7 @@ export async function prepareOrder(
   offer: Offer,
   { buyer: changes = {}, card = cardNumbers.frictionless }: { buyer?: Partial<Buyer>; card?: string } = {},
 ): Promise<RegisterRequest> {
-  const buyer = aBuyer(changes);
+  const buyer = aBuyer({ Birthday: aNewBirthday(), ...changes });
   const record = await enrolmentOf(site).preregister(offer.officeId, buyer);
   if ('refused' in record) throw new Error(record.refused.join(' '));
   const given = new URLSearchParams({

@@ -13,8 +13,19 @@ export const aPerson = {
   zipCode: '69003',
 } as const;
 
-/** Fills the identity form as a visitor reads it, and goes on to the payment. */
-export async function giveIdentity(page: Page, person: { [Key in keyof typeof aPerson]: string } = aPerson) {
+let births = 0;
+
+/** The same with a birthday of his own: who ordered something within a day is not sold it again. */
+function somebodyElse(): Person {
+  births += 1;
+  const born = new Date(Date.UTC(1975, 0, births)).toISOString().slice(0, 10);
+  return { ...aPerson, birthday: born.split('-').toReversed().join('/') };
+}
+
+type Person = { [Key in keyof typeof aPerson]: string };
+
+/** Fills the identity form as a visitor reads it, somebody new unless told, and goes on to the payment. */
+export async function giveIdentity(page: Page, person: Person = somebodyElse()) {
   await page.getByRole('radio', { name: 'Femme' }).check();
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
   await page.getByLabel('Prénom', { exact: true }).fill(person.firstName);

@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEqual([]);
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name });
+let births = 0;
+
+/** Somebody new before the card of the first formula of the first school. */
+async function comeToPayment(page: Page, email: string) {
+  births += 1;
+  const person = { ...aPerson, email, birthday: `0${births}/03/1999` };
+  const { identityStep } = await anyFormula(site);
+  const address = (step: string) => identityStep.replace('identite', step);
+  await page.goto(address('identite'));
+  await giveIdentity(page, person);
+  await payButton(page).waitFor();
+  return { person, address };
+}
+
+async function leaveForBank(page: Page) {
+  await giveCard(page, cardNumbers.challenge);
+  await payButton(page).click();
+  await heading(page, 'Votre banque va vous demander de confirmer').waitFor();
+  const text = await page.getByRole('main').innerText();
+  const [reference = ''] = /CR-[0-9A-Z]{4}-[0-9A-Z]{4}/u.exec(text) ?? [];
+  await page.waitForURL(/\/secure-mode\//u);
+  return reference;
+}
+
+const intentOf = (reference: string) =>
+  site.db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+const mailedLink = async (kind: string, email: string) => {
+  const { text_body } = await site.db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('kind', '=', kind)
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  return /https?:\/\/\S+\?jeton=\S+/u.exec(text_body ?? '')?.[0] ?? '';
+};
+
+describe('who leaves his bank’s page', () => {
+  it('is told of his payment on any page, resumes it where he is asked to pay again, and is debited once', async () => {
+    await using context = await openVisitor(browser, site.url);
+    const page = await context.newPage();
+    const { address } = await comeToPayment(page, 'reprise@exemple.example');
+    const reference = await leaveForBank(page);
+
+    await page.goto(`/faq-candidats`);
+    await page.getByText(/^Un paiement de .* est en cours\.$/u).waitFor();
+    await expectNoFault(page);
+    await page.getByRole('link', { name: 'Voir où il en est' }).click();
+    await heading(page, 'Votre paiement est en attente').waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(reference);
+    await expectNoFault(page);
+
+    await page.goto(address('paiement'));
+    await heading(page, /^Un paiement de .* est en cours$/u).waitFor();
+    expect(await payButton(page).count()).toBe(0);
+    await expectNoFault(page);
+    await page.getByRole('link', { name: 'Reprendre à la banque' }).click();
+    await page.getByRole('button', { name: 'Accepter le paiement' }).click();
+    await heading(page, 'Votre inscription est payée').waitFor();
+
+    await page.goto(`/faq-candidats`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText(/^Un paiement de .* est en cours\.$/u).count()).toBe(0);
+  });
+
+  it('gives it up and pays with another card; accepted late, the first one is given back by itself', async () => {
+    await using context = await openVisitor(browser, site.url);
+    const page = await context.newPage();
+    const { address } = await comeToPayment(page, 'abandon@exemple.example');
+    const reference = await leaveForBank(page);
+    const bank = page.url();
+
+    await page.goto(address('paiement'));
+    await page.getByRole('button', { name: 'Abandonner et payer autrement' }).click();
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await heading(page, 'Votre inscription est payée').waitFor();
+
+    const other = await context.newPage();
+    await other.goto(bank);
+    await other.getByRole('button', { name: 'Accepter le paiement' }).click();
+    await heading(other, 'Ce paiement vous est rendu').first().waitFor();
+    await expectNoFault(other);
+    const { id, returned_at } = await intentOf(reference);
+    expect(returned_at).not.toBeNull();
+    const refunds = () =>
+      site.db.selectFrom('refunds').select('status').where('payment_intent_id', '=', id).execute();
+    await expect.poll(refunds).toEqual([{ status: 'succeeded' }]);
+  });
+
+  it('has paid in another tab meanwhile: the second one says so instead of debiting', async () => {
+    await using context = await openVisitor(browser, site.url);
+    const page = await context.newPage();
+    const { address } = await comeToPayment(page, 'deux.onglets@exemple.example');
+    const second = await context.newPage();
+    await second.goto(address('paiement'));
+    await payButton(second).waitFor();
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await heading(page, 'Votre inscription est payée').waitFor();
+
+    await second.goto(address('identite'));
+    await giveIdentity(second, {
+      ...aPerson,
+      email: 'deux.onglets@exemple.example',
+      birthday: `0${births}/03/1999`,
+    });
+    await heading(second, 'Vous avez déjà payé cette formule').waitFor();
+    await expectNoFault(second);
+    await second.getByRole('button', { name: 'Commander une deuxième fois' }).click();
+    await payButton(second).waitFor();
+  });
+});
+
+describe('somebody else with the same identity', () => {
+  it('learns nothing of the payment, cannot end it, and its holder is mailed a link that opens it', async () => {
+    await using context = await openVisitor(browser, site.url);
+    const page = await context.newPage();
+    const { person, address } = await comeToPayment(page, 'cible@exemple.example');
+    const reference = await leaveForBank(page);
+
+    await using elsewhere = await openVisitor(browser, site.url);
+    const stranger = await elsewhere.newPage();
+    await stranger.goto(address('identite'));
+    await giveIdentity(stranger, person);
+    await giveCard(stranger, cardNumbers.frictionless);
+    await payButton(stranger).click();
+    await stranger.getByText('Ce paiement ne peut pas être fait maintenant').waitFor();
+    expect(await stranger.content()).not.toContain(reference);
+    expect(await intentOf(reference)).toMatchObject({ status: 'pending', abandoned_at: null });
+
+    const link = await mailedLink('order-link', person.email);
+    await stranger.goto(link);
+    await heading(stranger, 'Votre paiement est en attente').waitFor();
+    expect(stranger.url()).not.toContain('jeton');
+    await stranger.getByRole('button', { name: 'Fermer l’accès à cette commande' }).click();
+    await stranger.getByText('L’accès à la commande est fermé').waitFor();
+    await stranger.goto(link);
+    await stranger.getByText('Ce lien n’ouvre plus rien').waitFor();
+    await expectNoFault(stranger);
+  });
+});
+
+describe('who has lost his reference', () => {
+  it('gets it at his address, by a form that says the same to everybody', async () => {
+    await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    const told = [];
+    for (const email of ['abandon@exemple.example', 'personne@exemple.example']) {
+      await page.goto(`/suivi-paiement`);
+      await page.getByLabel('Adresse e-mail de la commande').fill(email);
+      await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
+      await page.getByText('Regardez vos e-mails').waitFor();
+      told.push((await page.getByRole('main').innerText()).replaceAll(email, ''));
+    }
+    expect(told[0]).toBe(told[1]);
+    await page.goto(await mailedLink('order-references', 'abandon@exemple.example'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(page.url()).toContain('/suivi-paiement?commande=trouvee');
+  });
+});
