@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { amountToCharge } from '#domain/money.ts';
 import { spread } from './killable-product.ts';
 import { drawSchedule, drawsOf, type Schedule } from './schedules/draw-schedule.ts';
-import { countTwice, judgeBooks } from './schedules/judge-books.ts';
+import { countEmptied, countTwice, judgeBooks } from './schedules/judge-books.ts';
 import { Notes } from './schedules/notes.ts';
 import { emailOf, playSchedule } from './schedules/play-schedule.ts';
 import { isAnythingUnsettled, openBankPages, readBooks } from './schedules/read-books.ts';
@@ -166,6 +166,7 @@ async function report(): Promise<boolean> {
     [`schedules that reached two pay-ins (${Math.round((twice / schedules.length) * 100)} %)`]: twice,
     debits: payments.filter(({ debited }) => debited > 0).length,
     'given back by themselves': payments.filter(({ isReturned }) => isReturned).length,
+    'given back beside an open one that was not paid later': countEmptied(books),
     enrolments: total(({ enrolments }) => enrolments),
     'open orders given up': notes.givenUp.size,
     'paid orders wanted once more': notes.again.size,

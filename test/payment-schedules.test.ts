@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { drawSchedule } from '../bench/schedules/draw-schedule.ts';
-import { type BookedPayment, type Books, countTwice, judgeBooks } from '../bench/schedules/judge-books.ts';
+import {
+  type BookedPayment,
+  type Books,
+  countEmptied,
+  countTwice,
+  judgeBooks,
+} from '../bench/schedules/judge-books.ts';
 
 const drawn = Array.from({ length: 500 }, (_, index) => drawSchedule('any', index + 1));
 const steps = drawn.flatMap(({ tabs }) => tabs.flatMap((tab) => tab.steps));
@@ -39,6 +45,7 @@ function aPayment(changes: Partial<BookedPayment> = {}): BookedPayment {
     payInId: 'payin_1',
     cardRegistrationId: 'registration_1',
     isReturned: false,
+    isBesideAnother: false,
     isCardActive: false,
     payIns: 1,
     debited: 10_000,
@@ -54,7 +61,13 @@ function aPayment(changes: Partial<BookedPayment> = {}): BookedPayment {
 }
 
 const isNoOrder = { enrolments: 0, buyerMails: 0, schoolMails: 0 };
-const returned = aPayment({ isReturned: true, givenBack: 10_000, refundMails: 1, ...isNoOrder });
+const returned = aPayment({
+  isReturned: true,
+  isBesideAnother: true,
+  givenBack: 10_000,
+  refundMails: 1,
+  ...isNoOrder,
+});
 const failed = aPayment({ status: 'failed', providerStatus: 'FAILED', debited: 0, ...isNoOrder });
 
 const noBooks: Books = {
@@ -84,6 +97,7 @@ describe('the judge of the books', () => {
     ['refusals and nothing paid', [failed, failed]],
     ['a refusal, then a paid order', [failed, aPayment()]],
     ['a paid order and one given back', [aPayment(), returned]],
+    ['one given back beside another that failed later', [failed, returned]],
     ['two persons who paid', [aPayment(), aPayment({ orderKey: 'other' })]],
   ])('finds no fault with %s', (_, payments) => {
     expect(faultsOf(payments)).toEqual([]);
@@ -91,7 +105,7 @@ describe('the judge of the books', () => {
 
   it.each([
     ['lost: debited, and not enrolled', [aPayment({ enrolments: 0 })]],
-    ['lost: debited, and not enrolled', [returned]],
+    ['lost: debited, and not enrolled', [aPayment({ enrolments: 0, givenBack: 5000 })]],
     ['enrolled, and not debited', [{ ...failed, enrolments: 1 }]],
     ['doubled, and not given back', [aPayment(), aPayment()]],
     ['payments with two pay-ins', [{ ...failed, payIns: 2 }]],
@@ -100,6 +114,7 @@ describe('the judge of the books', () => {
     ['cards still active', [aPayment({ isCardActive: true })]],
     ['accepted beside another order, not given back', [aPayment(), { ...returned, givenBack: 0 }]],
     ['accepted beside another order, given back and not told', [aPayment(), { ...returned, refundMails: 0 }]],
+    ['given back, and no other open or paid', [{ ...returned, isBesideAnother: false }]],
     ['given back, and confirmed', [aPayment(), { ...returned, schoolMails: 1 }]],
     ['paid, and buyer or school not told once', [aPayment({ buyerMails: 0 })]],
     ['paid, and buyer or school not told once', [aPayment({ schoolMails: 2 })]],
@@ -150,6 +165,12 @@ describe('the judge of the books', () => {
       'pay-ins of no payment',
       'mails not sent',
     ]);
+  });
+
+  it('counts the orders of which all that was accepted was given back', () => {
+    expect(countEmptied({ ...noBooks, payments: [failed, returned, returned] })).toBe(1);
+    expect(countEmptied({ ...noBooks, payments: [aPayment(), returned] })).toBe(0);
+    expect(countEmptied({ ...noBooks, payments: [failed] })).toBe(0);
   });
 
   it('counts whoever reached two pay-ins for one person and formula once', () => {

@@ -12,6 +12,8 @@ export interface BookedPayment {
   readonly cardRegistrationId: string;
   /** Found accepted beside another order of the same. */
   readonly isReturned: boolean;
+  /** Whether another of the same was open or paid when this one was given back. */
+  readonly isBesideAnother: boolean;
   readonly isCardActive: boolean;
   /** At the provider: how many, what they debited and what was given back of it. */
   readonly payIns: number;
@@ -51,6 +53,8 @@ const bookFaults: Readonly<Record<string, (payment: BookedPayment, told: Told) =
     isReturned && debited !== givenBack,
   'accepted beside another order, given back and not told': ({ isReturned, refundMails }) =>
     isReturned && refundMails !== 1,
+  'given back, and no other open or paid': ({ isReturned, isBesideAnother }) =>
+    isReturned && !isBesideAnother,
   'given back, and confirmed': ({ isReturned, enrolments, buyerMails, schoolMails }) =>
     isReturned && enrolments + buyerMails + schoolMails > 0,
   'paid, and buyer or school not told once': ({ status, isReturned, buyerMails, schoolMails }) =>
@@ -62,8 +66,7 @@ const bookFaults: Readonly<Record<string, (payment: BookedPayment, told: Told) =
 };
 
 const orderFaults: Readonly<Record<string, (order: Order) => boolean>> = {
-  'lost: debited, and not enrolled': ({ debited, kept, enrolments }) =>
-    debited > 0 && (kept < 1 || enrolments < kept),
+  'lost: debited, and not enrolled': ({ kept, enrolments }) => enrolments < kept,
   'enrolled, and not debited': ({ kept, enrolments }) => enrolments > kept,
   'doubled, and not given back': ({ kept, wanted }) => kept > wanted,
 };
@@ -71,7 +74,6 @@ const orderFaults: Readonly<Record<string, (order: Order) => boolean>> = {
 /** All payments of one person for one formula. */
 interface Order {
   readonly email: string;
-  readonly debited: number;
   /** How often the price was debited and not given back. */
   readonly kept: number;
   /** How often its buyer wanted it. */
@@ -107,6 +109,16 @@ export function judgeBooks(books: Books, told: Told): ReadonlyMap<string, readon
   ]);
 }
 
+/** How many orders were accepted beside an open one, given back, and that one was not paid later: nothing is lost, nor ordered. */
+export function countEmptied({ payments }: Books): number {
+  const orders = Map.groupBy(payments, ({ orderKey, reference }) => orderKey ?? reference);
+  return [...orders.values()].filter(
+    (ofOne) =>
+      ofOne.some(({ isReturned }) => isReturned) &&
+      !ofOne.some(({ isReturned, status }) => !isReturned && status === 'succeeded'),
+  ).length;
+}
+
 /** How many addresses reached two pay-ins for one person and formula. */
 export function countTwice({ payments }: Books): number {
   const debits = payments.filter(({ payIns }) => payIns > 0);
@@ -118,10 +130,8 @@ export function countTwice({ payments }: Books): number {
 function sumUp(payments: readonly BookedPayment[], { again }: Told): Order {
   const sum = (of: (payment: BookedPayment) => number) =>
     payments.reduce((total, payment) => total + of(payment), 0);
-  const debited = sum((payment) => payment.debited);
   return {
     email: payments[0]?.email ?? '',
-    debited,
     kept: sum((payment) => (payment.debited - payment.givenBack) / payment.amount),
     wanted: 1 + payments.filter(({ reference }) => again.has(reference)).length,
     enrolments: sum((payment) => payment.enrolments),

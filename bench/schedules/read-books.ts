@@ -2,12 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { BookedPayment, Books } from './judge-books.ts';
 
+/** Instants are taken before a transaction waits for its turn. */
+const slack = '5 seconds';
+
 /** Our books and the provider's ledger, side by side; sums in cents. */
 export async function readBooks(db: Kysely<Database>): Promise<Books> {
   const payments = await sql<BookedPayment>`
     select i.reference, i.order_key as "orderKey", b.email, i.amount_cents as amount, i.status,
       i.pay_in_id as "payInId", i.card_registration_id as "cardRegistrationId",
       i.returned_at is not null as "isReturned", i.card_deactivated_at is null as "isCardActive",
+      exists (select from payment_intents o where o.order_key = i.order_key and o.id <> i.id
+        and o.created_at < i.returned_at + ${slack}::interval
+        and (o.finalised_at > i.returned_at - ${slack}::interval
+          or (o.status = 'succeeded' and o.returned_at is null))) as "isBesideAnother",
       coalesce(p.number, 0) as "payIns", coalesce(p.debited, 0) as debited,
       coalesce(p.given_back, 0) as "givenBack", p.status as "providerStatus",
       coalesce(p.asked, false) as "isAskedByBank",
