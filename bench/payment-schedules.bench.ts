@@ -22,8 +22,8 @@ const atOnce = 8;
 const ofAKill = 4;
 /** Milliseconds after a group began, at most. */
 const latestKill = 1800;
-/** Milliseconds for the last payments: one whose request was lost is given up after two minutes. */
-const settlingMs = 300_000;
+/** Milliseconds for the last mails: one whose process was killed while it sent it is sent again after five minutes. */
+const settlingMs = 420_000;
 
 const started = performance.now();
 const notes = new Notes();
