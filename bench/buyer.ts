@@ -38,7 +38,9 @@ const cardNumbers: Readonly<Record<Manner, string>> = {
   'begins anew': '4970107111111119',
   'is refused': '4970100000000006',
 };
-const browser = {
+/** Characters. */
+const shortestSecret = 32;
+export const browserInfo = {
   JavaEnabled: false,
   Language: 'fr-FR',
   ColorDepth: 24,
@@ -82,6 +84,9 @@ export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome>
 
 const emailOf = (number: number) => `buyer${number}@exemple.fr`;
 
+/** What the site keeps in a cookie of his browser, which outlives a closed page. */
+const browserOf = (number: number) => `browser of buyer ${number}`.padEnd(shortestSecret, '.');
+
 /** Each buyer, and each who begins anew, comes from an address of his own: how often one may try is not measured here. */
 function connect({ site, number }: Enrolment, tries: number) {
   const headers = { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.${tries & 255}` };
@@ -98,7 +103,7 @@ async function prepare(
   { site, formula, number, manner }: Enrolment,
 ): Promise<RegisterRequest> {
   const buyer = {
-    LastName: 'Moreau',
+    LastName: `Moreau ${number}`,
     FirstName: 'Camille',
     Birthday: '2001-05-17',
     Nationality: 'FR',
@@ -130,8 +135,15 @@ async function prepare(
     }),
   );
   if (!registration.includes('"VALIDATED"')) throw new Error(`the card was not taken: ${registration}`);
-  const order = { formuleId: formula.id, Amount: formula.amount, BrowserInfo: browser };
-  return { ...buyer, UserId, CardRegistrationId, RegistrationData, ...order };
+  const order = { formuleId: formula.id, Amount: formula.amount, BrowserInfo: browserInfo };
+  return {
+    ...buyer,
+    UserId,
+    CardRegistrationId,
+    RegistrationData,
+    secretNavigateur: browserOf(number),
+    ...order,
+  };
 }
 
 /** Answered again after a crash, the bank keeps to its first answer. */

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -10,7 +9,7 @@ import { amountToCharge } from '#domain/money.ts';
 import { freePort, postmasterOf, temporaryFolder } from '../test/support/product.ts';
 import { auditPayments, isAnythingOpen } from './audit-payments.ts';
 import { enrolUntilAnswered, type Manner, type Outcome } from './buyer.ts';
-import { startCommand } from './start-product.ts';
+import { end, type Started, spread, startKillable } from './killable-product.ts';
 
 /**
  * kill −9 of the product while buyers enrol, at random instants, with its embedded PostgreSQL killed as well every fourth
@@ -39,8 +38,6 @@ const folder = temporaryFolder();
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const environment = {
-  ...process.env,
-  ...startCommand.environment,
   PORT: String(port),
   DATA_DIR: folder.path,
   LOG_LEVEL: 'error',
@@ -48,49 +45,7 @@ const environment = {
 };
 const logFile = join(folder.path, 'product.log');
 
-interface Started {
-  readonly child: ChildProcess;
-  /** Milliseconds until it served, and of its CPU until then. */
-  readonly took: number;
-  readonly cpu: number;
-}
-
-async function start(patienceMs = patience.start): Promise<Started> {
-  const began = performance.now();
-  const child = spawn(process.execPath, startCommand.parameters, {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text: Buffer) => appendFileSync(logFile, text));
-  }
-  while (performance.now() - began < patienceMs) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return { child, took: performance.now() - began, cpu: cpuOf(child) };
-    if (child.exitCode !== null) throw new Error('the product did not start');
-    await sleep(20);
-  }
-  child.kill('SIGKILL');
-  throw new Error('the product does not answer');
-}
-
-/** Clock ticks of /proc last 10 ms on Linux; elsewhere this is not known. */
-function cpuOf({ pid }: ChildProcess): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  child.kill(signal);
-  await ended;
-}
+const start = (patienceMs = patience.start) => startKillable({ url, environment, logFile, patienceMs });
 
 /** Works on the product's own database, beside it. */
 async function onDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
@@ -120,9 +75,11 @@ function anyFormula() {
   });
 }
 
+/** What runs now, to be ended whatever happens. */
+let current: ChildProcess | undefined;
+
 /** One kill a round, of PostgreSQL too in every fourth; a buyer who has not done goes on in the next. */
-async function killWhileBuyersEnrol(first: ChildProcess, formula: Awaited<ReturnType<typeof anyFormula>>) {
-  let current = first;
+async function killWhileBuyersEnrol(formula: Awaited<ReturnType<typeof anyFormula>>) {
   const enrolling: Promise<Outcome>[] = [];
   const restarts: Started[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -130,7 +87,7 @@ async function killWhileBuyersEnrol(first: ChildProcess, formula: Awaited<Return
       enrolling.push(enrolUntilAnswered({ site: url, formula, number: enrolling.length, manner }));
     }
     await sleep(Math.random() * latestKill);
-    await end(current, 'SIGKILL');
+    if (current) await end(current, 'SIGKILL');
     const postmaster = round % 4 === 0 ? postmasterOf(folder.path) : undefined;
     if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
     const restart = await start();
@@ -139,7 +96,7 @@ async function killWhileBuyersEnrol(first: ChildProcess, formula: Awaited<Return
     console.info(`  ${round}: serving again after ${Math.round(restart.took)} ms`);
     if (round % 5 === 0) await Promise.all(enrolling);
   }
-  return { current, outcomes: await Promise.all(enrolling), restarts };
+  return { outcomes: await Promise.all(enrolling), restarts };
 }
 
 /** Notices and timers do the rest; a payment whose request was lost is given up after two minutes. */
@@ -150,19 +107,11 @@ async function untilSettled(): Promise<void> {
   });
 }
 
-/** Median and largest. */
-function spread(values: readonly number[]) {
-  const sorted = values.toSorted((one, other) => one - other);
-  return [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((value = 0) => Math.round(value));
-}
-
-let current: ChildProcess | undefined;
 try {
   console.info('  filling the demonstration');
   current = (await start(patience.first)).child;
   const formula = await anyFormula();
-  const killed = await killWhileBuyersEnrol(current, formula);
-  ({ current } = killed);
+  const killed = await killWhileBuyersEnrol(formula);
   await untilSettled();
   const { orders, found } = await onDatabase((db) => auditPayments(db, killed.outcomes));
   await end(current, 'SIGTERM');

@@ -58,6 +58,8 @@ export const orderSchema = v.object({
   bankUrl: v.nullable(v.string()),
   /** Whether its buyer gave the payment up, of one that is not final. */
   isGivenUp: v.boolean(),
+  /** Whether it stands in the way of another one of the same. */
+  stands: v.boolean(),
   /** Of a partner's customer. */
   marque: v.nullable(v.string()),
   formulaId: v.number(),

@@ -43,6 +43,7 @@ describe('an order', () => {
       payInId: expect.any(String),
       bankUrl: null,
       isGivenUp: false,
+      stands: true,
       marque: null,
       formulaId: 11,
       amount: 30_000,

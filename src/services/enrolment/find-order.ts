@@ -41,6 +41,7 @@ export async function describeOrder(
     payInId: intent.pay_in_id,
     bankUrl: bankUrlOf(intent),
     isGivenUp: intent.abandoned_at !== null && !isFinal(intent),
+    stands: stands(intent),
     marque: buyer.marque,
     formulaId: intent.formula_id,
     amount: intent.amount_cents,
@@ -100,11 +101,13 @@ export async function listOwnOrders(
     lastName: row.lastName,
     birthday: row.birthday,
     bankUrl: bankUrlOf(row),
-    stands: row.holds_order === true && row.status !== 'failed',
+    stands: stands(row),
     createdAt: row.created_at.toISOString(),
   }));
 }
 
+const stands = ({ holds_order, status }: Pick<PaymentIntent, 'holds_order' | 'status'>) =>
+  holds_order === true && status !== 'failed';
 const mostOwnOrders = 20;
 
 /**

@@ -19,6 +19,7 @@ const order: Order = {
   payInId: 'pay-1',
   bankUrl: null,
   isGivenUp: false,
+  stands: true,
   marque: null,
   formulaId: 11,
   commencement: 'apres-delai',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -86,6 +87,11 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
       </OrderFacts>
       <div className={styles.ways}>
         {status === 'pending' && <OpenPayment order={order} />}
+        {status === 'succeeded' && order.stands && withdrawal.kind !== 'received' && due > 0 && (
+          <SetAside order={order} etat="succeeded">
+            {m.standingAgain()}
+          </SetAside>
+        )}
         {status === 'failed' && (
           <ButtonLink to={paths.enrolment({ officeId })}>{m.trackingAgain()}</ButtonLink>
         )}
@@ -110,8 +116,30 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
   );
 }
 
+interface SetAsideProps {
+  readonly order: Pick<OrderView, 'reference' | 'marque'>;
+  /** How its holder sees it. */
+  readonly etat: 'pending' | 'succeeded';
+  readonly children: ReactNode;
+}
+
+/** Makes room for another order of the same; leads to its payment. */
+function SetAside({ order: { reference, marque }, etat, children }: SetAsideProps) {
+  return (
+    <form method="post" action={paths.orderAside()}>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="etat" value={etat} />
+      {marque !== null && <input type="hidden" name="partenaire" value="oui" />}
+      <Button type="submit" variant="secondary">
+        {children}
+      </Button>
+    </form>
+  );
+}
+
 /** A payment that the bank has not confirmed: to go on with it, or to give it up for another. */
-function OpenPayment({ order: { bankUrl, isGivenUp, reference, marque } }: { readonly order: OrderView }) {
+function OpenPayment({ order }: { readonly order: OrderView }) {
+  const { bankUrl, isGivenUp } = order;
   return (
     <>
       {bankUrl === null ? (
@@ -124,14 +152,9 @@ function OpenPayment({ order: { bankUrl, isGivenUp, reference, marque } }: { rea
         </ButtonLink>
       )}
       {!isGivenUp && (
-        <form method="post" action={paths.orderAside()}>
-          <input type="hidden" name="reference" value={reference} />
-          <input type="hidden" name="etat" value="pending" />
-          {marque !== null && <input type="hidden" name="partenaire" value="oui" />}
-          <Button type="submit" variant="secondary">
-            {m.standingGiveUp()}
-          </Button>
-        </form>
+        <SetAside order={order} etat="pending">
+          {m.standingGiveUp()}
+        </SetAside>
       )}
     </>
   );

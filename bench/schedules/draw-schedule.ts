@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+
+/** What the bank does with a card: takes it, asks its holder first, refuses it, refuses it after having asked. */
+export const cards = {
+  taken: '4970107111111119',
+  asked: '4970105181818183',
+  refused: '4970100000000006',
+  'asked, then refused': '4970100000000014',
+} as const;
+
+/** Of a bank's page: `accepts late` once all tabs have done; `leaves it` never. */
+type AtBank = 'accepts' | 'refuses' | 'abandons' | 'leaves it' | 'accepts late';
+/** What becomes of the request that pays. */
+type Asked = 'once' | 'twice' | 'lost, asked again' | 'lost, another card';
+/** What a buyer does who finds the same already ordered. */
+type AtStanding = 'gives it up' | 'resumes it' | 'orders it again' | 'leaves it';
+
+/** One try to pay, whatever became of those before. */
+export interface Step {
+  /** Milliseconds before it. */
+  readonly after: number;
+  /** Which of the two processes answers. */
+  readonly process: 0 | 1;
+  /** Whether the page of the card is loaded anew, or is the one from before. */
+  readonly isReloaded: boolean;
+  readonly card: keyof typeof cards;
+  readonly asked: Asked;
+  /** Milliseconds after which a request is lost. */
+  readonly lostAfter: number;
+  readonly atBank: AtBank;
+  /** Milliseconds on the page of the bank. */
+  readonly bankTakes: number;
+  readonly atStanding: AtStanding;
+}
+
+export interface Tab {
+  /** Tabs of one device share its cookies. */
+  readonly device: number;
+  /** Who is enrolled; two of a family share an e-mail. */
+  readonly person: number;
+  readonly steps: readonly Step[];
+}
+
+export interface Schedule {
+  readonly number: number;
+  /** Whether a process is killed while it is played. */
+  readonly isKilled: boolean;
+  readonly tabs: readonly Tab[];
+}
+
+/** One schedule in five is killed. */
+const killedEvery = 5;
+
+/** The schedule of a number: of one seed always the same. Most begin with a payment that is not taken at once. */
+export function drawSchedule(seed: string, number: number): Schedule {
+  const draw = drawsOf(`${seed} ${number}`);
+  const tabCount = 1 + draw.below(3);
+  const deviceCount = draw.chance(0.25) ? 2 : 1;
+  const personCount = draw.chance(0.1) ? 2 : 1;
+  const tabs = Array.from({ length: tabCount }, (_, index): Tab => {
+    const stepCount = (tabCount === 1 ? 2 : 1) + draw.below(2);
+    return {
+      device: index % deviceCount,
+      person: index % personCount,
+      steps: Array.from({ length: stepCount }, (_, step) => drawStep(draw, step === 0)),
+    };
+  });
+  return { number, isKilled: number % killedEvery === 0, tabs };
+}
+
+function drawStep(draw: Draws, isFirst: boolean): Step {
+  return {
+    after: draw.below(isFirst ? 400 : 800),
+    process: draw.chance(0.5) ? 1 : 0,
+    isReloaded: draw.chance(0.5),
+    card: draw.weighted(
+      isFirst
+        ? { taken: 14, asked: 64, refused: 14, 'asked, then refused': 8 }
+        : { taken: 60, asked: 32, refused: 5, 'asked, then refused': 3 },
+    ),
+    asked: draw.weighted({ once: 60, twice: 15, 'lost, asked again': 15, 'lost, another card': 10 }),
+    lostAfter: draw.below(120),
+    atBank: draw.weighted({ accepts: 25, refuses: 15, abandons: 10, 'leaves it': 20, 'accepts late': 30 }),
+    bankTakes: draw.below(600),
+    atStanding: draw.weighted({ 'gives it up': 70, 'resumes it': 10, 'leaves it': 8, 'orders it again': 12 }),
+  };
+}
+
+type Draws = ReturnType<typeof drawsOf>;
+
+/** Numbers that look like chance and are the same for the same name, on any machine. */
+export function drawsOf(name: string) {
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return createHash('sha256').update(`${name} ${count}`).digest().readUInt32BE() / 2 ** 32;
+  };
+  return {
+    /** A whole number from 0, below this one. */
+    below: (limit: number) => Math.floor(next() * limit),
+    chance: (share: number) => next() < share,
+    weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
+      const names = Object.keys(weights) as Name[];
+      let left = next() * names.reduce((sum, one) => sum + weights[one], 0);
+      const found = names.find((one) => {
+        left -= weights[one];
+        return left < 0;
+      });
+      return found ?? (names[0] as Name);
+    },
+  };
+}

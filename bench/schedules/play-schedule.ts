@@ -1,0 +1,49 @@
+import { Browser } from './browser.ts';
+import type { Schedule } from './draw-schedule.ts';
+import type { Notes } from './notes.ts';
+import { type Device, type Identity, type Shop, Tab } from './tab.ts';
+
+/** All tabs of a schedule at once; then the pages of a bank that were left open for later. */
+export async function playSchedule(shop: Shop, { number, tabs }: Schedule, notes: Notes): Promise<void> {
+  const devices = new Map<number, Device>();
+  const identities = new Map<number, Identity>();
+  const opened = tabs.map(({ device, person, steps }) => {
+    const own = devices.get(device) ?? {
+      browser: new Browser(shop, addressOf(number, device)),
+      given: undefined,
+    };
+    devices.set(device, own);
+    const identity = identities.get(person) ?? identityOf(number, person);
+    identities.set(person, identity);
+    return { tab: new Tab(shop, own, identity, notes), steps };
+  });
+  await Promise.all(
+    opened.map(async ({ tab, steps }) => {
+      for (const step of steps) await tab.play(step);
+    }),
+  );
+  for (const { tab, steps } of opened) await tab.acceptLate(steps[0]?.process ?? 0);
+}
+
+/** Whoever plays this schedule is nobody else's double; two of a family have one address for mails. */
+export const emailOf = (number: number) => `eleve${number}@exemple.fr`;
+
+/** How often one may try from one address is not measured here. */
+const addressOf = (number: number, device: number) =>
+  `10.${(number >> 8) & 255}.${number & 255}.${1 + device}`;
+
+function identityOf(number: number, person: number): Identity {
+  const email = emailOf(number);
+  return {
+    gender: 'F',
+    lastName: `Moreau ${number}`,
+    firstName: person === 0 ? 'Camille' : 'Léa',
+    birthday: '17/05/2001',
+    country: 'FR',
+    email,
+    emailConfirmation: email,
+    phone: '0612345678',
+    street: '12 rue des Lilas',
+    zipCode: '75011',
+  };
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { connectDatabase } from '#database/connection.ts';
+import { startEmbeddedPostgres } from '#database/embedded.ts';
+import type { Database } from '#database/schema.ts';
+import { readConfig } from '#server/config.ts';
+import { loadTerms } from '#server/terms.ts';
+import { freePort, temporaryFolder } from '../../test/support/product.ts';
+import { end, type Started, startKillable } from '../killable-product.ts';
+import type { Site } from './browser.ts';
+
+/** Milliseconds: filling the demonstration on a busy machine. */
+const firstPatienceMs = 300_000;
+
+export interface TwoProcesses extends Site {
+  readonly db: Kysely<Database>;
+  readonly termsVersion: string;
+  readonly clientId: string;
+  /** What both wrote to their logs. */
+  readonly logFile: string;
+  /** kill −9 of one, which is started again at once. */
+  killOne(index: 0 | 1): Promise<Started>;
+  stop(keepsFolder: boolean): Promise<void>;
+}
+
+/** The product twice on one PostgreSQL and one folder, as behind a balancer: one public address, the first one's own. */
+export async function startTwoProcesses(): Promise<TwoProcesses> {
+  const folder = temporaryFolder();
+  const logFile = join(folder.path, 'product.log');
+  // It is the processes that are killed here, never the database.
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder.path,
+    log: { info() {}, error() {} },
+    durable: false,
+  });
+  const db = connectDatabase(postgres.url);
+  const ports = [await freePort(), await freePort()] as const;
+  const processes = [`http://localhost:${ports[0]}`, `http://localhost:${ports[1]}`] as const;
+  const environment = {
+    PUBLIC_URL: processes[0],
+    DATA_DIR: folder.path,
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    CARDS_SANDBOX_RETRY_DELAYS: '2,5,10,20,40',
+  };
+  const start = (index: 0 | 1, patienceMs?: number) =>
+    startKillable({
+      url: processes[index],
+      environment: { ...environment, PORT: String(ports[index]) },
+      logFile,
+      ...(patienceMs !== undefined && { patienceMs }),
+    });
+  const running: Started[] = [];
+  const stop = async (keepsFolder: boolean) => {
+    for (const { child } of running) await end(child, 'SIGTERM');
+    await db.destroy();
+    await postgres.stop();
+    if (!keepsFolder) folder.remove();
+  };
+  try {
+    running.push(await start(0, firstPatienceMs));
+    running.push(await start(1));
+  } catch (error) {
+    await stop(true);
+    throw error;
+  }
+  const { operator, public: shown, publicUrl, cards } = readConfig(environment);
+  return {
+    publicUrl,
+    processes,
+    db,
+    termsVersion: loadTerms({ operator, siteName: shown.siteName, publicUrl }).version,
+    clientId: cards.clientId,
+    logFile,
+    async killOne(index) {
+      const { child } = running[index] as Started;
+      await end(child, 'SIGKILL');
+      const started = await start(index);
+      running[index] = started;
+      return started;
+    },
+    stop,
+  };
+}
