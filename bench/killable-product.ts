@@ -35,7 +35,7 @@ export async function startKillable({
     stream.on('data', (text: Buffer) => appendFileSync(logFile, text));
   }
   while (performance.now() - began < patienceMs) {
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return { child, took: performance.now() - began, cpu: cpuOf(child) };
     if (child.exitCode !== null) throw new Error('the product did not start');
