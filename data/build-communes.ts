@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommunesFile } from './read-communes.ts';
+import type { CommunesFile, Zone } from './read-communes.ts';
 
 /** Writes data/communes.json from the pinned packages of data/sources; see data/README.md. */
 
@@ -8,7 +8,7 @@ interface SourceCommune {
   readonly code: string;
   readonly nom: string;
   readonly type: string;
-  readonly zone: 'metro' | 'drom' | 'com';
+  readonly zone: Zone;
   readonly departement: string;
   readonly region: string;
   readonly chefLieu?: string;
@@ -22,7 +22,16 @@ interface SourceTerritory {
   readonly code: string;
   readonly nom: string;
   readonly region?: string;
-  readonly zone: 'metro' | 'drom' | 'com';
+  readonly chefLieu: string;
+  readonly zone: Zone;
+}
+interface SourceGrouping {
+  readonly code: string;
+  readonly nom: string;
+  readonly type: string;
+  readonly modeFinancement: string;
+  readonly populationMunicipale: number;
+  readonly membres: readonly { readonly code: string }[];
 }
 /** West, south, east, north in degrees. */
 type Box = readonly [number, number, number, number];
@@ -51,9 +60,7 @@ const districts = everyEntry
   .sort((a, b) => (a.code < b.code ? -1 : 1));
 const departements = readJson<SourceTerritory[]>(`${etalab}/departements.json`);
 const regions = readJson<SourceTerritory[]>(`${etalab}/regions.json`);
-const groupings = readJson<{ code: string; nom: string; membres: { code: string }[] }[]>(
-  `${etalab}/epci.json`,
-);
+const groupings = readJson<SourceGrouping[]>(`${etalab}/epci.json`);
 const boxes = new Map(
   readJson<{ id: string; bbox: Box }[]>('@etalab/fr-bounding-boxes/dist/communes.json').map(
     ({ id, bbox }) => [id.slice(id.lastIndexOf(':') + 1), bbox] as const,
@@ -82,7 +89,7 @@ const counts: Record<string, number> = {};
 const steps: [label: string, locate: (commune: SourceCommune) => Point | undefined][] = [
   ['GeoNames by INSEE code', locateByCode],
   ['centre of the bounding box', ({ code }) => centreOf(boxes.get(code))],
-  ['boxes of former communes', locateByFormerCommunes],
+  ['boxes of former communes', ({ code }) => centreOf(wholeBox(code))],
   ['GeoNames by name and territory', locateByName],
   ['centroid of the postal code', locateByPostalCode],
 ];
@@ -160,15 +167,20 @@ function locateByCode({ code, nom, departement }: SourceCommune): Point | undefi
   );
 }
 
-function locateByFormerCommunes({ code }: SourceCommune): Point | undefined {
-  const parts = [...(formerCodes.get(code) ?? [])].map((former) => boxes.get(former)).filter((box) => !!box);
-  if (parts.length === 0) return undefined;
-  return centreOf([
-    Math.min(...parts.map(([west]) => west)),
-    Math.min(...parts.map(([, south]) => south)),
-    Math.max(...parts.map(([, , east]) => east)),
-    Math.max(...parts.map(([, , , north]) => north)),
-  ]);
+/** The boxes are older than the communes: what was joined since counts too. */
+function wholeBox(code: string): Box | undefined {
+  return enclose([code, ...(formerCodes.get(code) ?? [])].map((part) => boxes.get(part)));
+}
+
+function enclose(parts: readonly (Box | undefined)[]): Box | undefined {
+  const held = parts.filter((box) => !!box);
+  if (held.length === 0) return undefined;
+  return [
+    Math.min(...held.map(([west]) => west)),
+    Math.min(...held.map(([, south]) => south)),
+    Math.max(...held.map(([, , east]) => east)),
+    Math.max(...held.map(([, , , north]) => north)),
+  ];
 }
 
 function locateByName({ nom, departement }: SourceCommune): Point | undefined {
@@ -206,14 +218,35 @@ function report(): void {
 
 function compact(): CommunesFile {
   const groupingOf = new Map(groupings.flatMap(({ code, membres }) => membres.map((m) => [m.code, code])));
-  const epci = groupings.map(({ code, nom }) => [code, nom] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-  const epciIndex = new Map(epci.map(([code], index) => [code, index]));
-  const tenThousandths = (degrees: number | undefined) =>
-    degrees === undefined ? null : Math.round(degrees * 10_000);
+  const epci = groupings.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const epciIndex = new Map(epci.map(({ code }, index) => [code, index]));
+  const tenThousandths = (degrees: number) => Math.round(degrees * 10_000);
+  const territoryOf = new Map(communes.map(({ code, departement }) => [code, departement]));
+  const column = (degrees: readonly (number | undefined)[]) =>
+    degrees.map((value) => (value === undefined ? null : tenThousandths(value)));
+  const sides = communes.map(({ code }) => wholeBox(code));
+  const partsOf = (type: string) =>
+    everyEntry
+      .filter((entry) => entry.type === type)
+      .map(({ code, nom, chefLieu = '' }) => [chefLieu, code, nom] as const);
   return {
-    regions: regions.map(({ code, nom }) => [code, nom]),
-    departements: departements.map(({ code, nom, region = code, zone }) => [code, nom, region, zone]),
-    epci,
+    regions: regions.map(({ code, nom, zone, chefLieu }) => [code, nom, zone, chefLieu]),
+    departements: departements.map(({ code, nom, region = code, zone, chefLieu }) => [
+      code,
+      nom,
+      region,
+      zone,
+      chefLieu,
+    ]),
+    epci: epci.map(({ code, nom, type, modeFinancement, populationMunicipale, membres }) => [
+      code,
+      nom,
+      type,
+      modeFinancement,
+      populationMunicipale,
+      [...new Set(membres.map((member) => territoryOf.get(member.code)))].sort().join(' '),
+      enclose(membres.map((member) => wholeBox(member.code)))?.map(tenThousandths) ?? null,
+    ]),
     arrondissements: districts.map(({ code, nom, commune = '', codesPostaux = [], population = 0 }) => [
       code,
       nom,
@@ -221,14 +254,23 @@ function compact(): CommunesFile {
       codesPostaux.toSorted().join(' '),
       population,
     ]),
+    anciensCodes: communes
+      .filter(({ anciensCodes }) => anciensCodes)
+      .map(({ code, anciensCodes = [] }) => [code, anciensCodes.join(' ')]),
+    associees: partsOf('commune-associee'),
+    deleguees: partsOf('commune-deleguee'),
     code: communes.map(({ code }) => code),
     nom: communes.map(({ nom }) => nom),
     codesPostaux: communes.map(({ codesPostaux = [] }) => codesPostaux.toSorted().join(' ')),
     population: communes.map(({ population }) => population ?? null),
     siren: communes.map(({ siren }) => siren ?? null),
     epciIndex: communes.map(({ code }) => epciIndex.get(groupingOf.get(code) ?? '') ?? -1),
-    lng: communes.map(({ code }) => tenThousandths(points.get(code)?.lng)),
-    lat: communes.map(({ code }) => tenThousandths(points.get(code)?.lat)),
+    lng: column(communes.map(({ code }) => points.get(code)?.lng)),
+    lat: column(communes.map(({ code }) => points.get(code)?.lat)),
+    west: column(sides.map((box) => box?.[0])),
+    south: column(sides.map((box) => box?.[1])),
+    east: column(sides.map((box) => box?.[2])),
+    north: column(sides.map((box) => box?.[3])),
   };
 }
 

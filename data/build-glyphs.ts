@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readBasemap } from './read-basemap.ts';
-import { readArrondissements, readCommunes } from './read-communes.ts';
+import { readRecords } from './read-communes.ts';
 import type { GlyphsFile } from './read-glyphs.ts';
 
 /** Writes data/glyphs.json: the outlines of every letter that the map's names need; see data/README.md. */
@@ -30,7 +30,8 @@ interface Font {
 const packages = join(import.meta.dirname, 'sources/node_modules');
 const { parse } = createRequire(join(packages, 'x.js'))('opentype.js') as { parse(data: ArrayBuffer): Font };
 
-const names = [...readCommunes(), ...readArrondissements(), ...readBasemap().names].map(({ nom }) => nom);
+const { communes, arrondissements } = readRecords();
+const names = [...communes, ...arrondissements, ...readBasemap().names].map(({ nom }) => nom);
 const digits = '0123456789';
 const letters = [...new Set([...names.join(''), ...digits])].sort();
 const pairs = new Set(

@@ -5,9 +5,23 @@ export type Zone = 'metro' | 'drom' | 'com';
 
 /** The committed columns: the n-th entry of each describes the n-th commune, in the order of INSEE codes. */
 export interface CommunesFile {
-  readonly regions: readonly (readonly [code: string, nom: string])[];
-  readonly departements: readonly (readonly [code: string, nom: string, region: string, zone: Zone])[];
-  readonly epci: readonly (readonly [code: string, nom: string])[];
+  readonly regions: readonly (readonly [code: string, nom: string, zone: Zone, chefLieu: string])[];
+  readonly departements: readonly (readonly [
+    code: string,
+    nom: string,
+    region: string,
+    zone: Zone,
+    chefLieu: string,
+  ])[];
+  readonly epci: readonly (readonly [
+    code: string,
+    nom: string,
+    type: string,
+    financement: string,
+    population: number,
+    departements: string,
+    box: readonly number[] | null,
+  ])[];
   readonly arrondissements: readonly (readonly [
     code: string,
     nom: string,
@@ -15,6 +29,10 @@ export interface CommunesFile {
     codesPostaux: string,
     population: number,
   ])[];
+  /** Of the communes that have some; separated by a space. */
+  readonly anciensCodes: readonly (readonly [commune: string, codes: string])[];
+  readonly associees: readonly CommunePart[];
+  readonly deleguees: readonly CommunePart[];
   readonly code: readonly string[];
   readonly nom: readonly string[];
   /** Separated by a space; empty when there is none. */
@@ -23,15 +41,25 @@ export interface CommunesFile {
   readonly siren: readonly (string | null)[];
   /** Place in `epci`, −1 for a commune outside any grouping. */
   readonly epciIndex: readonly number[];
-  /** Ten-thousandths of a degree. */
+  /** Ten-thousandths of a degree, as the four sides below. */
   readonly lng: readonly (number | null)[];
   readonly lat: readonly (number | null)[];
+  readonly west: readonly (number | null)[];
+  readonly south: readonly (number | null)[];
+  readonly east: readonly (number | null)[];
+  readonly north: readonly (number | null)[];
 }
+
+/** What was a commune and is now a part of one. */
+type CommunePart = readonly [chefLieu: string, code: string, nom: string];
 
 export interface Territory {
   readonly code: string;
   readonly nom: string;
 }
+
+/** West, south, east, north in degrees with four decimals. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
 
 export interface CommuneRecord {
   readonly code: string;
@@ -45,72 +73,159 @@ export interface CommuneRecord {
   readonly epci: Territory | undefined;
   /** The commune that an arrondissement of Paris, Lyon or Marseille belongs to; absent for a commune. */
   readonly codeParent?: string;
+  readonly anciensCodes: readonly string[];
+  readonly associees: readonly Territory[] | undefined;
+  readonly deleguees: readonly Territory[] | undefined;
   /** Degrees with four decimals; approximate, absent for 57 overseas communes (docs/decisions/0002). */
   readonly mairie: { readonly lat: number; readonly lng: number } | undefined;
+  /** Absent for overseas collectivities and for seven communes founded again since the boxes were drawn. */
+  readonly box: Box | undefined;
 }
 
-let communes: readonly CommuneRecord[] | undefined;
+export interface RegionRecord extends Territory {
+  readonly zone: Zone;
+  readonly chefLieu: string;
+}
+
+export interface DepartementRecord extends RegionRecord {
+  readonly region: Territory;
+}
+
+/** A grouping of communes with its own taxes (EPCI). */
+export interface EpciRecord extends Territory {
+  readonly zone: Zone;
+  readonly codesDepartements: readonly string[];
+  readonly codesRegions: readonly string[];
+  readonly box: Box | undefined;
+  /** `CA`, `CC`, `CU`, `METRO` or `MET69`. */
+  readonly type: string;
+  /** `FA` or `FPU`. */
+  readonly financement: string;
+  readonly population: number;
+}
+
+interface Records {
+  readonly communes: readonly CommuneRecord[];
+  readonly arrondissements: readonly CommuneRecord[];
+  readonly departements: readonly DepartementRecord[];
+  readonly regions: readonly RegionRecord[];
+  readonly epcis: readonly EpciRecord[];
+}
+
+let records: Records | undefined;
+
+/** Everything that the file holds; read once a process. */
+export function readRecords(): Records {
+  records ??= decode(
+    JSON.parse(readFileSync(join(import.meta.dirname, 'communes.json'), 'utf8')) as CommunesFile,
+  );
+  return records;
+}
 
 /** The current communes of France, overseas included, in the order of INSEE codes; read once a process. */
 export function readCommunes(): readonly CommuneRecord[] {
-  communes ??= decodeCommunes();
-  return communes;
+  return readRecords().communes;
 }
 
-function decodeCommunes(): CommuneRecord[] {
-  const file = readFile();
-  const territoryOf = territories(file);
-  const epci = file.epci.map(([code, nom]) => ({ code, nom }));
-  return file.code.map((code, index) => {
-    const lng = file.lng[index];
-    const lat = file.lat[index];
+function decode(file: CommunesFile): Records {
+  const regions = file.regions.map(([code, nom, zone, chefLieu]) => ({ code, nom, zone, chefLieu }));
+  const regionNames = new Map(file.regions.map(([code, nom]) => [code, { code, nom }]));
+  const departements = file.departements.map(([code, nom, regionCode, zone, chefLieu]) => {
+    const region = regionNames.get(regionCode);
+    if (!region) throw new Error(`communes.json: no région ${regionCode}`);
+    return { code, nom, zone, chefLieu, region };
+  });
+  const territories = new Map(
+    departements.map(({ code, nom, region, zone }) => [code, { departement: { code, nom }, region, zone }]),
+  );
+  const territoryOf = (departementCode: string) => {
+    const territory = territories.get(departementCode);
+    if (!territory) throw new Error(`communes.json: no département ${departementCode}`);
+    return territory;
+  };
+  const epciNames = file.epci.map(([code, nom]) => ({ code, nom }));
+  const anciensCodes = new Map(file.anciensCodes.map(([code, codes]) => [code, codes.split(' ')]));
+  const associees = partsByCommune(file.associees);
+  const deleguees = partsByCommune(file.deleguees);
+  const communes = file.code.map((code, index) => {
+    const lng = degrees(file.lng[index]);
+    const lat = degrees(file.lat[index]);
+    // Named one by one: a spread among so many properties doubles the time of this loop.
+    const { departement, region, zone } = territoryOf(departementOf(code));
     return {
       code,
       nom: file.nom[index] ?? '',
       codesPostaux: splitCodes(file.codesPostaux[index]),
       population: file.population[index] ?? undefined,
-      ...territoryOf(code),
+      departement,
+      region,
+      zone,
       siren: file.siren[index] ?? undefined,
-      epci: epci[file.epciIndex[index] ?? -1],
-      mairie: lng == null || lat == null ? undefined : { lat: lat / 10_000, lng: lng / 10_000 },
+      epci: epciNames[file.epciIndex[index] ?? -1],
+      anciensCodes: anciensCodes.get(code) ?? none,
+      associees: associees.get(code),
+      deleguees: deleguees.get(code),
+      mairie: lng === undefined || lat === undefined ? undefined : { lat, lng },
+      box: boxOf(file.west[index], file.south[index], file.east[index], file.north[index]),
     };
   });
-}
-
-/** The 45 arrondissements of Paris, Lyon and Marseille, which are not communes. */
-export function readArrondissements(): CommuneRecord[] {
-  const file = readFile();
-  const territoryOf = territories(file);
-  return file.arrondissements.map(([code, nom, codeParent, codesPostaux, population]) => ({
+  const arrondissements = file.arrondissements.map(([code, nom, codeParent, codesPostaux, population]) => ({
     code,
     nom,
     codesPostaux: splitCodes(codesPostaux),
     population,
-    ...territoryOf(code),
+    ...territoryOf(departementOf(code)),
     siren: undefined,
     epci: undefined,
+    anciensCodes: none,
+    associees: undefined,
+    deleguees: undefined,
     mairie: undefined,
+    box: undefined,
     codeParent,
   }));
-}
-
-function readFile(): CommunesFile {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'communes.json'), 'utf8')) as CommunesFile;
-}
-
-function territories(file: CommunesFile) {
-  const regions = new Map(file.regions.map(([code, nom]) => [code, { code, nom }]));
-  const departements = new Map(
-    file.departements.map(([code, nom, region, zone]) => [
+  const epcis = file.epci.map(([code, nom, type, financement, population, codes, box]) => {
+    const codesDepartements = codes.split(' ');
+    const members = codesDepartements.map((departementCode) => territoryOf(departementCode));
+    const [west, south, east, north] = box ?? [];
+    return {
       code,
-      { departement: { code, nom }, region: regions.get(region) ?? { code: region, nom }, zone },
-    ]),
+      nom,
+      type,
+      financement,
+      population,
+      zone: members.some(({ zone }) => zone === 'drom') ? ('drom' as const) : ('metro' as const),
+      codesDepartements,
+      codesRegions: [...new Set(members.map(({ region }) => region.code))].sort(),
+      box: boxOf(west, south, east, north),
+    };
+  });
+  return { communes, arrondissements, departements, regions, epcis };
+}
+
+const none: readonly string[] = [];
+
+function partsByCommune(parts: readonly CommunePart[]): Map<string, Territory[]> {
+  const groups = Map.groupBy(parts, ([chefLieu]) => chefLieu);
+  return new Map(
+    [...groups].map(([chefLieu, all]) => [chefLieu, all.map(([, code, nom]) => ({ code, nom }))]),
   );
-  return (communeCode: string) => {
-    const territory = departements.get(departementOf(communeCode));
-    if (!territory) throw new Error(`communes.json: no département for ${communeCode}`);
-    return territory;
-  };
+}
+
+type TenThousandths = number | null | undefined;
+
+function boxOf(
+  west: TenThousandths,
+  south: TenThousandths,
+  east: TenThousandths,
+  north: TenThousandths,
+): Box | undefined {
+  if (west == null || south == null || east == null || north == null) return undefined;
+  return [west / 10_000, south / 10_000, east / 10_000, north / 10_000];
+}
+
+function degrees(tenThousandths: TenThousandths): number | undefined {
+  return tenThousandths == null ? undefined : tenThousandths / 10_000;
 }
 
 /** Overseas codes carry three characters of département, the others two (Corsica: 2A, 2B). */

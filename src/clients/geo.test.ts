@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGeoService } from '#services/geo/app.ts';
-import { loadCommunes } from '#services/geo/communes.ts';
+import { loadPlaces } from '#services/geo/places.ts';
 import { createGeoClient, type GeoClient } from './geo.ts';
 
-const service = createGeoService({ communes: loadCommunes() });
+const service = createGeoService(loadPlaces());
 
 describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
   let client: GeoClient;
@@ -107,4 +107,21 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     const signal = AbortSignal.abort();
     await expect(client.findCities('paris', { signal })).rejects.toMatchObject({ name: 'UpstreamError' });
   });
+});
+
+test('a commune that cannot be read costs itself alone', async () => {
+  const onUnreadable = vi.fn();
+  const communes = [
+    { nom: 'Lyon', code: '69123' },
+    { nom: null, code: '69034' },
+  ];
+  const fetch = () => Response.json(communes);
+  const client = createGeoClient({ name: 'geo', baseUrl: 'http://geo.internal', fetch, onUnreadable });
+  expect(await client.findCitiesByPostalCode('69001')).toMatchObject([{ nom: 'Lyon' }]);
+  expect(onUnreadable).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      path: '/communes',
+      items: [{ item: 'commune', position: 1, fields: ['nom'] }],
+    }),
+  );
 });

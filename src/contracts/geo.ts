@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
+import { readableList } from './readable.ts';
 
 /** A GeoJSON point: `[longitude, latitude]` in degrees. */
 export const pointSchema = v.object({
   type: v.literal('Point'),
   coordinates: v.tuple([v.number(), v.number()]),
 });
+
+/** A GeoJSON rectangle around a place: its five corners, the first one again at the end. */
+export const rectangleSchema = v.object({
+  type: v.literal('Polygon'),
+  coordinates: v.array(v.array(v.tuple([v.number(), v.number()]))),
+});
+
+/** What another place is named by. */
+export const namedPlaceSchema = v.object({ code: v.string(), nom: v.string() });
 
 /** A commune as the public geography service gives it; only `nom` and `code` are always there. */
 export const communeSchema = v.looseObject({
@@ -17,14 +27,19 @@ export const communeSchema = v.looseObject({
   siren: v.optional(v.string()),
   codesPostaux: v.optional(v.array(v.string())),
   population: v.optional(v.number()),
+  anciensCodes: v.optional(v.array(v.string())),
+  associees: v.optional(v.nullable(v.array(namedPlaceSchema))),
+  deleguees: v.optional(v.nullable(v.array(namedPlaceSchema))),
   mairie: v.optional(pointSchema),
-  departement: v.optional(v.object({ code: v.string(), nom: v.string() })),
+  centre: v.optional(pointSchema),
+  bbox: v.optional(rectangleSchema),
+  departement: v.optional(namedPlaceSchema),
   _score: v.optional(v.number()),
 });
 export type WireCommune = v.InferOutput<typeof communeSchema>;
 
 /** A query parameter that may be repeated: the service decides what a repetition means. */
-const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
+export const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
 
 export const geo = {
   findCommunes: operation({
@@ -42,15 +57,17 @@ export const geo = {
       codeEpci: repeatable,
       codeParent: repeatable,
       siren: repeatable,
+      ancienCode: repeatable,
       lat: repeatable,
       lon: repeatable,
       type: repeatable,
       zone: repeatable,
       fields: repeatable,
       format: repeatable,
+      geometry: repeatable,
       limit: repeatable,
     }),
-    response: v.array(communeSchema),
+    response: readableList('commune', communeSchema),
   }),
   getCommune: operation({
     id: 'getCommune',
@@ -58,7 +75,7 @@ export const geo = {
     method: 'GET',
     path: '/communes/{code}',
     params: v.object({ code: v.string() }),
-    query: v.object({ fields: repeatable }),
+    query: v.object({ fields: repeatable, format: repeatable, geometry: repeatable }),
     response: communeSchema,
   }),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween, formatDistance } from './distance.ts';
+import { chordOf, distanceBetween, formatDistance } from './distance.ts';
 
 describe('a distance', () => {
   it.each([
@@ -41,5 +41,14 @@ describe('the distance between two positions', () => {
         expect(distanceBetween(a, a)).toBe(0);
       }),
     );
+  });
+});
+
+describe('the straight line under a distance', () => {
+  it('is as long as the distance over a few kilometres, and never longer than the Earth is thick', () => {
+    expect(chordOf(0)).toBe(0);
+    expect(chordOf(20_000) * 6_371_000).toBeCloseTo(20_000, 1);
+    expect(chordOf(6_371_000 * Math.PI)).toBeCloseTo(2);
+    expect(chordOf(60_000_000)).toBeCloseTo(2);
   });
 });

@@ -17,6 +17,11 @@ export function formatDistance(metres: number): string {
   return `${Math.round(metres)}${narrowSpace}m`;
 }
 
+/** The straight line under a great-circle distance in metres, on a sphere whose radius is 1. */
+export function chordOf(metres: number): number {
+  return 2 * Math.sin(Math.min(metres / earthRadiusMetres, Math.PI) / 2);
+}
+
 /** Great-circle distance in metres. */
 export function distanceBetween(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

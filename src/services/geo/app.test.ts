@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WireCommune } from '#contracts/geo.ts';
+import { geo, type WireCommune } from '#contracts/geo.ts';
+import { territories } from '#contracts/geo-territories.ts';
 import { createGeoService } from './app.ts';
-import { loadCommunes } from './communes.ts';
+import { loadPlaces } from './places.ts';
 
-const service = createGeoService({ communes: loadCommunes() });
+const service = createGeoService(loadPlaces());
 const get = (path: string, init?: RequestInit) => service.request(path, init);
 const rows = async (query: string): Promise<WireCommune[]> => {
   const response = await get(`/communes?${query}`);
@@ -123,74 +124,6 @@ describe('communes by code', () => {
   });
 });
 
-describe('the shape of an answer', () => {
-  test('without fields it holds the default ones that the data have', async () => {
-    const [paris] = await rows('code=75056');
-    expect(Object.keys(paris ?? {})).toEqual([
-      'nom',
-      'code',
-      'codeDepartement',
-      'siren',
-      'codeEpci',
-      'codeRegion',
-      'codesPostaux',
-      'population',
-    ]);
-    expect(Object.keys((await rows('code=98901'))[0] ?? {})).not.toContain('population');
-  });
-
-  test('fields come in the order asked, then nom, code, the score, then territories', async () => {
-    const [paris] = await rows('nom=paris&fields=departement,mairie,unknown,__proto__,codesPostaux&limit=1');
-    expect(Object.keys(paris ?? {})).toEqual([
-      'mairie',
-      'codesPostaux',
-      'nom',
-      'code',
-      '_score',
-      'departement',
-    ]);
-    expect(paris?.mairie).toEqual({ type: 'Point', coordinates: [2.3488, 48.8534] });
-  });
-
-  test.each([
-    ['limit=0', 0],
-    ['limit=2.7', 2],
-    ['limit=3&limit=9', 3],
-    ['limit=', 34_969],
-    ['', 34_969],
-    ['zone=drom', 129],
-  ])('«%s» gives %i rows', async (query, count) => {
-    expect(await rows(`fields=nom&${query}`)).toHaveLength(count);
-  });
-
-  test.each(['limit=-1', 'limit=abc', 'type=a&type=b', 'zone=a&zone=b', 'format=geojson', 'fields=contour'])(
-    '%s is refused with a text',
-    async (query) => {
-      const response = await get(`/communes?${query}`);
-      expect(response.status).toBe(400);
-      expect(response.headers.get('content-type')).toMatch(/^text\/plain/u);
-    },
-  );
-
-  test('57 overseas communes have no point, every other has one with four decimals', async () => {
-    const all = await rows('fields=mairie,codeDepartement');
-    const without = all.filter(({ mairie }) => !mairie);
-    expect(without).toHaveLength(57);
-    expect(without.every(({ codeDepartement }) => /^9[78]/u.test(codeDepartement ?? ''))).toBe(true);
-    for (const { mairie } of all) {
-      for (const degrees of mairie?.coordinates ?? []) expect(degrees).toBe(Number(degrees.toFixed(4)));
-    }
-  });
-
-  test('GeoJSON on demand', async () => {
-    const response = await get('/communes?nom=vienne&format=geojson&limit=1&fields=nom');
-    expect(await response.json()).toMatchObject({
-      type: 'FeatureCollection',
-      features: [{ type: 'Feature', properties: { nom: 'Vienne' }, geometry: { type: 'Point' } }],
-    });
-  });
-});
-
 describe('the protocol', () => {
   test('only reading is allowed, from any origin', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
@@ -221,6 +154,11 @@ describe('the protocol', () => {
       'type',
       'format',
       'boost',
+      'nom[]',
+      'fields[]',
+      'zone[key]',
+      'geometry',
+      'ancienCode',
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: 'grapheme' }))), async (pairs) => {
@@ -233,7 +171,9 @@ describe('the protocol', () => {
 
   test('its description is published', async () => {
     const description = (await (await get('/openapi.json')).json()) as { paths: object };
-    expect(Object.keys(description.paths)).toEqual(['/communes', '/communes/{code}']);
+    expect(Object.keys(description.paths)).toEqual(
+      [geo, territories].flatMap((contract) => Object.values(contract).map(({ path }) => path)),
+    );
     expect((await get('/docs')).status).toBe(200);
   });
 });

@@ -1,70 +1,49 @@
-import type { WireCommune } from '#contracts/geo.ts';
-import { type FoundCommune, typeOf } from './commune-index.ts';
-import type { CommuneRecord } from './communes.ts';
+import type { Found } from './search-index.ts';
 
-const defaultFields = [
-  'nom',
-  'code',
-  'codeDepartement',
-  'siren',
-  'codeEpci',
-  'codeRegion',
-  'codesPostaux',
-  'population',
-];
+type Reader<R> = (record: R, score: number | undefined) => unknown;
 
-/** What each field of the wire holds; `undefined` leaves the key out. */
-const plainFields = new Map<string, (commune: CommuneRecord) => unknown>([
-  ['nom', ({ nom }) => nom],
-  ['code', ({ code }) => code],
-  ['type', typeOf],
-  ['zone', ({ zone }) => zone],
-  ['codeDepartement', ({ departement }) => departement.code],
-  ['codeRegion', ({ region }) => region.code],
-  ['codeEpci', ({ epci }) => epci?.code],
-  ['codeParent', ({ codeParent }) => codeParent],
-  ['siren', ({ siren }) => siren],
-  ['codesPostaux', ({ codesPostaux }) => codesPostaux],
-  ['population', ({ population }) => population],
-  ['mairie', pointOf],
-  ['centre', pointOf],
-]);
-
-/** These are written after the plain fields, whatever the order asked. */
-const territoryFields: readonly [name: string, read: (commune: CommuneRecord) => unknown][] = [
-  ['epci', ({ epci }) => epci],
-  ['departement', ({ departement }) => departement],
-  ['region', ({ region }) => region],
-];
-
-/** The fields asked for, in their order; `nom` and `code` always, the unknown ignored. Repeated, each is one field. */
-export function readFields(values: readonly string[] | undefined): ReadonlySet<string> {
-  const [single, ...more] = values ?? [];
-  const asked = more.length > 0 ? (values ?? []) : single ? single.split(',') : defaultFields;
-  return new Set([...asked, 'nom', 'code']);
+/** What can be told of a kind of place, by the wire's names; `undefined` leaves a key out. */
+export interface Fields<R> {
+  readonly byDefault: readonly string[];
+  readonly plain: Readonly<Record<string, Reader<R>>>;
+  /** Written after the plain fields, whatever the order asked. */
+  readonly territories: Readonly<Record<string, Reader<R>>>;
+  /** What a GeoJSON feature can be drawn with, the default first; a kind without any is never given as GeoJSON. */
+  readonly geometries: Readonly<Record<string, Reader<R>>>;
 }
 
-/** Prepares one writer for all rows of an answer. */
-export function communeWriter(fields: ReadonlySet<string>): (found: FoundCommune) => WireCommune {
-  const plain = [...fields].flatMap((field) => {
-    const read = plainFields.get(field);
-    return read ? [[field, read] as const] : [];
-  });
-  const all = [...plain, ...territoryFields.filter(([field]) => fields.has(field))];
-  const scoreAt = plain.length;
-  return ({ commune, score }) => {
-    const row: Record<string, unknown> = {};
-    all.forEach(([field, read], index) => {
-      if (index === scoreAt && score !== undefined) row._score = score;
-      const value = read(commune);
-      if (value !== undefined) row[field] = value;
-    });
-    if (score !== undefined) row._score ??= score;
-    return row as WireCommune;
+/** How an answer is written. */
+export interface Shape {
+  readonly fields: ReadonlySet<string>;
+  /** What each feature is drawn with; absent when plain JSON was asked. */
+  readonly geometry?: string;
+}
+
+/** Prepares one writer for all rows of an answer; a feature's properties hold no geometry. */
+export function createWriter<R>(kind: Fields<R>, { fields, geometry }: Shape): (found: Found<R>) => object {
+  const readerOf = (name: string): Reader<R> | undefined => {
+    if (name === '_score') return (_, score) => score;
+    if (Object.hasOwn(kind.plain, name)) return kind.plain[name];
+    return geometry === undefined && Object.hasOwn(kind.geometries, name) ? kind.geometries[name] : undefined;
   };
-}
-
-/** The point that stands for a commune, as GeoJSON; the same for `mairie` and `centre`. */
-export function pointOf({ mairie }: CommuneRecord) {
-  return mairie && { type: 'Point' as const, coordinates: [mairie.lng, mairie.lat] as [number, number] };
+  const written = [...fields].flatMap((name) => {
+    const read = readerOf(name);
+    return read ? [[name, read] as const] : [];
+  });
+  written.push(...Object.entries(kind.territories).filter(([name]) => fields.has(name)));
+  const write = ({ record, score }: Found<R>) => {
+    const row: Record<string, unknown> = {};
+    for (const [name, read] of written) {
+      const value = read(record, score);
+      if (value !== undefined) row[name] = value;
+    }
+    return row;
+  };
+  const draw = geometry === undefined ? undefined : kind.geometries[geometry];
+  if (!draw) return write;
+  return (found) => ({
+    type: 'Feature',
+    properties: write(found),
+    geometry: draw(found.record, found.score),
+  });
 }

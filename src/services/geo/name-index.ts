@@ -6,6 +6,9 @@ export interface NameMatch {
   readonly score: number;
 }
 
+/** A text, of which each word counts, or words that are taken whole, hyphens and spaces within them dropped. */
+export type NameQuery = string | readonly string[];
+
 /** Tokens `from` (included) to `to` (excluded) of the sorted list: those that begin with a word of the query. */
 interface TokenRange {
   readonly word: string;
@@ -18,7 +21,9 @@ interface TokenRange {
  * name, where a word completed by the index weighs 1/ln(max(3, letters added)). See docs/decisions/0002.
  */
 export class NameIndex {
-  readonly #normalNames: readonly string[];
+  readonly #names: readonly string[];
+  /** Memoised: a name is put in normal form when a query first finds it. */
+  readonly #normalNames: (string | undefined)[];
   readonly #tokens: readonly string[];
   readonly #idf: Float64Array;
   /** For each token the places of the names that hold it, ascending. */
@@ -30,7 +35,8 @@ export class NameIndex {
 
   constructor(names: readonly string[]) {
     const words = names.map(nameTokens);
-    this.#normalNames = names.map(normalForm);
+    this.#names = names;
+    this.#normalNames = new Array(names.length);
     this.#tokens = [...new Set(words.flat())].sort();
     const numberOf = new Map(this.#tokens.map((token, index) => [token, index]));
     const numbers = words.map((list) => list.map((word) => numberOf.get(word) ?? 0).sort((a, b) => a - b));
@@ -58,9 +64,9 @@ export class NameIndex {
     });
   }
 
-  /** Names holding, for every word of the text and in any order, a word that begins with it; by place. */
-  match(text: string): NameMatch[] {
-    const words = nameTokens(text);
+  /** Names holding, for every word of the query and in any order, a word that begins with it; by place. */
+  match(query: NameQuery): NameMatch[] {
+    const words = typeof query === 'string' ? nameTokens(query) : query.map(normalForm).filter(Boolean);
     const ranges = words.map((word) => this.#rangeOf(word));
     if (ranges.length === 0 || ranges.some(({ from, to }) => from === to)) return [];
     const { weights, magnitude } = this.#queryVector(ranges);
@@ -80,9 +86,11 @@ export class NameIndex {
     return matches;
   }
 
-  /** Whether a text is, as it stands, the normal form of a name: only then does the exact name come first. */
-  isNormalNameOf(text: string, place: number): boolean {
-    return this.#normalNames[place] === text;
+  /** Whether a query is, as it stands, the normal form of a name: only then does the exact name come first. */
+  isNormalNameOf(query: NameQuery, place: number): boolean {
+    if (typeof query !== 'string') return false;
+    this.#normalNames[place] ??= normalForm(this.#names[place] ?? '');
+    return this.#normalNames[place] === query;
   }
 
   #rangeOf(word: string): TokenRange {

@@ -1,4 +1,4 @@
-import type { CommuneRecord } from './communes.ts';
+import type { CommuneRecord } from './places.ts';
 
 /** Degrees. */
 export interface Position {
