@@ -6,18 +6,19 @@ const base = 'https://cms.reseau.example';
 /** A Strapi that answers one thing, and what it was asked. */
 function aStrapi(answer: unknown, status = 200) {
   const asked: Request[] = [];
-  const log = { warn: vi.fn() };
+  const onUnreadable = vi.fn();
   const upstream = {
     name: 'content',
     baseUrl: base,
+    onUnreadable,
     fetch: async (request: Request) => {
       asked.push(request);
       const body = typeof answer === 'function' ? answer(new URL(request.url).searchParams) : answer;
       return Response.json(body, { status });
     },
   };
-  const client = createContentClient(upstream, { base, hosts: ['cms.reseau.example'], log });
-  return { client, asked, log };
+  const client = createContentClient(upstream, { base, hosts: ['cms.reseau.example'] });
+  return { client, asked, onUnreadable };
 }
 
 const picture = {
@@ -213,14 +214,28 @@ describe('a list', () => {
   });
 
   it('loses an entry that lacks what a page needs, and no other; the log is told', async () => {
-    const { client, log } = aStrapi(listOf([faq({ question: null }), faq({ slug: 'b' })]));
+    const { client, onUnreadable } = aStrapi(listOf([faq({ question: null }), faq({ slug: 'b' })]));
     expect((await client.listFaqs('candidats')).map(({ slug }) => slug)).toEqual(['b']);
-    expect(log.warn).toHaveBeenCalledWith({ path: '/api/block-faq', lost: 1 }, expect.any(String));
+    expect(onUnreadable).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        path: '/api/block-faq',
+        count: 1,
+        items: [{ item: 'faq', id: 1, position: 0, fields: ['attributes.question'] }],
+      }),
+    );
+  });
+
+  it('goes on past a page that lost an entry, though a Strapi does not count', async () => {
+    const { client } = aStrapi((query: URLSearchParams) => {
+      const page = Number(query.get('pagination[page]'));
+      return listOf(page === 1 ? [faq({ question: null }), faq({})] : [faq({})], { page, pageSize: 2 });
+    });
+    expect(await client.listFaqs('candidats')).toHaveLength(2);
   });
 
   it('is given up after two seconds, however slowly it comes', async () => {
     const upstream = { name: 'content', baseUrl: base, fetch: () => new Promise<never>(() => {}) };
-    const client = createContentClient(upstream, { hosts: [], log: { warn: vi.fn() } });
+    const client = createContentClient(upstream, { hosts: [] });
     const started = performance.now();
     await expect(client.listBanners()).rejects.toMatchObject({ name: 'UpstreamError' });
     expect(performance.now() - started).toBeLessThan(2900);

@@ -24,7 +24,7 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
   beforeAll(async () => {
     if (way === 'in process') {
       const upstream = { name: 'content', baseUrl: 'http://content.internal', fetch: service.fetch };
-      client = createContentClient(upstream, { hosts: [], log: { warn: () => {} } });
+      client = createContentClient(upstream, { hosts: [] });
       return;
     }
     const { promise: port, resolve } = Promise.withResolvers<number>();
@@ -34,7 +34,7 @@ describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
     close = () => server.close();
     client = createContentClient(
       { name: 'content', baseUrl: `http://127.0.0.1:${await port}`, fetch },
-      { hosts: [], log: { warn: () => {} } },
+      { hosts: [] },
     );
   });
   afterAll(() => close());

@@ -29,10 +29,6 @@ export interface ContentClient {
 type ListOperation = Exclude<(typeof content)[keyof typeof content], typeof content.getPartnerCampaign>;
 type EntryOf<O extends ListOperation> = NonNullable<OperationResult<O>['data'][number]>['attributes'];
 
-interface ContentOptions extends MediaOptions {
-  readonly log: Record<'warn', (details: object, message: string) => void>;
-}
-
 const pageSize = 100;
 /** No list of ours is longer; one that never ends is cut. */
 const mostPages = 10;
@@ -40,17 +36,26 @@ const mostPages = 10;
 const listTimeoutMs = 2000;
 
 /** The content upstream: the embedded service, a Strapi 4, or a Strapi 5 that is asked to answer as 4 does. */
-export function createContentClient(upstream: Upstream, { log, ...media }: ContentOptions): ContentClient {
+export function createContentClient(upstream: Upstream, media: MediaOptions): ContentClient {
   const options = { headers: { 'strapi-response-format': 'v4' } };
   const readMedia = createMediaReader(media);
 
   async function listPage<O extends ListOperation>(operation: O, query: ContentQuery, signal?: AbortSignal) {
-    const answer = await callOperation<ListOperation>(upstream, operation, { query }, { ...options, signal });
+    let lost = 0;
+    const { onUnreadable } = upstream;
+    const counting: Upstream = {
+      ...upstream,
+      ...(onUnreadable && {
+        onUnreadable(unreadable) {
+          lost += unreadable.count;
+          onUnreadable(unreadable);
+        },
+      }),
+    };
+    const answer = await callOperation<ListOperation>(counting, operation, { query }, { ...options, signal });
     const { data, meta } = answer as OperationResult<O>;
-    const entries = data.flatMap((entry) => (entry ? [readMedia(entry.attributes as EntryOf<O>)] : []));
-    const lost = data.length - entries.length;
-    if (lost > 0) log.warn({ path: operation.path, lost }, 'Entries of the content lack what a page needs');
-    return { entries, given: data.length, ...meta.pagination };
+    const entries = data.map(({ attributes }) => readMedia(attributes as EntryOf<O>));
+    return { entries, given: entries.length + lost, ...meta.pagination };
   }
 
   /** Page after page until the list is whole: an upstream may give fewer at a time than it is asked for. */

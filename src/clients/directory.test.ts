@@ -49,19 +49,32 @@ async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
   it('finds offices by keyword', async () => {
-    const [office] = await clientOf(way).findOfficesByKeyword(traditional, 'vieux port nantes');
-    expect(office).toMatchObject({ id: 5, address: { city: { name: 'Nantes' } } });
+    const search = { keyWord: 'vieux port nantes' };
+    const { results } = await clientOf(way).findOfficesByKeyword(traditional, search);
+    expect(results[0]).toMatchObject({ id: 5, address: { city: { name: 'Nantes' } } });
+  });
+
+  it('finds offices by keyword with a filter, page by page', async () => {
+    const find = (page: number) =>
+      clientOf(way).findOfficesByKeyword(traditional, { keyWord: 'conduite', filters: ['pmr'], page });
+    const [first, second] = [await find(1), await find(2)];
+    expect(first).toMatchObject({ total: 27, currentPage: 1, nbPages: 2 });
+    expect(second).toMatchObject({ total: 27, currentPage: 2, nbPages: 2 });
+    const ids = [...first.results, ...second.results].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(27);
+    expect([...first.results, ...second.results].every(({ pmr }) => pmr)).toBe(true);
   });
 
   it('leaves out an office without a city name', async () => {
     await test.db.updateTable('offices').set({ city_name: ' ' }).where('id', '=', 17).execute();
-    const offices = await clientOf(way).findOfficesByKeyword(traditional, 'nîmes');
+    const { results } = await clientOf(way).findOfficesByKeyword(traditional, { keyWord: 'nîmes' });
     await test.db.updateTable('offices').set({ city_name: 'Nîmes' }).where('id', '=', 17).execute();
-    expect(offices.map(({ id }) => id)).not.toContain(17);
+    expect(results.map(({ id }) => id)).not.toContain(17);
   });
 
   it('shortens a keyword that the contract would refuse', async () => {
-    expect(await clientOf(way).findOfficesByKeyword(traditional, 'z'.repeat(5000))).toEqual([]);
+    const { results } = await clientOf(way).findOfficesByKeyword(traditional, { keyWord: 'z'.repeat(5000) });
+    expect(results).toEqual([]);
   });
 
   it('passes a request on to a school, and says when it could not', async () => {
@@ -84,6 +97,15 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
     expect(second).toMatchObject({ currentPage: 2, total: first.total });
     const ids = [...first.results, ...second.results].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('finds the offices near a place, the ten nearest at least, and says how many lie farther', async () => {
+    const near = await clientOf(way).findOfficesNear(traditional, { place: lyon, radiusKm: 20 });
+    const all = await clientOf(way).findOfficesNear(traditional, { place: lyon });
+    expect(near.results).toEqual(all.results.slice(0, near.total));
+    expect(near.total).toBeGreaterThanOrEqual(10);
+    expect(near.farther).toBeGreaterThan(100);
+    expect(all.farther).toBeUndefined();
   });
 
   it('finds offices near Paris when no place is told', async () => {
@@ -229,7 +251,7 @@ describe('a directory that is not itself', () => {
     async (_, failure, answer) => {
       for (const call of [
         (client: DirectoryClient) => client.getStatistics(),
-        (client: DirectoryClient) => client.findOfficesByKeyword(traditional, 'lyon'),
+        (client: DirectoryClient) => client.findOfficesByKeyword(traditional, { keyWord: 'lyon' }),
         (client: DirectoryClient) => client.findOfficesNear(traditional, { place: lyon }),
         (client: DirectoryClient) => client.getOffice(1),
         (client: DirectoryClient) => gather(client.getSitemap({ timeoutMs: 300 })),

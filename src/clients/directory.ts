@@ -1,25 +1,30 @@
 import type { ContactBody } from '#contracts/contact.ts';
-import {
-  directory,
-  longestUri,
-  type Office,
-  type PagedOffices,
-  type PagedReviews,
-  type Place,
-} from '#contracts/directory.ts';
+import { directory, longestUri, type Office, type PagedReviews, type Place } from '#contracts/directory.ts';
 import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
+import { distanceBetween } from '#domain/place/distance.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
+import { type NarrowedList, narrowAnswer } from '#domain/search/narrow-answer.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { cityCalls } from './directory-cities.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 import { callListOperation } from './http-list.ts';
 
-export interface NearSearch {
-  /** Paris unless told. */
-  readonly place?: Place;
+interface PagedSearch {
   /** From 1. */
   readonly page?: number;
   readonly filters?: readonly ContextFilter[];
+}
+
+export interface KeywordSearch extends PagedSearch {
+  readonly keyWord: string;
+}
+
+export interface NearSearch extends PagedSearch {
+  /** Paris unless told. */
+  readonly place?: Place;
+  /** Kilometres beyond which only what is missing to the ten nearest is wanted. */
+  readonly radiusKm?: number;
   /** Whether only those that sell it online as a pass are wanted; a directory may not know how, and gives the others too. */
   readonly onlineSale?: boolean;
 }
@@ -31,6 +36,8 @@ export interface ReviewSearch {
   readonly page?: number;
 }
 
+/** One page of offices; what a directory could not do of the search is done as far as its answer goes. */
+export type FoundOffices = NarrowedList<Office>;
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
 export type Statistics = OperationResult<typeof directory.getStatistics>;
@@ -47,41 +54,42 @@ export function createDirectoryClient(upstream: Upstream) {
   return {
     ...cityCalls(upstream),
 
-    /** The offices that a text may name, best match first; those without a city name are left out (Specification §7). */
+    /** A page of the offices that a text may name, best match first; those without a city name are left out. */
     async findOfficesByKeyword(
       formulaTypeSlug: string,
-      keyWord: string,
+      { keyWord, page, filters = [] }: KeywordSearch,
       options?: CallOptions,
-    ): Promise<Office[]> {
-      const { results } = await callOperation(
-        upstream,
-        directory.findOffices,
-        { params: { formulaTypeSlug }, query: { keyWord: keyWord.slice(0, longestKeyWord) } },
-        options,
-      );
-      return results.filter(({ address }) => address.city.name.trim() !== '');
+    ): Promise<FoundOffices> {
+      const query = { keyWord: keyWord.slice(0, longestKeyWord), ...writePaging(page, filters) };
+      const input = { params: { formulaTypeSlug }, query };
+      const answer = await callOperation(upstream, directory.findOffices, input, options);
+      const results = answer.results.filter(({ address }) => address.city.name.trim() !== '');
+      return narrowAnswer({ ...answer, results }, { page: page ?? 1, filters });
     },
 
     /** One page of the offices around a place. */
-    findOfficesNear(
+    async findOfficesNear(
       formulaTypeSlug: string,
-      { place, page, filters = [], onlineSale }: NearSearch = {},
+      { place, page, filters = [], onlineSale, radiusKm }: NearSearch = {},
       options?: CallOptions,
-    ): Promise<PagedOffices> {
-      return callOperation(
-        upstream,
-        directory.findOffices,
-        {
-          params: { formulaTypeSlug },
-          query: {
-            ...(page !== undefined && { page: String(page) }),
-            ...(place && { place: JSON.stringify(place) }),
-            ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
-            ...(onlineSale && { onlineSale: 'true' as const }),
-          },
-        },
-        options,
-      );
+    ): Promise<FoundOffices> {
+      const query = {
+        ...writePaging(page, filters),
+        ...(place && { place: JSON.stringify(place) }),
+        ...(onlineSale && { onlineSale: 'true' as const }),
+        ...(radiusKm !== undefined && { radius: String(radiusKm) }),
+      };
+      const input = { params: { formulaTypeSlug }, query };
+      const answer = await callOperation(upstream, directory.findOffices, input, options);
+      const results = place ? answer.results.map((office) => measureFrom(place, office)) : answer.results;
+      const town = normaliseText(place?.city ?? '');
+      const placeOf = ({ id, address, distance }: Office) => ({
+        id,
+        inNamedCity: town !== '' && normaliseText(address.city.name) === town,
+        distance,
+      });
+      const reach = radiusKm === undefined ? undefined : { radiusKm, placeOf };
+      return narrowAnswer({ ...answer, results }, { page: page ?? 1, filters, reach });
     },
 
     /** An office with its club information block; undefined when the directory does not know this id. */
@@ -120,7 +128,12 @@ export function createDirectoryClient(upstream: Upstream) {
         upstream,
         directory.getSitemap,
         {},
-        { timeoutMs: sitemapTimeoutMs, largestAnswerBytes: largestSitemapBytes, ...options },
+        {
+          timeoutMs: sitemapTimeoutMs,
+          outlastsPages: true,
+          largestAnswerBytes: largestSitemapBytes,
+          ...options,
+        },
       );
     },
 
@@ -145,4 +158,19 @@ export function createDirectoryClient(upstream: Upstream) {
       return callOperation(upstream, directory.getStatistics, {}, options);
     },
   };
+}
+
+function writePaging(page: number | undefined, filters: readonly ContextFilter[]) {
+  return {
+    ...(page !== undefined && { page: String(page) }),
+    ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
+  };
+}
+
+/** The distance is ours, and an office tells where it is: a directory that does not measure is measured for. */
+function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
+  const { latitude, longitude } = office.address;
+  if (office.distance !== undefined || latitude === null || longitude === null) return office;
+  const metres = distanceBetween({ lat, lng }, { lat: latitude, lng: longitude });
+  return { ...office, distance: Math.round(metres) };
 }

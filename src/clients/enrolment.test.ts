@@ -1,8 +1,9 @@
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { aNotice } from '#test/support/review.ts';
 import { createEnrolmentClient, type EnrolmentClient } from './enrolment.ts';
 
 let bench: EnrolmentBench;
@@ -54,29 +55,15 @@ describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
 
   it('reads reviews, and takes the report of one: true, or nothing for one that is not there', async () => {
     const id = way === 'in process' ? 81 : 82;
-    await bench.db
-      .insertInto('reviews')
-      .values({
-        id,
-        office_id: 1,
-        license_group_id: 1,
-        training_id: 1,
-        experienced_on: '2026-05-01',
-        published_at: '2026-05-03T10:00:00Z',
-        note: 4,
-        commentaire:
-          'Des explications claires, des créneaux le soir et une monitrice patiente du début à la fin.',
-        identite: 'Léa B.',
-        checked: true,
-      })
-      .execute();
+    bench.schools.reviews.clear();
+    bench.schools.reviews.set(id, aNotice({ id }));
     const report = {
       reference: `AV-00000-0000${id % 10}`,
       motif: 'autre',
       message: 'Trop long.',
       email: 'a@b.fr',
     } as const;
-    expect(await client().randomNotices(3)).toMatchObject([{ identite: 'Léa B.', office: { id: 1 } }]);
+    expect(await client().randomNotices(3)).toMatchObject([{ identite: 'Léa B.', office: { id: 12 } }]);
     expect(await client().getNotice(id)).toMatchObject({ id, note: 4 });
     expect(await client().getNotice(999)).toBeUndefined();
     expect(await client().reportNotice(id, { ...report, isResponse: false })).toBe(true);
@@ -138,5 +125,35 @@ describe('a register call whose answer is lost', () => {
 
   it('is an error when a refusal cannot be read', async () => {
     await expect(answering(html).client.register(1, request)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('what cannot be read of an answer', () => {
+  const answering = (answer: unknown) => {
+    const onUnreadable = vi.fn();
+    const fetch = () => Response.json(answer);
+    const upstream = { name: 'enrolment', baseUrl: 'http://theirs.test', fetch };
+    return { client: createEnrolmentClient({ ...upstream, onUnreadable }), onUnreadable };
+  };
+  const review = { date: '2026-05-01', note: 5, commentaire: 'Bien.', identite: 'Léa B.' };
+
+  it('costs one formula type, or one review, alone', async () => {
+    const types = answering([
+      { id: 4, label: 'Permis B', withStartingAssessment: true },
+      { id: 5, label: 'AAC', withStartingAssessment: 'oui' },
+    ]);
+    expect(await types.client.listFormulaTypes()).toMatchObject([{ id: 4 }]);
+    expect(types.onUnreadable.mock.calls.flat()).toMatchObject([
+      { items: [{ item: 'formula type', id: 5, fields: ['withStartingAssessment'] }] },
+    ]);
+    const notices = answering([review, { ...review, note: null }]);
+    expect(await notices.client.randomNotices(2)).toEqual([review]);
+    expect(notices.onUnreadable).toHaveBeenCalledTimes(1);
+  });
+
+  it('is never skipped among what a buyer ordered', async () => {
+    const { client, onUnreadable } = answering([{ reference: 7 }]);
+    await expect(client.listOwnOrders('s'.repeat(32))).rejects.toMatchObject({ failure: 'shape' });
+    expect(onUnreadable).not.toHaveBeenCalled();
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import type { HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
-import type { Notice } from '#contracts/review.ts';
+import type { DrawnReview, Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSearch } from '#domain/order/order-search.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
@@ -53,11 +53,13 @@ export function createEnrolmentClient(upstream: Upstream) {
     },
 
     /** What the customers of a partner's brand are sold; undefined when the partner has no such brand. */
-    async getPartnerConfig(partner: string, marque: string): Promise<PartnerConfig | undefined> {
-      const [first] = await callOperation(upstream, enrolment.getPartnerConfig, {
-        params: { partner },
-        query: { marque },
-      });
+    async getPartnerConfig(
+      partner: string,
+      marque: string,
+      options?: CallOptions,
+    ): Promise<PartnerConfig | undefined> {
+      const input = { params: { partner }, query: { marque } };
+      const [first] = await callOperation(upstream, enrolment.getPartnerConfig, input, options);
       return first;
     },
 
@@ -137,7 +139,7 @@ export function createEnrolmentClient(upstream: Upstream) {
     },
 
     /** Reviews of as many schools, drawn at random. */
-    randomNotices(count: number, options?: CallOptions): Promise<Notice[]> {
+    randomNotices(count: number, options?: CallOptions): Promise<DrawnReview[]> {
       return callOperation(upstream, enrolment.randomNotices, { params: { count: String(count) } }, options);
     },
 

@@ -1,12 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Operation, OperationInput } from '#contracts/operation.ts';
-import { type CallOptions, prepareCall, readPieces, type Upstream, untilAborted } from './http.ts';
+import { readTolerantly, type UnreadableItem } from '#contracts/readable.ts';
+import {
+  type CallOptions,
+  prepareCall,
+  readPieces,
+  send,
+  tellUnreadable,
+  type Upstream,
+  untilAborted,
+} from './http.ts';
 import { JsonListCutter } from './json-list.ts';
 
 /** An operation whose answer is an array. */
-export interface ListOperation<Item extends v.GenericSchema> extends Operation {
-  readonly response: v.ArraySchema<Item, undefined>;
+export interface ListOperation<Item> extends Operation {
+  readonly response: v.GenericSchema<unknown[], Item[]>;
 }
 
 /** Characters read at once: others get their turn in between. */
@@ -17,21 +26,28 @@ const pieceLength = 64 * 1024;
  * whole in memory, and the process is never held up by them.
  * @throws UpstreamError as `callOperation` does, at the first item or later.
  */
-export async function* callListOperation<const Item extends v.GenericSchema>(
+export async function* callListOperation<Item>(
   upstream: Upstream,
   operation: ListOperation<Item>,
   input: OperationInput<ListOperation<Item>>,
   options: CallOptions = {},
-): AsyncGenerator<v.InferOutput<Item>> {
+): AsyncGenerator<Item> {
   const { request, signal, fail, broken, end } = prepareCall(upstream, operation, input, options);
-  const response = await untilAborted(Promise.resolve(upstream.fetch(request)), signal).catch(
-    (cause: unknown) => {
-      end();
-      throw broken(cause);
-    },
-  );
+  const response = await untilAborted(send(upstream, request), signal).catch((cause: unknown) => {
+    end();
+    throw broken(cause);
+  });
   const { status, ok } = response;
   const pieces = readPieces(response, options.largestAnswerBytes);
+  const unreadable: UnreadableItem[] = [];
+  const parse = (texts: readonly string[]): Item[] => {
+    const items = texts.map((text) => JSON.parse(text) as unknown);
+    if (!upstream.onUnreadable) return v.parse(operation.response, items);
+    const { result, unreadable: met } = readTolerantly(operation.response, items);
+    // Their positions are those of a piece, which says nothing of the list.
+    for (const { position: _, ...item } of met) unreadable.push(item);
+    return result.output as Item[];
+  };
   try {
     const cutter = new JsonListCutter();
     for (;;) {
@@ -41,7 +57,7 @@ export async function* callListOperation<const Item extends v.GenericSchema>(
       if (!ok) throw fail('status', { status, body: next.value?.slice(0, 500) });
       if (next.done) break;
       for (let start = 0; start < next.value.length; start += pieceLength) {
-        yield* parse(cutter.push(next.value.slice(start, start + pieceLength)), operation.response.item);
+        yield* parse(cutter.push(next.value.slice(start, start + pieceLength)));
         await setImmediate();
         signal.throwIfAborted();
       }
@@ -52,11 +68,8 @@ export async function* callListOperation<const Item extends v.GenericSchema>(
     throw signal.aborted && cause === signal.reason ? broken(cause) : cause;
   } finally {
     end();
+    tellUnreadable(upstream, operation, request, unreadable);
     // Not awaited: a connection that hangs would hold up whoever has read enough.
     void pieces.return(undefined).catch(() => undefined);
   }
-}
-
-function* parse<Item extends v.GenericSchema>(texts: readonly string[], schema: Item) {
-  for (const text of texts) yield v.parse(schema, JSON.parse(text));
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
+import { readTolerantly, type UnreadableItem } from '#contracts/readable.ts';
 import { UpstreamError, type UpstreamFailure } from '#contracts/upstream-error.ts';
+import { withinDeadline, withoutDeadline } from './request-deadline.ts';
 
 /** Where an upstream is and how to reach it; embedded, `fetch` is the service's own handler and no socket is opened. */
 export interface Upstream {
@@ -12,18 +14,34 @@ export interface Upstream {
   readonly timeoutMs?: number;
   /** Whether it lives in this process, where nothing is cut by a request's signal: whoever calls stops waiting. */
   readonly embedded?: boolean;
+  /** Told once an answer what was left out of it; without it, an item that departs from the contract fails the whole call. */
+  readonly onUnreadable?: (answer: UnreadableAnswer) => void;
+}
+
+/** An answer that was read without some of its items. */
+export interface UnreadableAnswer {
+  readonly upstream: string;
+  readonly operation: string;
+  readonly path: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly items: readonly UnreadableItem[];
 }
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** Whether it keeps its time when the page that it is asked for has none left: a file that grows with the network. */
+  readonly outlastsPages?: boolean;
   /** 8 MB unless told. */
   readonly largestAnswerBytes?: number;
 }
 
 const defaultTimeoutMs = 2000;
 const largestAnswerBytes = 8 * 1024 * 1024;
+/** Unreadable items told one by one. */
+const mostTold = 10;
 
 /** A call about to be made: its request, until when it may last, and how its failures are named. */
 interface PreparedCall {
@@ -47,8 +65,9 @@ export function prepareCall<const O extends Operation>(
     query?: Record<string, string | string[] | undefined>;
     body?: unknown;
   };
+  const timeoutMs = options.timeoutMs ?? upstream.timeoutMs ?? defaultTimeoutMs;
   const { signal: deadline, end } = startDeadline(
-    options.timeoutMs ?? upstream.timeoutMs ?? defaultTimeoutMs,
+    options.outlastsPages ? timeoutMs : withinDeadline(timeoutMs),
   );
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const fail: PreparedCall['fail'] = (failure, more = {}) =>
@@ -97,7 +116,7 @@ export async function callOperation<const O extends Operation>(
   let response: Response;
   let text: string;
   try {
-    response = await untilAborted(Promise.resolve(upstream.fetch(request)), signal);
+    response = await untilAborted(send(upstream, request), signal);
     const read = upstream.embedded ? response.text() : readBounded(response, options.largestAnswerBytes);
     text = await untilAborted(read, signal);
   } catch (cause) {
@@ -108,11 +127,32 @@ export async function callOperation<const O extends Operation>(
 
   const answer = operation.responseEncoding === 'text' ? text : parseJson(text);
   if (!response.ok) throw fail('status', { status: response.status, body: answer ?? text.slice(0, 500) });
-  const parsed = v.safeParse(operation.response, answer);
-  if (!parsed.success) {
-    throw fail('shape', { status: response.status, cause: new v.ValiError(parsed.issues) });
+  const { result, unreadable } = upstream.onUnreadable
+    ? readTolerantly(operation.response, answer)
+    : { result: v.safeParse(operation.response, answer), unreadable: [] };
+  if (!result.success) {
+    throw fail('shape', { status: response.status, cause: new v.ValiError(result.issues) });
   }
-  return parsed.output as OperationResult<O>;
+  tellUnreadable(upstream, operation, request, unreadable);
+  return result.output as OperationResult<O>;
+}
+
+/** One line an answer, however much was left out of it. */
+export function tellUnreadable(
+  { name, onUnreadable }: Upstream,
+  { id: operation }: Operation,
+  { url }: Request,
+  unreadable: readonly UnreadableItem[],
+): void {
+  if (unreadable.length === 0) return;
+  const { pathname: path } = new URL(url);
+  const items = unreadable.slice(0, mostTold);
+  onUnreadable?.({ upstream: name, operation, path, count: unreadable.length, items });
+}
+
+/** Nothing of a request reaches into an embedded service: it does all of its work, as one elsewhere would. */
+export async function send(upstream: Upstream, request: Request): Promise<Response> {
+  return upstream.embedded ? withoutDeadline(() => upstream.fetch(request)) : upstream.fetch(request);
 }
 
 /** A single item that the upstream does not know is `undefined`, not a failure. */

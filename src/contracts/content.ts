@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readRichText } from '#domain/text/read-rich-text.ts';
 import { operation } from './operation.ts';
+import { readableList } from './readable.ts';
 
 const day = v.pipe(v.string(), v.isoDate());
 
@@ -161,8 +162,8 @@ const pagination = v.object({ pageSize: v.optional(v.number()), total: v.optiona
 
 function list<const N extends BlockName>(name: N, id: string, summary: string) {
   const response = v.object({
-    /** One that cannot be read, an editor having left out what a page needs, is null: it costs no other. */
-    data: v.array(v.fallback(v.nullable(entry(name)), null)),
+    /** One that cannot be read, an editor having left out what a page needs, costs no other. */
+    data: readableList(name, entry(name)),
     meta: v.object({ pagination: v.optional(pagination) }),
   });
   return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });

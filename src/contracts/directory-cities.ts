@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { operation } from './operation.ts';
+import { readableList } from './readable.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const cents = count;
@@ -47,9 +49,9 @@ export const directoryCitySchema = v.object({
   /** Of all its schools, whatever they teach. */
   figures: v.object(figures),
   /** One a formula type of the front categories that is taught there. */
-  trainings: v.array(cityTrainingSchema),
+  trainings: readableList('training', cityTrainingSchema),
   /** The nearest cities with schools, nearest first. */
-  neighbours: v.array(neighbourSchema),
+  neighbours: readableList('city', neighbourSchema),
 });
 export type DirectoryCity = v.InferOutput<typeof directoryCitySchema>;
 
@@ -57,10 +59,45 @@ export const cityListSchema = v.object({
   nbCities: count,
   nbOffices: count,
   /** The most populated first. */
-  cities: v.array(
+  cities: readableList(
+    'city',
     v.object({ slug: v.string(), nom: v.string(), departement: territorySchema, nbOffices: count }),
   ),
   /** In the order of their codes. */
-  departements: v.array(v.object({ ...territorySchema.entries, nbCities: count, nbOffices: count })),
+  departements: readableList(
+    'département',
+    v.object({ ...territorySchema.entries, nbCities: count, nbOffices: count }),
+  ),
 });
 export type CityList = v.InferOutput<typeof cityListSchema>;
+
+/** What names a city in an address. */
+export const citySlug = v.object({ slug: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+const formulaTypeSlug = v.optional(v.pipe(v.string(), v.maxLength(100)));
+
+/** Ours, beyond the specification: what pages of cities say. A directory without it answers 404, as to `getCity`. */
+export const listCities = operation({
+  id: 'listCities',
+  summary: 'Cities that have offices, the most populated first, and how many each département has',
+  method: 'GET',
+  path: '/cities',
+  query: v.object({
+    formulaTypeSlug,
+    departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))),
+    /** Words of a name, each at least begun. */
+    nom: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(2000))),
+  }),
+  response: cityListSchema,
+});
+
+/** Ours: a slug that was written otherwise (`paris-75`, `paris-75056`) finds its city too. */
+export const getCity = operation({
+  id: 'getCity',
+  summary: 'One city: the figures of its offices by formula type, and its neighbours that have offices',
+  method: 'GET',
+  path: '/cities/{slug}',
+  params: citySlug,
+  query: v.object({ formulaTypeSlug }),
+  response: directoryCitySchema,
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
+import { readableList } from './readable.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const cents = count;
@@ -31,5 +32,5 @@ export const listPasses = operation({
   summary: 'What the theory courses sold online cost in the whole network, one line a formula type',
   method: 'GET',
   path: '/passes',
-  response: v.array(passFiguresSchema),
+  response: readableList('pass', passFiguresSchema),
 });

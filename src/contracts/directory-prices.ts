@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
+import { readableList } from './readable.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const cents = count;
@@ -20,5 +21,5 @@ export const listPrices = operation({
   method: 'GET',
   path: '/prices',
   query: v.object({ departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))) }),
-  response: v.array(priceFiguresSchema),
+  response: readableList('price', priceFiguresSchema),
 });

@@ -7,7 +7,8 @@ import {
 } from '#domain/requests/report-form.ts';
 import { operation } from './operation.ts';
 import { browserSecretSchema, orderOperations } from './order.ts';
-import { noticeSchema } from './review.ts';
+import { readableList } from './readable.ts';
+import { drawnReviewSchema, noticeSchema } from './review.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
@@ -112,7 +113,7 @@ export type NoticeReport = v.InferOutput<typeof reportSchema>;
 /** What the customers of a partner's brand are sold, and for how much (Specification §3). */
 export const partnerConfigSchema = v.object({
   id: v.string(),
-  /** `priceCovea`: cents. */
+  /** `priceCovea`: cents. One that cannot be read makes the whole unreadable: it would be said to be sold no longer. */
   formulas: v.array(
     v.object({ label: v.string(), priceCovea: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   ),
@@ -125,14 +126,16 @@ export const enrolment = {
     summary: 'The formula types',
     method: 'GET',
     path: '/club-rousseau/formulas-type',
-    response: v.array(
+    response: readableList(
+      'formula type',
       v.object({
         id: v.number(),
-        slug: v.string(),
         label: v.string(),
-        licenseGroupId: v.number(),
-        infoUrl: v.nullable(v.string()),
         withStartingAssessment: v.boolean(),
+        /** These three are ours. */
+        slug: v.optional(v.string()),
+        licenseGroupId: v.optional(v.number()),
+        infoUrl: v.optional(v.nullable(v.string())),
       }),
     ),
   }),
@@ -230,7 +233,7 @@ export const enrolment = {
         v.maxValue(mostRandomNotices),
       ),
     }),
-    response: v.array(noticeSchema),
+    response: readableList('review', drawnReviewSchema),
   }),
   /** Ours, beyond the specification: what a report is about, for its page. */
   getNotice: operation({

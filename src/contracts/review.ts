@@ -3,12 +3,14 @@ import * as v from 'valibot';
 /** A day or an instant, as ISO 8601 writes it. */
 export const isoTime = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate())]);
 
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 /**
- * A learner's review. The last three are ours, beyond the specification, for what the law wants near a review; an
- * upstream that does not tell them leaves them out.
+ * A learner's review. Its number and the last three are ours, beyond the specification, by which it is reported and for what
+ * the law wants near a review; an upstream that does not tell them leaves them out.
  */
 export const reviewSchema = v.object({
-  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  id: v.optional(id),
   /** When the learner lived what the review tells. */
   date: isoTime,
   /** Out of 5. */
@@ -23,14 +25,17 @@ export const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** A review away from its school's page: with the school it is about. */
-export const noticeSchema = v.object({
-  ...reviewSchema.entries,
-  office: v.object({
-    id: v.number(),
-    label: v.string(),
-    uri: v.nullable(v.string()),
-    city: v.object({ name: v.string() }),
-  }),
+const office = v.object({
+  id: v.number(),
+  label: v.string(),
+  uri: v.nullable(v.string()),
+  city: v.object({ name: v.string() }),
 });
+
+/** A review away from its school's page: with the school it is about. */
+export const noticeSchema = v.object({ ...reviewSchema.entries, id, office });
 export type Notice = v.InferOutput<typeof noticeSchema>;
+
+/** A review drawn at random; its school is ours, beyond the specification. */
+export const drawnReviewSchema = v.object({ ...reviewSchema.entries, office: v.optional(office) });
+export type DrawnReview = v.InferOutput<typeof drawnReviewSchema>;

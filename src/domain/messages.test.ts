@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { fieldMessages, genericFailure, pageNotFoundMessage, tooLong } from './messages.ts';
+import {
+  fieldMessages,
+  genericFailure,
+  pageNotFoundMessage,
+  pageNotFoundNotice,
+  tooLong,
+} from './messages.ts';
 
 it('spells the messages of the form rules as the specification does', () => {
   expect(fieldMessages).toEqual({
@@ -12,5 +18,6 @@ it('spells the messages of the form rules as the specification does', () => {
   });
   expect(tooLong(50)).toBe('50 caractères maximum.');
   expect(genericFailure).toBe("Désolé, une erreur s'est produite.");
-  expect(pageNotFoundMessage('/nulle-part')).toBe('Page not found: /nulle-part');
+  expect(pageNotFoundNotice('/nulle-part')).toBe('Page not found: /nulle-part');
+  expect(pageNotFoundMessage('/nulle-part?page=2')).toBe('Page Not Found: /nulle-part?page=2');
 });

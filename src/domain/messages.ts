@@ -39,9 +39,14 @@ export const nearbySchoolsTitle = 'Trouver une auto-école près de chez vous';
 export const moreSchoolsLabel = "Voir plus d'auto-écoles";
 export const cityLookupFailure = 'Problème avec la récupération de la ville sur geo.gouv.';
 
-/** Specification §8: the message of status 404, for the log and the document. */
-export function pageNotFoundMessage(path: string): string {
+/** What the error page of status 404 says beside its title. */
+export function pageNotFoundNotice(path: string): string {
   return `Page not found: ${path}`;
+}
+
+/** The message of the error of status 404, of the path with its query: for programs and the log. */
+export function pageNotFoundMessage(fullPath: string): string {
+  return `Page Not Found: ${fullPath}`;
 }
 
 /** Buttons of a school's popup on the map (Specification §2). */

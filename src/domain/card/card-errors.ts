@@ -17,6 +17,10 @@ export const cardRuleMessages = { number, expiry, expired, cvx } as const;
 /** Code of a request that the buyer's own computer stopped. */
 export const blockedRequestCode = '001596';
 
+/** What to do about it: said after the catalogue's own words. */
+export const unblockAdvice =
+  'Désactivez le bloqueur de publicités pour ce site, ou essayez avec un autre navigateur ou un autre réseau. Rien n’a été débité.';
+
 /** Maestro is let through by the form, but the card is registered as CB, Visa or Mastercard (payments.md). */
 export const unacceptedBrand =
   'Les cartes Maestro et American Express ne sont pas acceptées. Payez avec une carte CB, Visa ou Mastercard.';

@@ -1,6 +1,7 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
 import type { MailContent, MailPart } from '../requests/mail-content.ts';
 import { formatSiret } from '../school/legal-ids.ts';
+import { frenchInstant } from '../time/french-dates.ts';
 import { type FleetRequest, labelsOfTrainings } from './request.ts';
 import { tellCounts, tellNumber } from './summary.ts';
 
@@ -8,11 +9,12 @@ interface Asked {
   readonly reference: string;
   readonly request: FleetRequest;
   readonly siteName: string;
+  readonly sentAt: Date;
 }
 
 /** What the operator reads of a fleet that asks for a quote; he answers by answering the mail. */
 export function fleetToOperator({ reference, request, siteName }: Asked): MailContent {
-  const { company, name, drivers, brand } = request;
+  const { company, siret, name, email, phone, drivers, places, wanted, brand, message } = request;
   return {
     subject: `[${reference}] Demande de devis flotte\u202f: ${company}`,
     preview: `${name} demande un devis pour ${tellNumber('drivers', drivers)}.`,
@@ -22,14 +24,29 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
         kind: 'text',
         text: `Cette demande vient de la page Flottes de ${siteName}, ouverte par un lien de la marque «\u202f${brand}\u202f». La clé du SIRET a été contrôlée\u202f; son existence reste à vérifier. Répondez simplement à ce courriel\u202f: votre réponse ira à ${name}.`,
       },
-      ...describe(reference, request),
+      {
+        kind: 'facts',
+        facts: [
+          ['Référence', reference],
+          ['Entreprise', company],
+          ['SIRET', formatSiret(siret)],
+          ['Contact', name],
+          ['E-mail', email],
+          ['Téléphone', readPhoneNumber(phone)?.text ?? phone],
+          ['À former', tellNumber('drivers', drivers)],
+          ['Formations', labelsOfTrainings(wanted).join('\n')],
+          ...(places === '' ? [] : ([['Lieux', places]] as const)),
+        ],
+      },
+      ...describeFile(request),
+      ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
     ],
     reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${siteName}.`,
   };
 }
 
-/** What who asked keeps: the answers, and what comes next. */
-export function fleetCopy({ reference, request, siteName }: Asked): MailContent {
+/** What who asked keeps: what was chosen and counted, and what comes next. Nobody has verified the address: nothing typed is in it. */
+export function fleetCopy({ reference, request, siteName, sentAt }: Asked): MailContent {
   return {
     subject: `Votre demande de devis ${reference}`,
     preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,
@@ -37,44 +54,32 @@ export function fleetCopy({ reference, request, siteName }: Asked): MailContent 
     parts: [
       {
         kind: 'text',
-        text: `Bonjour ${request.name}, voici la copie de la demande de ${request.company} à ${siteName}. Nous cherchons les auto-écoles qui peuvent y répondre, puis nous vous écrivons à cette adresse. Rien n’est commandé ni dû à ce stade.`,
+        text: `Bonjour, une demande de devis faite sur ${siteName} nous est parvenue avec cette adresse. Nous cherchons les auto-écoles qui peuvent y répondre, puis nous vous écrivons. Rien n’est commandé ni dû à ce stade.`,
       },
-      ...describe(reference, request),
+      {
+        kind: 'facts',
+        facts: [
+          ['Référence', reference],
+          ['Reçue le', `${frenchInstant(sentAt)} (heure de Paris)`],
+          ['SIRET', formatSiret(request.siret)],
+          ['À former', tellNumber('drivers', request.drivers)],
+          ['Formations', labelsOfTrainings(request.wanted).join('\n')],
+        ],
+      },
+      ...describeFile(request),
     ],
-    reason: `Vous recevez cette copie parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
+    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
   };
 }
 
-function describe(reference: string, request: FleetRequest): MailPart[] {
-  const { company, siret, name, email, phone, drivers, places, wanted, file, message } = request;
+function describeFile({ file }: FleetRequest): MailPart[] {
+  if (!file) return [];
   return [
+    { kind: 'heading', text: `Fichier\u202f: ${tellNumber(file.kind, file.valid)}` },
+    { kind: 'list', items: tellCounts(file).map(({ label, count }) => `${label}\u202f: ${count}`) },
     {
-      kind: 'facts',
-      facts: [
-        ['Référence', reference],
-        ['Entreprise', company],
-        ['SIRET', formatSiret(siret)],
-        ['Contact', name],
-        ['E-mail', email],
-        ['Téléphone', readPhoneNumber(phone)?.text ?? phone],
-        ['À former', tellNumber('drivers', drivers)],
-        ['Formations', labelsOfTrainings(wanted).join('\n')],
-        ...(places === '' ? [] : ([['Lieux', places]] as const)),
-      ],
+      kind: 'text',
+      text: `Le fichier comptait ${file.rows} lignes. Seuls ces nombres en sont gardés\u202f: ni noms, ni immatriculations.`,
     },
-    ...(file
-      ? ([
-          { kind: 'heading', text: `Fichier\u202f: ${tellNumber(file.kind, file.valid)}` },
-          {
-            kind: 'list',
-            items: tellCounts(file).map(({ label, count }) => `${label}\u202f: ${count}`),
-          },
-          {
-            kind: 'text',
-            text: `Le fichier comptait ${file.rows} lignes. Seuls ces nombres en sont gardés\u202f: ni noms, ni immatriculations.`,
-          },
-        ] satisfies MailPart[])
-      : []),
-    ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
   ];
 }

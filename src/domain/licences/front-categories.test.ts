@@ -5,6 +5,7 @@ import {
   findFrontCategory,
   frontCategories,
   frontCategoriesFor,
+  schoolLicenseGroups,
 } from './front-categories.ts';
 
 describe('the front categories', () => {
@@ -66,4 +67,13 @@ describe('the front categories', () => {
     for (const slug of ['', 'AUTO', 'avion', null, undefined])
       expect(findFrontCategory(slug)).toBeUndefined();
   });
+});
+
+it('a school heads its formulas with the groups of the categories offered there, then the others', () => {
+  expect(schoolLicenseGroups().map(({ slug }) => slug)).toEqual([
+    'voiture',
+    'deux-roues',
+    'bateau',
+    'groupe-lourd',
+  ]);
 });

@@ -127,3 +127,10 @@ export function findFrontCategory(slug: string | null | undefined): FrontCategor
 export function frontCategoriesFor(context: UsageContext): FrontCategory[] {
   return frontCategories.filter((category) => category.usageContexts.includes(context));
 }
+
+/** The licence groups that head the formulas of a school: those of the categories offered there first, then the others. */
+export function schoolLicenseGroups(): LicenseGroup[] {
+  return [
+    ...new Set([...frontCategoriesFor('office').map(({ licenseGroup }) => licenseGroup), ...licenseGroups]),
+  ];
+}

@@ -1,6 +1,7 @@
 import { formatPrice } from '../money.ts';
 import { type Operator, operatorWords } from '../operator.ts';
 import type { MailContent, MailPart, MailSender } from '../requests/mail-content.ts';
+import { namedWithoutLinks } from '../requests/typed-words.ts';
 import { ofPerson } from '../text/first-names.ts';
 import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
@@ -60,10 +61,11 @@ export interface ConfirmingHouse {
 
 /** What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; facts.md §4). */
 export function confirmToBuyer(
-  order: ConfirmedOrder,
+  given: ConfirmedOrder,
   house: ConfirmingHouse,
   to: 'buyer' | 'representative',
 ): MailContent {
+  const order = namedWithoutLinks(given);
   const { reference, school, formula, buyer } = order;
   const { siteName, publicUrl } = house.sender;
   const whose = to === 'buyer' ? 'Votre commande' : `La commande ${ofPerson(buyer.firstName)}`;

@@ -10,6 +10,8 @@ export const refusalTexts = {
   withdrawalOver: 'Le délai de rétractation de cette commande est terminé.',
   withdrawalWaived: 'Vous avez renoncé au droit de rétractation en demandant un accès immédiat.',
   withdrawalUnpaid: 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.',
+  silentDirectory:
+    'L’annuaire des auto-écoles ne répond pas, et votre commande ne peut pas être vérifiée\u202f: rien n’a été débité. Réessayez dans quelques minutes.',
   foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',
   reservedOffer:
     'Cette offre est réservée aux clients de notre partenaire. Revenez par le lien que votre assureur vous a donné.',

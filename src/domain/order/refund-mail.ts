@@ -1,5 +1,6 @@
 import { formatPrice } from '../money.ts';
 import { type MailSender, writeMail } from '../requests/mail-content.ts';
+import { withoutLinks } from '../requests/typed-words.ts';
 import { ofPerson } from '../text/first-names.ts';
 
 /** A refund that the provider has made, as its buyer is told of it. */
@@ -22,7 +23,8 @@ export interface RefundTold {
 }
 
 /** Tells the buyer, and who consented for him, that money is on its way back to the card that paid (facts.md §4). */
-export function writeRefundMail(refund: RefundTold, to: 'buyer' | 'representative', sender: MailSender) {
+export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative', sender: MailSender) {
+  const refund = { ...given, firstName: withoutLinks(given.firstName) };
   const { reference, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;
   const amount = formatPrice(amountCents);
   return writeMail(

@@ -1,5 +1,6 @@
 import { formatPrice } from '../money.ts';
 import type { MailContent, MailPart } from '../requests/mail-content.ts';
+import { withoutLinks } from '../requests/typed-words.ts';
 import { frenchInstantToSecond } from '../time/french-dates.ts';
 import type { Commencement } from './commencement.ts';
 import { orderPages } from './order-pages.ts';
@@ -31,11 +32,11 @@ export function withdrawalFacts(withdrawal: ReceivedWithdrawal): readonly (reado
   return [
     ['Référence', reference],
     ['Reçue le', `${frenchInstantToSecond(receivedAt)} (heure de Paris)`],
-    ['Déclarée par', statement.name],
+    ['Déclarée par', withoutLinks(statement.name)],
     ['Accusé envoyé à', statement.email],
     ['Formule', formulaLabel],
     ['Auto-école', schoolLabel],
-    ['Élève', buyerName],
+    ['Élève', withoutLinks(buyerName)],
   ];
 }
 

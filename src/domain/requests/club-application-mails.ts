@@ -1,22 +1,24 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
 import { formatSiret } from '../school/legal-ids.ts';
+import { frenchInstant } from '../time/french-dates.ts';
 import {
   applicationLabels,
   applicationTrainings,
   type ClubApplication,
   labelsOf,
 } from './club-application.ts';
-import type { MailContent, MailPart } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 
 interface Applied {
   readonly reference: string;
   readonly application: ClubApplication;
   readonly siteName: string;
+  readonly sentAt: Date;
 }
 
 /** What the operator reads of a school that applies; he answers by answering the mail. */
 export function applicationToOperator({ reference, application, siteName }: Applied): MailContent {
-  const { label, city, manager } = application;
+  const { label, siret, street, zipCode, city, phone, manager, website, message } = application;
   return {
     subject: `[${reference}] Candidature au club\u202f: ${label}, ${city}`,
     preview: `${manager} propose ${label}, ${city}.`,
@@ -26,14 +28,29 @@ export function applicationToOperator({ reference, application, siteName }: Appl
         kind: 'text',
         text: `Cette candidature vient de la page Rejoindre le club de ${siteName}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à ce courriel\u202f: votre réponse ira à ${manager}.`,
       },
-      ...describe(reference, application),
+      {
+        kind: 'facts',
+        facts: [
+          ['Référence', reference],
+          ['Auto-école', label],
+          ['SIRET', formatSiret(siret)],
+          ['Agrément préfectoral', application.agreement],
+          ['Adresse', `${street}\n${zipCode} ${city}`],
+          ['Téléphone', readPhoneNumber(phone)?.text ?? phone],
+          ['E-mail', application.email],
+          ['Responsable', manager],
+          ...factsOfLists(application),
+          ['Site', website === '' ? 'non donné' : website],
+        ],
+      },
+      ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
     ],
     reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${siteName}.`,
   };
 }
 
-/** What the school keeps: its answers, and what comes next. */
-export function applicationCopy({ reference, application, siteName }: Applied): MailContent {
+/** What the school keeps: its reference, what it chose, and what comes next. Nobody has verified the address: nothing typed is in it. */
+export function applicationCopy({ reference, application, siteName, sentAt }: Applied): MailContent {
   return {
     subject: `Votre candidature au club ${reference}`,
     preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,
@@ -41,34 +58,26 @@ export function applicationCopy({ reference, application, siteName }: Applied): 
     parts: [
       {
         kind: 'text',
-        text: `Bonjour ${application.manager}, voici la copie de la candidature de ${application.label} au club de ${siteName}. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
+        text: `Bonjour, une candidature au club de ${siteName} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
       },
-      ...describe(reference, application),
+      {
+        kind: 'facts',
+        facts: [
+          ['Référence', reference],
+          ['Reçue le', `${frenchInstant(sentAt)} (heure de Paris)`],
+          ['SIRET', formatSiret(application.siret)],
+          ...factsOfLists(application),
+        ],
+      },
     ],
-    reason: `Vous recevez cette copie parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
+    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
   };
 }
 
-function describe(reference: string, application: ClubApplication): MailPart[] {
-  const { street, zipCode, city, phone, website, message } = application;
+function factsOfLists({ trainings, labels }: ClubApplication): readonly (readonly [string, string])[] {
   const listed = (words: readonly string[]) => (words.length === 0 ? 'aucun' : words.join('\n'));
   return [
-    {
-      kind: 'facts',
-      facts: [
-        ['Référence', reference],
-        ['Auto-école', application.label],
-        ['SIRET', formatSiret(application.siret)],
-        ['Agrément préfectoral', application.agreement],
-        ['Adresse', `${street}\n${zipCode} ${city}`],
-        ['Téléphone', readPhoneNumber(phone)?.text ?? phone],
-        ['E-mail', application.email],
-        ['Responsable', application.manager],
-        ['Formations', listed(labelsOf(applicationTrainings, application.trainings))],
-        ['Labels', listed(labelsOf(applicationLabels, application.labels))],
-        ['Site', website === '' ? 'non donné' : website],
-      ],
-    },
-    ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
+    ['Formations', listed(labelsOf(applicationTrainings, trainings))],
+    ['Labels', listed(labelsOf(applicationLabels, labels))],
   ];
 }

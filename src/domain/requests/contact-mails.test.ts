@@ -14,6 +14,7 @@ const contact = {
     message: 'Bonjour,\nje commence en mars.',
   },
   siteName: 'Créneau',
+  sentAt: new Date('2026-11-21T09:05:00Z'),
 } satisfies Parameters<typeof mailToSchool>[0];
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 
@@ -44,10 +45,12 @@ Disponibilités\u202f: Mercredi\u202f: après-midi
 });
 
 describe('the copy to the sender', () => {
-  it('names the school and gives no address of it', () => {
+  it('names the school, when and what was chosen; no address of the school, and nothing that was typed', () => {
     const { subject, text } = writeMail(copyToSender(contact), sender);
     expect(subject).toBe('Votre demande à Conduite du Port');
-    expect(text).toContain('> je commence en mars.');
+    expect(text).toContain('Formation\u202f: Conduite accompagnée');
+    expect(text).toContain('Envoyée le\u202f: 21 novembre 2026');
+    expect(text).not.toMatch(/Léa|Martin|mars|06/u);
     expect(text).not.toContain('@');
   });
 });

@@ -1,5 +1,6 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
 import { findFrontCategory } from '../licences/front-categories.ts';
+import { frenchInstant } from '../time/french-dates.ts';
 import { type Days, type Moment, moments, type Prospect, type Weekday, weekdays } from './contact-fields.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 
@@ -15,6 +16,7 @@ interface Contact {
   readonly days: Days;
   readonly prospect: Prospect;
   readonly siteName: string;
+  readonly sentAt: Date;
 }
 
 /** What the school reads: who writes, what about, when he is free; it answers by answering the mail. */
@@ -46,8 +48,11 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
   };
 }
 
-/** What the sender keeps: a copy of what was passed on. It gives no address of the school's. */
-export function copyToSender({ school, days, prospect, siteName }: Contact): MailContent {
+/**
+ * What the sender keeps: to whom and when his request went, and what he chose in it. Nobody has verified his address, so nothing
+ * that was typed is in it; nor is the school's address.
+ */
+export function copyToSender({ school, days, prospect, siteName, sentAt }: Contact): MailContent {
   return {
     subject: `Votre demande à ${school.label}`,
     preview: `Nous avons transmis votre demande à ${school.label}, ${school.city}.`,
@@ -55,20 +60,20 @@ export function copyToSender({ school, days, prospect, siteName }: Contact): Mai
     parts: [
       {
         kind: 'text',
-        text: `Bonjour ${prospect.firstName}, voici la copie de votre demande à ${school.label}, ${school.city}. L’auto-école vous répondra elle-même\u202f; ne répondez pas à ce message, elle ne le recevrait pas.`,
+        text: `Bonjour, nous avons transmis à ${school.label}, ${school.city}, la demande que vous avez remplie sur ${siteName}, avec votre message si vous en avez écrit un. L’auto-école vous répondra elle-même\u202f; ne répondez pas à ce message, elle ne le recevrait pas.`,
       },
       {
         kind: 'facts',
         facts: [
+          ['Auto-école', `${school.label}, ${school.city}`],
+          ['Envoyée le', `${frenchInstant(sentAt)} (heure de Paris)`],
           ['Formation', categoryLabel(prospect)],
-          ['Téléphone', readPhoneNumber(prospect.phone)?.text ?? 'non donné'],
           ['Disponibilités', describeDays(days)],
         ],
       },
-      ...quote(prospect),
       ...linkTo(school, 'Revoir la page de l’auto-école'),
     ],
-    reason: `Vous recevez cette copie parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien\u202f: elle ne servira qu’à la réponse de cette auto-école.`,
+    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien\u202f: elle ne servira qu’à la réponse de cette auto-école.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { frenchInstant } from '../time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
 import { labelOfSubject, type OperatorMessage } from './operator-message.ts';
 
@@ -5,6 +6,7 @@ interface Written {
   readonly reference: string;
   readonly message: OperatorMessage;
   readonly siteName: string;
+  readonly sentAt: Date;
 }
 
 /** What the operator reads; he answers by answering the mail. */
@@ -35,8 +37,8 @@ export function messageToOperator({ reference, message, siteName }: Written): Ma
   };
 }
 
-/** What the sender keeps: his message, and the reference to quote. */
-export function messageCopy({ reference, message, siteName }: Written): MailContent {
+/** What the sender keeps: the reference to quote, and what he chose. Nobody has verified his address: nothing typed is in it. */
+export function messageCopy({ reference, message, siteName, sentAt }: Written): MailContent {
   return {
     subject: `Votre message ${reference}`,
     preview: `Nous l’avons reçu. Gardez sa référence\u202f: ${reference}.`,
@@ -44,18 +46,18 @@ export function messageCopy({ reference, message, siteName }: Written): MailCont
     parts: [
       {
         kind: 'text',
-        text: `Bonjour ${message.name}, voici la copie de votre message à ${siteName}. Nous vous répondrons à cette adresse. Si vous nous écrivez de nouveau à ce sujet, rappelez sa référence.`,
+        text: `Bonjour, nous avons reçu votre message à ${siteName}. Nous vous répondrons à cette adresse. Si vous nous écrivez de nouveau à ce sujet, rappelez sa référence.`,
       },
       {
         kind: 'facts',
         facts: [
           ['Référence', reference],
+          ['Reçu le', `${frenchInstant(sentAt)} (heure de Paris)`],
           ['Sujet', labelOfSubject(message.subject)],
           ...(message.order === '' ? [] : ([['Commande', message.order]] as const)),
         ],
       },
-      { kind: 'quote', text: message.message },
     ],
-    reason: `Vous recevez cette copie parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
+    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
   };
 }

@@ -7,7 +7,6 @@ export interface ReportedReview {
   readonly reference: string;
   readonly about: 'review' | 'response';
   readonly reason: string;
-  readonly message: string;
   readonly receivedAt: Date;
   readonly schoolLabel: string;
   /** Who wrote the review. */
@@ -17,7 +16,7 @@ export interface ReportedReview {
 const whyThisMail =
   'Vous recevez ce message parce que cette adresse a été donnée pour signaler un avis. Si ce n’était pas vous, vous pouvez l’ignorer.';
 
-/** Tells a reader that the report was received (facts.md §4: a report form with acknowledgement). */
+/** Tells a reader that the report was received. Nobody has verified his address: what he typed is not in it. */
 export function writeReportAcknowledgement(report: ReportedReview, sender: MailSender) {
   return writeMail(
     {
@@ -30,8 +29,6 @@ export function writeReportAcknowledgement(report: ReportedReview, sender: MailS
           text: 'Quelqu’un de notre équipe va lire ce que vous signalez et décider si ces mots restent en ligne. Nous vous écrirons alors, avec la raison.',
         },
         { kind: 'facts', facts: factsOf(report) },
-        { kind: 'text', text: 'Voici ce que vous nous avez écrit\u202f:' },
-        { kind: 'quote', text: report.message },
       ],
       reason: whyThisMail,
     },

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findLicenseGroup } from '../licences/license-groups.ts';
 import { slugify } from '../text/text.ts';
 import {
-  excludedFromApplication,
   findFormulaType,
   findFormulaTypeBySlug,
   formulaTypes,
+  isApplication,
+  knownFormulaType,
   onlineCodeFormulaTypeIds,
 } from './formula-types.ts';
 
@@ -40,10 +41,27 @@ describe('the formula types', () => {
   });
 
   it('leave out of the application list what the specification says', () => {
-    expect(excludedFromApplication).toEqual([1, 36, 37, 41]);
+    const ids = Array.from({ length: 50 }, (_, id) => id);
+    expect(ids.filter((id) => !isApplication(id))).toEqual([1, 36, 37, 41]);
   });
 
   it('make the B formulas a pre-registration', () => {
     for (const id of [3, 4, 5, 6, 7, 8]) expect(findFormulaType(id)?.withStartingAssessment).toBe(true);
+  });
+});
+
+describe('the known type of a formula', () => {
+  it('is that of its number, whatever it is called', () => {
+    expect(knownFormulaType({ id: 4, label: 'Permis moto A2' })?.slug).toBe(
+      'voiture-formule-b-traditionnelle',
+    );
+  });
+
+  it('is that of its name where its number is unknown, written a little otherwise', () => {
+    expect(knownFormulaType({ id: 904, label: 'permis MOTO  A2' })?.id).toBe(16);
+  });
+
+  it('is none where neither is known', () => {
+    expect(knownFormulaType({ id: 904, label: 'Permis tramway' })).toBeUndefined();
   });
 });

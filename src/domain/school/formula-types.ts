@@ -1,3 +1,5 @@
+import { normaliseText } from '../text/text.ts';
+
 export interface FormulaType {
   readonly id: number;
   readonly slug: string;
@@ -81,14 +83,34 @@ export const formulaTypes: readonly FormulaType[] = rows.map(
 /** Theory courses sold online (Specification §3): car, motorbike, inland boat, coastal boat. */
 export const onlineCodeFormulaTypeIds: readonly number[] = [1, 41, 42, 43];
 
-/** Formula types left out of the application list (Specification §3). */
-export const excludedFromApplication: readonly number[] = [1, 36, 37, 41];
+/** Lessons sold one by one: their price is that of an hour of driving. */
+export const lessonFormulaTypeId = 10;
+
+/** Formula types that are never in the list of what one applies for at a school; theory of roads is sold apart from it. */
+const excludedFromApplication: readonly number[] = [1, 36, 37, 41];
+
+/** Whether a formula of a type stands in the list of what one applies for at a school. */
+export function isApplication(formulaTypeId: number): boolean {
+  return !excludedFromApplication.includes(formulaTypeId);
+}
 
 const byId = new Map(formulaTypes.map((type) => [type.id, type]));
 const bySlug = new Map(formulaTypes.map((type) => [type.slug, type]));
 
 export function findFormulaType(id: number): FormulaType | undefined {
   return byId.get(id);
+}
+
+/** What pages say of formula types, by their numbers. */
+export type FormulaTypeWords = ReadonlyMap<number, Pick<FormulaType, 'label' | 'withStartingAssessment'>>;
+
+/** The same of the known types: what holds until the network tells its own. */
+export const knownTypeWords: FormulaTypeWords = byId;
+
+/** The known type of a formula: the one of its number, else the one that is called as it is. */
+export function knownFormulaType({ id, label }: Pick<FormulaType, 'id' | 'label'>): FormulaType | undefined {
+  const name = normaliseText(label);
+  return byId.get(id) ?? formulaTypes.find((type) => normaliseText(type.label) === name);
 }
 
 export function findFormulaTypeBySlug(slug: string): FormulaType | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DayHours, describeDay, openRanges, weekdayLabels } from './opening-hours.ts';
+import { type DayHours, describeDay, nameWeekdays, openRanges, weekdayLabels } from './opening-hours.ts';
 
 const aDay = (day: Partial<DayHours>): DayHours => ({
   jour: 1,
@@ -39,4 +39,25 @@ describe('a day', () => {
 it('names the weekdays from Monday', () => {
   expect(weekdayLabels[0]).toBe('Lundi');
   expect(weekdayLabels[6]).toBe('Dimanche');
+});
+
+describe('the days of a week', () => {
+  const days = (count: number): { jour?: number }[] => Array.from({ length: count }, () => ({}));
+  const numbers = (week: readonly { readonly jour?: number }[]) => nameWeekdays(week).map(({ jour }) => jour);
+
+  it('keep the numbers that they carry, in whatever order and however few', () => {
+    expect(numbers([{ jour: 6 }, { jour: 1 }])).toEqual([6, 1]);
+  });
+
+  it.each([
+    [6, []],
+    [7, [1, 2, 3, 4, 5, 6, 7]],
+    [8, []],
+  ])('without numbers, %d of them are %j', (count, named) => {
+    expect(numbers(days(count))).toEqual(named);
+  });
+
+  it('are told of none where one has a number and another has not', () => {
+    expect(numbers([{ jour: 1 }, ...days(6)])).toEqual([]);
+  });
 });

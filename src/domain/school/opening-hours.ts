@@ -26,6 +26,23 @@ export const weekdayLabels = [
   'Dimanche',
 ] as const;
 
+const daysOfWeek = weekdayLabels.length;
+
+/**
+ * The days of a week under their numbers: those they carry, or, where none carries one and there are seven, those of their
+ * order from Monday on; none at all otherwise, for hours must not be told of another day than theirs.
+ */
+export function nameWeekdays<Day extends object>(
+  days: readonly (Day & { readonly jour?: number | undefined })[],
+): (Day & { jour: number })[] {
+  const inOrder = days.length === daysOfWeek && days.every(({ jour }) => jour === undefined);
+  const named = days.flatMap((day, index) => {
+    const jour = inOrder ? index + 1 : day.jour;
+    return jour === undefined ? [] : [{ ...day, jour }];
+  });
+  return named.length === days.length ? named : [];
+}
+
 const narrowSpace = '\u202f';
 const closed = 'Fermé';
 

@@ -1,5 +1,6 @@
 import { addDays, instantOf, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { publicHolidayOn } from '../time/public-holidays.ts';
+import { schoolTimeZone, type Whereabouts } from '../time/school-time-zone.ts';
 import { type DayHours, type HoursRange, openRanges } from './opening-hours.ts';
 
 /** Whether one may come now; on a public holiday the week's hours promise nothing. */
@@ -34,23 +35,15 @@ export interface Opening {
   readonly until: Date;
 }
 
-export interface Whereabouts {
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly zipCode: string;
-}
-
 const daysOfWeek = 7;
 
 /**
  * What a school's hours say at an instant, all told by the clocks and the public holidays of where it is; throws on a
  * time zone that no calendar knows. At the closing minute it is closed.
  */
-export function openingAt(
-  hours: readonly DayHours[],
-  instant: Date,
-  { timeZone, zipCode }: Whereabouts,
-): Opening {
+export function openingAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): Opening {
+  const { zipCode } = where;
+  const timeZone = schoolTimeZone(where);
   const { day, time } = localTimeAt(instant, timeZone);
   const today = weekdayOf(day);
   const rangesToday = rangesOf(hours, today);
@@ -67,12 +60,8 @@ export function openingAt(
 }
 
 /** The state alone, for lists of many schools; throws on a time zone that no calendar knows. */
-export function openingStateAt(
-  hours: readonly DayHours[],
-  instant: Date,
-  { timeZone, zipCode }: Whereabouts,
-): OpeningState {
-  return stateAt(hours, { ...localTimeAt(instant, timeZone), zipCode });
+export function openingStateAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): OpeningState {
+  return stateAt(hours, { ...localTimeAt(instant, schoolTimeZone(where)), zipCode: where.zipCode });
 }
 
 interface Moment {

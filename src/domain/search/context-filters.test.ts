@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contextFilterLabels, contextFilters, isContextFilter } from './context-filters.ts';
+import { contextFilterLabels, contextFilters, isContextFilter, passesFilters } from './context-filters.ts';
 
 it('keeps the four filters of the specification, each with its label', () => {
   expect(contextFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club']);
@@ -9,4 +9,13 @@ it('keeps the four filters of the specification, each with its label', () => {
 it('knows a filter from another word', () => {
   expect(isContextFilter('cpf')).toBe(true);
   for (const word of ['', 'CPF', 'toString', 'cpf ']) expect(isContextFilter(word)).toBe(false);
+});
+
+it('lets a school pass that has every filter asked for', () => {
+  const school = { garanties: ['Permis à 1€/jour', 'CPF - Deux-roues'], pmr: true, club: false };
+  expect(passesFilters(school, [])).toBe(true);
+  expect(passesFilters(school, ['uneuro', 'cpf', 'pmr'])).toBe(true);
+  expect(passesFilters(school, ['uneuro', 'club'])).toBe(false);
+  expect(passesFilters({ ...school, garanties: ['cpf', 'Permis à 1 €/jour'] }, ['cpf'])).toBe(false);
+  expect(passesFilters({ ...school, garanties: ['cpf', 'Permis à 1 €/jour'] }, ['uneuro'])).toBe(false);
 });

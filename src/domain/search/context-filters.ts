@@ -1,3 +1,5 @@
+import { guaranteeBadges } from '../school/guarantees.ts';
+
 /** The four filters of a directory search (Specification §3 and §9), in the order they are shown. */
 export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
 export type ContextFilter = (typeof contextFilters)[number];
@@ -11,4 +13,26 @@ export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
 
 export function isContextFilter(value: string): value is ContextFilter {
   return (contextFilters as readonly string[]).includes(value);
+}
+
+/** What a filter looks at, as the directory tells it of a school. */
+export interface FilteredSchool {
+  readonly garanties: readonly string[];
+  readonly pmr: boolean;
+  readonly club: boolean;
+}
+
+/** Whether a school passes every filter: the rule that the directory's SQL follows too. */
+export function passesFilters(
+  { garanties, pmr, club }: FilteredSchool,
+  filters: readonly ContextFilter[],
+): boolean {
+  const badges = guaranteeBadges(garanties);
+  const passes: Readonly<Record<ContextFilter, boolean>> = {
+    uneuro: badges.includes('1€/jour'),
+    cpf: badges.includes('cpf'),
+    pmr,
+    club,
+  };
+  return filters.every((filter) => passes[filter]);
 }

@@ -34,6 +34,7 @@ export interface CostLine {
   readonly kind: LineKind;
   readonly amounts: Amounts;
   readonly due: DueStage;
+  /** None for what a school says of itself. */
   readonly origins: readonly Origin[];
   readonly method?: Method;
   /** What is multiplied: tries, hours beyond the minimum, hours of accompaniment. */
@@ -63,6 +64,13 @@ export interface MarketPrice {
   readonly amounts: Amounts;
   /** Code of the département that they were counted in; the whole network's otherwise. */
   readonly departement?: string;
+}
+
+/** What a school asks, in cents. */
+export interface SchoolPrices {
+  readonly formula: number;
+  /** One hour of driving; undefined where it does not tell. */
+  readonly hour: number | undefined;
 }
 
 export interface Asked {

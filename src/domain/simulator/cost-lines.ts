@@ -7,7 +7,7 @@ import {
   scooterTraining,
   theoryFees,
 } from './cost-figures.ts';
-import type { Asked, CostLine, Market, MarketPrice, Origin, UnknownCost } from './cost-line.ts';
+import type { Asked, CostLine, Market, MarketPrice, Origin, SchoolPrices, UnknownCost } from './cost-line.ts';
 import type { ExpectedHours } from './expected-hours.ts';
 
 interface Found {
@@ -18,23 +18,45 @@ interface Found {
 /** Every line of an estimate in the order in which it falls due, and what has no known price. */
 export function listLines(asked: Asked, market: Market | undefined, hours: ExpectedHours | undefined): Found {
   const formula = formulaLine(asked, market);
-  const hour = hourPrice(asked, formula);
-  const extra = extraHours(asked, hours, hour);
-  const accompaniment = accompanimentLine(asked, hour);
-  return {
-    lines: [
-      formula,
-      formula && courseLine(asked, market),
-      theoryFeeLine(asked),
-      extra,
-      accompaniment,
-      stampLine(asked),
-    ].filter((line) => line !== undefined),
-    unknown: listUnknown(asked, { formula, extra, accompaniment }, hours),
+  const course = formula && courseLine(asked, market);
+  return listParts(asked, { formula, course, hour: hourPrice(asked, formula) }, hours);
+}
+
+/** The same account at a school, by the prices that it tells; it says of a theory course what its formula holds. */
+export function listLinesAtSchool(
+  asked: Asked,
+  { formula: cents, hour }: SchoolPrices,
+  hours: ExpectedHours | undefined,
+): Found {
+  const { slug, hourPrice: priced } = asked.training;
+  const formula: CostLine = {
+    kind: slug === 'b' ? 'pack' : 'formula',
+    due: 'start',
+    amounts: same(cents),
+    origins: [],
   };
+  const lesson = priced === 'car' && hour !== undefined ? { unit: same(hour), origins: [] } : undefined;
+  return listParts(asked, { formula, course: undefined, hour: lesson ?? ownHour(asked, formula) }, hours);
 }
 
 type Maybe = CostLine | undefined;
+
+interface Prices {
+  readonly formula: Maybe;
+  readonly course: Maybe;
+  readonly hour: Priced | undefined;
+}
+
+function listParts(asked: Asked, { formula, course, hour }: Prices, hours: ExpectedHours | undefined): Found {
+  const extra = extraHours(asked, hours, hour);
+  const accompaniment = accompanimentLine(asked, hour);
+  return {
+    lines: [formula, course, theoryFeeLine(asked), extra, accompaniment, stampLine(asked)].filter(
+      (line) => line !== undefined,
+    ),
+    unknown: listUnknown(asked, { formula, extra, accompaniment }, hours),
+  };
+}
 
 const isHeldCode = ({ training: { theory }, held }: Asked) =>
   (theory === 'car' && held.includes('code')) || (theory === 'motorbike' && held.includes('code-moto'));
@@ -105,7 +127,8 @@ function theoryFeeLine(asked: Asked): Maybe {
 }
 
 /** One hour of driving: the car's published price, or the formula's divided by the hours that it holds. */
-function hourPrice({ training, departement = '' }: Asked, formula: Maybe): Priced | undefined {
+function hourPrice(asked: Asked, formula: Maybe): Priced | undefined {
+  const { training, departement = '' } = asked;
   if (training.hourPrice === 'car') {
     const local = drivingHour.byDepartement[departement] ?? drivingHour.value.likely;
     return {
@@ -114,8 +137,11 @@ function hourPrice({ training, departement = '' }: Asked, formula: Maybe): Price
       method: 'three-known-prices',
     };
   }
-  const { leastHours } = training;
-  if (training.hourPrice !== 'own' || !formula || !leastHours) return undefined;
+  return ownHour(asked, formula);
+}
+
+function ownHour({ training: { hourPrice: priced, leastHours } }: Asked, formula: Maybe): Priced | undefined {
+  if (priced !== 'own' || !formula || !leastHours) return undefined;
   return {
     unit: map(formula.amounts, (cents) => Math.round(cents / leastHours)),
     origins: formula.origins,
@@ -126,7 +152,7 @@ function hourPrice({ training, departement = '' }: Asked, formula: Maybe): Price
 interface Priced {
   readonly unit: Amounts;
   readonly origins: readonly Origin[];
-  readonly method: 'three-known-prices' | 'own-hour';
+  readonly method?: 'three-known-prices' | 'own-hour';
 }
 
 function extraHours(

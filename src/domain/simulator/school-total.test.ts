@@ -1,31 +1,92 @@
-import { expect, it } from 'vitest';
-import { estimateCost } from './estimate.ts';
-import { totalAtSchool } from './school-total.ts';
+import { describe, expect, it } from 'vitest';
+import type { Asked, SchoolPrices } from './cost-line.ts';
+import { sumOf } from './estimate.ts';
+import { firstTimer, priceOfHour, totalAtSchool } from './school-total.ts';
 import { trainings } from './trainings.ts';
 
-function atSchool(slug: string, prices: { formula: number; hour: number | undefined }, hours?: number) {
+function atSchool(slug: string, prices: SchoolPrices, asked: Partial<Asked> = {}) {
   const training = trainings.find((one) => one.slug === slug);
   if (!training) throw new Error(`no training ${slug}`);
-  const { lines } = estimateCost(
-    { training, held: [], hours, retries: 0, theoryRetries: 0 },
-    { prices: new Map(), courses: new Map() },
-  );
-  return totalAtSchool(prices, training, lines);
+  return totalAtSchool(prices, { training, ...firstTimer, ...asked });
 }
 
-it('a school’s B licence is its formula, 13 likely hours and one of accompaniment at its hour, and the theory fee', () => {
-  expect(atSchool('b', { formula: 120_000, hour: 5000 })).toBe(120_000 + 13 * 5000 + 5000 + 3000);
+const b = { formula: 120_000, hour: 5000 };
+
+describe('what a training costs at a school', () => {
+  it('is for the B licence its formula, the theory exam, 10 to 15 hours beyond and at most one of accompaniment', () => {
+    const { lines, total, lacks } = atSchool('b', b);
+    expect(lines.map(({ kind, amounts: { low, likely, high } }) => [kind, low, likely, high])).toEqual([
+      ['pack', 120_000, 120_000, 120_000],
+      ['theory-fee', 3000, 3000, 3000],
+      ['extra-hours', 50_000, 65_000, 75_000],
+      ['accompaniment', 0, 5000, 5000],
+    ]);
+    expect(total).toEqual({ low: 173_000, likely: 193_000, high: 203_000 });
+    expect(lacks).toBeUndefined();
+  });
+
+  it.each([
+    [20, 120_000 + 3000 + 5000],
+    [21, 120_000 + 3000 + 5000 + 5000],
+    [35, 120_000 + 3000 + 15 * 5000 + 5000],
+  ])('rises by its own hour with each beyond the 20 of its formula: %i hours told', (hours, likely) => {
+    expect(atSchool('b', b, { hours }).total?.likely).toBe(likely);
+  });
+
+  it('asks for the accompaniment once for each try, and no theory exam of who passed it', () => {
+    expect(atSchool('b', b, { hours: 20, retries: 2 }).total?.likely).toBe(120_000 + 3000 + 3 * 5000);
+    expect(atSchool('b', b, { hours: 20, held: ['code'] }).total?.likely).toBe(120_000 + 5000);
+  });
+
+  it('needs no price of an hour for a training of fixed length, and divides its own formula for AM and A2', () => {
+    expect(atSchool('b96', { formula: 35_000, hour: undefined }).total?.likely).toBe(35_000);
+    expect(atSchool('am', { formula: 24_000, hour: undefined }, { hours: 9 }).total?.likely).toBe(27_000);
+    expect(atSchool('a2', { formula: 100_000, hour: undefined }).total?.likely).toBe(100_000 + 7500);
+  });
+
+  it('counts the exam and the stamp of a boat’s licence', () => {
+    expect(atSchool('cotiere', { formula: 30_000, hour: undefined }).total?.likely).toBe(
+      30_000 + 3000 + 7800,
+    );
+  });
 });
 
-it('rises by its own hour with each hour told', () => {
-  expect(atSchool('b', { formula: 120_000, hour: 5000 }, 25)).toBe(120_000 + 5 * 5000 + 5000 + 3000);
+describe('a total that cannot be told', () => {
+  it.each(['b', 'boite-auto', 'aac', 'be'])('lacks the price of an hour (%s)', (slug) => {
+    expect(atSchool(slug, { formula: 120_000, hour: undefined })).toMatchObject({
+      total: undefined,
+      lacks: 'hour-price',
+    });
+  });
+
+  it('says of a lorry’s licence what is not counted, and sums up the rest', () => {
+    const { total, unknown } = atSchool('c', { formula: 240_000, hour: undefined });
+    expect(total?.likely).toBe(240_000);
+    expect(unknown).toEqual(['accompaniment', 'medical', 'photo']);
+  });
 });
 
-it('has no total where the school does not tell its hour and hours are counted', () => {
-  expect(atSchool('b', { formula: 120_000, hour: undefined })).toBeUndefined();
+it('whatever the prices, the lines sum up to the total to the cent, from the least to the most', () => {
+  for (const training of trainings) {
+    for (const formula of [1, 99_999, 116_033]) {
+      for (const hour of [undefined, 0, 1, 4333, 5650]) {
+        for (const hours of [undefined, 8, 20, 33, 100]) {
+          const { lines, total } = totalAtSchool({ formula, hour }, { training, ...firstTimer, hours });
+          if (!total) continue;
+          expect(sumOf(lines.map(({ amounts }) => amounts))).toEqual(total);
+          expect(total.low).toBeLessThanOrEqual(total.likely);
+          expect(total.likely).toBeLessThanOrEqual(total.high);
+          for (const { amounts, count, unit } of lines) {
+            if (count && unit) expect(amounts.likely).toBe(Math.round(count.likely * unit.likely));
+          }
+        }
+      }
+    }
+  }
 });
 
-it('needs no hour for a training of fixed length, and divides its own formula for AM', () => {
-  expect(atSchool('b96', { formula: 35_000, hour: undefined })).toBe(35_000);
-  expect(atSchool('am', { formula: 24_000, hour: undefined }, 9)).toBe(24_000 + 3000);
+it('the cheapest lesson is the price of an hour; who sells none has no such price', () => {
+  const formula = (id: number, price: number) => ({ price, formulaType: { id } });
+  expect(priceOfHour([formula(4, 1000), formula(10, 6000), formula(10, 5000)])).toBe(5000);
+  expect(priceOfHour([formula(4, 1000), formula(11, 4000)])).toBeUndefined();
 });

@@ -79,6 +79,11 @@ export function trainingsOf(category: string): readonly Training[] {
   return trainings.filter((one) => one.category === category);
 }
 
+/** The training that a formula type teaches; undefined for what is no training whose cost is estimated. */
+export function trainingOf(formulaTypeId: number): Training | undefined {
+  return trainings.find((one) => one.formulaTypeId === formulaTypeId);
+}
+
 /** Where an age stands before a training: below all of it, at its theory alone, or old enough. */
 export type AgeStanding = 'unknown' | 'too-young' | 'theory-only' | 'old-enough';
 

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDirectoryService } from '#services/directory/app.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { mailsOfTests } from '#test/support/mails.ts';
+import { createDirectoryForOrders } from './directory-for-orders.ts';
+import type { Upstream } from './http.ts';
+
+const token = 'a-token-for-tests';
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let service: ReturnType<typeof createDirectoryService>;
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  service = createDirectoryService({ db: test.db, token, mails: mailsOfTests });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+const clientOf = (answer: Upstream['fetch'], bearer = token) =>
+  createDirectoryForOrders({
+    name: 'directory',
+    baseUrl: 'http://directory.test',
+    headers: { authorization: `Bearer ${bearer}` },
+    fetch: answer,
+  });
+const own = (bearer?: string) => clientOf((request) => service.fetch(request), bearer);
+
+describe('our own directory', () => {
+  it('tells orders where a school is written to, and that it is made up', async () => {
+    const { email } = await test.db
+      .selectFrom('offices')
+      .select('email')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(await own().getMailbox(1)).toBe(email);
+    expect(await own().getOffice(1)).toMatchObject({ id: 1, demonstration: true });
+    expect(JSON.stringify(await own().getOffice(1))).not.toContain(email);
+    await test.db
+      .updateTable('offices')
+      .set({ email: null, is_demonstration: false })
+      .where('id', '=', 2)
+      .execute();
+    expect(await own().getMailbox(2)).toBeNull();
+    expect(await own().getOffice(2)).not.toHaveProperty('demonstration');
+    expect(await own().getMailbox(2_147_483_647)).toBeNull();
+  });
+
+  it('draws reviews and tells one of them', async () => {
+    const [first] = await own().drawReviews(3);
+    expect(await own().getReview(first?.id ?? 0)).toEqual(first);
+    expect(await own().getReview(2_147_483_647)).toBeUndefined();
+  });
+
+  it('tells nothing of it without its bearer', async () => {
+    await expect(own('another').getMailbox(1)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a directory that has not these calls', () => {
+  it.each([400, 404, 405, 501])('and answers %i tells no address and no review', async (status) => {
+    const other = clientOf(() => new Response('no', { status }));
+    expect(await other.getMailbox(1)).toBeNull();
+    expect(await other.drawReviews(3)).toEqual([]);
+    expect(await other.getReview(1)).toBeUndefined();
+  });
+
+  it.each([500, 503])('is in trouble when it answers %i', async (status) => {
+    const other = clientOf(() => new Response('no', { status }));
+    await expect(other.getMailbox(1)).rejects.toMatchObject({ status });
+  });
+});

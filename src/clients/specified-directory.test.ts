@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest';
+import { aContact } from '#test/support/mails.ts';
+import { createSpecifiedDirectory } from '#test/support/specified-directory.ts';
+import { createDirectoryClient } from './directory.ts';
+
+const token = 'a-token-for-tests';
+const traditional = 'voiture-formule-b-traditionnelle';
+const nantes = { city: 'Nantes', dep: '44', location: [47.2186, -1.5541] as [number, number] };
+
+type Change = NonNullable<Parameters<typeof createSpecifiedDirectory>[0]['change']>;
+
+function aClient(change?: Change) {
+  const { fetch, contacts } = createSpecifiedDirectory({ token, ...(change && { change }) });
+  const onUnreadable = vi.fn();
+  const upstream = { name: 'directory', baseUrl: 'http://theirs.test', fetch };
+  const headers = { authorization: `Bearer ${token}` };
+  const client = createDirectoryClient({ ...upstream, headers, onUnreadable });
+  const strict = createDirectoryClient({ ...upstream, headers });
+  return { client, strict, onUnreadable, contacts };
+}
+
+describe('a directory of the published interface alone', () => {
+  it('is read whole, by who holds it to its contract too', async () => {
+    const { client, strict, onUnreadable, contacts } = aClient();
+    for (const reader of [client, strict]) {
+      expect(await reader.findOfficesByKeyword(traditional, { keyWord: 'permis' })).toMatchObject({
+        total: 2,
+      });
+      const near = await reader.findOfficesNear(traditional, { place: nantes });
+      expect(near).toMatchObject({ total: 10, currentPage: 1, nbPages: 1 });
+      expect(
+        near.results
+          .map(({ id }) => id)
+          .slice(0, 2)
+          .toSorted(),
+      ).toEqual([107, 108]);
+      expect(await reader.getStatistics()).toMatchObject({ nbMembers: 10 });
+      const reviews = await reader.getReviews({ officeId: 107, licenseGroupSlug: 'voiture', page: 2 });
+      expect(reviews).toMatchObject({
+        nbLicenseReviews: 10,
+        currentPage: 2,
+        results: [{ identite: 'Élève J.' }],
+      });
+      const cities = [];
+      for await (const city of reader.getSitemap()) cities.push(city.slug);
+      expect(cities).toEqual(['lyon', 'paris', 'nantes', 'bordeaux', 'saint-denis-974']);
+      expect(await reader.contactOffice(107, aContact())).toBe(true);
+    }
+    expect(contacts).toHaveLength(2);
+    expect(onUnreadable).not.toHaveBeenCalled();
+  });
+
+  it('tells of a school what can be told without the fields of ours', async () => {
+    const office = await aClient().client.getOffice(107);
+    const club = office?.clubInformations;
+    expect(club?.formules.map(({ formulaType }) => formulaType.slug)).toEqual([
+      traditional,
+      'moto-permis-a2',
+      'voiture-code-en-ligne',
+    ]);
+    expect(club?.horaires.ouverture.map(({ jour, HOR_FIN_PM }) => [jour, HOR_FIN_PM])).toEqual([
+      ...[1, 2, 3, 4, 5].map((jour) => [jour, '18:30']),
+      [6, null],
+      [7, null],
+    ]);
+    expect(club?.licenseGroupInformations.map(({ slug }) => slug)).toEqual(['voiture', 'deux-roues']);
+  });
+
+  it('has none of the calls of ours, which then tell nothing', async () => {
+    const { client } = aClient();
+    expect(await client.getOfficeByUri('nantes')).toBeUndefined();
+    expect(await client.listPasses()).toBeUndefined();
+    expect(await client.listPrices()).toBeUndefined();
+    expect(await client.listCities()).toBeUndefined();
+    expect(await client.getCity('nantes')).toBeUndefined();
+    expect(await client.findCityOffices('nantes')).toBeUndefined();
+    expect(await client.getOffice(999)).toBeUndefined();
+  });
+});
+
+describe('one unreadable school among ten', () => {
+  const spoilt: readonly (readonly [string, (office: Parameters<Change>[0]) => unknown])[] = [
+    ['address.streetName', (office) => ({ ...office, address: { ...office.address, streetName: null } })],
+    ['formule.min', (office) => ({ ...office, formule: { min: 1199.5 } })],
+    ['nbReviews', (office) => ({ ...office, nbReviews: null })],
+  ];
+
+  it.each(spoilt)('costs itself alone, for want of %s', async (field, spoil) => {
+    const { client, strict, onUnreadable } = aClient((office) =>
+      office.id === 103 ? spoil(office) : office,
+    );
+    const { results, total } = await client.findOfficesNear(traditional, { place: nantes });
+    expect(results).toHaveLength(9);
+    expect(total).toBe(9);
+    expect(onUnreadable).toHaveBeenCalledExactlyOnceWith({
+      upstream: 'directory',
+      operation: 'findOffices',
+      path: `/offices/find/${traditional}`,
+      count: 1,
+      items: [{ item: 'school', id: 103, position: expect.any(Number), fields: [field] }],
+    });
+    expect(await client.findOfficesByKeyword(traditional, { keyWord: 'lyon' })).toMatchObject({ total: 2 });
+    expect(onUnreadable).toHaveBeenCalledTimes(2);
+    await expect(strict.findOfficesNear(traditional, { place: nantes })).rejects.toMatchObject({
+      failure: 'shape',
+    });
+    await expect(client.getOffice(103)).rejects.toMatchObject({ failure: 'shape' });
+  });
+});
+
+describe('what is unreadable within an answer', () => {
+  const reading = async <T>(
+    answer: unknown,
+    call: (client: ReturnType<typeof createDirectoryClient>) => Promise<T>,
+  ) => {
+    const onUnreadable = vi.fn();
+    const fetch = () => Response.json(answer);
+    const client = createDirectoryClient({
+      name: 'directory',
+      baseUrl: 'http://theirs.test',
+      fetch,
+      onUnreadable,
+    });
+    return { read: await call(client), lines: onUnreadable.mock.calls.flat() };
+  };
+
+  it('is one line however much it is, and the first ten by name', async () => {
+    const answer = { results: Array.from({ length: 12 }, (_, id) => ({ id })) };
+    const { read, lines } = await reading(answer, (client) => client.findOfficesNear(traditional));
+    expect(read.results).toEqual([]);
+    expect(lines).toMatchObject([{ count: 12, items: { length: 10 } }]);
+  });
+
+  it.each([
+    ['formules', 'formula', { id: 7, price: 12.5 }],
+    ['licenseGroupInformations', 'licence group', { id: '1' }],
+  ])('a block of %s loses it alone', async (block, item, broken) => {
+    const { fetch } = createSpecifiedDirectory({ token });
+    const request = new Request('http://theirs.test/offices/107', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const office = await (await fetch(request)).json();
+    const whole = office.clubInformations[block];
+    office.clubInformations[block] = [...whole, broken];
+    const { read, lines } = await reading(office, (client) => client.getOffice(107));
+    expect(read?.clubInformations).toMatchObject({ [block]: { length: whole.length } });
+    expect(lines).toMatchObject([{ items: [{ item, position: whole.length }] }]);
+  });
+
+  it('an unreadable day costs its week, which would call it closed', async () => {
+    const { fetch } = createSpecifiedDirectory({ token });
+    const request = new Request('http://theirs.test/offices/107', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const office = await (await fetch(request)).json();
+    office.clubInformations.horaires.ouverture[2].HOR_FIN_AM = 'midi';
+    const { read, lines } = await reading(office, (client) => client.getOffice(107));
+    expect(read?.clubInformations?.horaires.ouverture).toEqual([]);
+    expect(lines).toMatchObject([{ items: [{ item: 'opening hours', fields: ['2.HOR_FIN_AM'] }] }]);
+  });
+
+  it('a review costs itself alone', async () => {
+    const review = { date: '2026-05-01', note: 5, commentaire: null, identite: 'Léa B.' };
+    const results = [review, { ...review, note: 12 }, { ...review, identite: null }];
+    const answer = { results, moyenne: 5, nbTotalReviews: 3, nbLicenseReviews: 3, currentPage: 1 };
+    const { read, lines } = await reading(answer, (client) =>
+      client.getReviews({ officeId: 107, licenseGroupSlug: 'voiture' }),
+    );
+    expect(read?.results).toHaveLength(1);
+    expect(lines).toMatchObject([{ count: 2, items: [{ fields: ['note'] }, { fields: ['identite'] }] }]);
+    expect(JSON.stringify(lines)).not.toContain('Léa');
+  });
+
+  it('a city of the sitemap, or a school of it, costs itself alone', async () => {
+    const offices = [{ uri: 'nantes/a/1', updatedAt: null }, { uri: 7 }];
+    const answer = [{ slug: 'nantes', nom: 'Nantes', offices }, { slug: 'lyon' }];
+    const { read, lines } = await reading(answer, async (client) => {
+      const cities = [];
+      for await (const city of client.getSitemap()) cities.push(city);
+      return cities;
+    });
+    expect(read).toEqual([
+      { slug: 'nantes', nom: 'Nantes', offices: [{ uri: 'nantes/a/1', updatedAt: null }] },
+    ]);
+    expect(lines).toMatchObject([{ count: 2, items: [{ item: 'school' }, { item: 'city' }] }]);
+  });
+});

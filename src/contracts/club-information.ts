@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { findLicenseGroup } from '#domain/licences/license-groups.ts';
+import { knownFormulaType } from '#domain/school/formula-types.ts';
+import { nameWeekdays } from '#domain/school/opening-hours.ts';
+import { readableList, readableOr } from './readable.ts';
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** An address of a web document or page: only http and https are let through from an upstream. */
+export const webAddress = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/)/u));
+
+/** What a page can do without: left out or unreadable, it costs itself and not the whole office. */
+export const optionalAddress = v.fallback(v.nullable(webAddress), null);
+export const optionalText = v.fallback(v.nullable(v.string()), null);
+
+export const formulaSchema = v.object({
+  id: v.number(),
+  price: cents,
+  /** What is charged at first; the whole price where it is left out. */
+  advancePayment: v.nullish(cents, null),
+  urlTrainingCourse: optionalAddress,
+  urlTrainingProcess: optionalAddress,
+  formulaType: v.pipe(
+    v.object({
+      id: v.number(),
+      /** Ours: that of the known formula type unless told. */
+      slug: v.optional(v.string()),
+      label: v.string(),
+      training: v.object({ license: v.object({ licenseGroup: v.object({ id: v.number() }) }) }),
+    }),
+    v.transform((type) => ({ ...type, slug: type.slug ?? knownFormulaType(type)?.slug })),
+  ),
+});
+export type Formula = v.InferOutput<typeof formulaSchema>;
+
+/** An hour of the day as `HH:MM`, or null when the school is closed on that half day. */
+const hour = v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/u)));
+
+const openingHoursSchema = v.object({
+  /** Ours: 1 is Monday, 7 is Sunday. */
+  jour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+  HOR_DEBUT_AM: hour,
+  HOR_FIN_AM: hour,
+  HOR_DEBUT_PM: hour,
+  HOR_FIN_PM: hour,
+});
+
+/** A week is read whole or not at all: a day that is missing is a closed one. */
+export const weekSchema = readableOr(
+  'opening hours',
+  v.pipe(v.array(openingHoursSchema), v.transform(nameWeekdays)),
+  [],
+);
+export type OpeningHours = v.InferOutput<typeof weekSchema>[number];
+
+const guaranteeSchema = v.object({ GAR_LABEL: v.string(), ABG_INFO: optionalText });
+export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
+
+const materialSchema = v.object({
+  id: v.number(),
+  /** Ours. */
+  label: v.optional(v.string()),
+  category: v.string(),
+  documentationUrl: optionalAddress,
+});
+export type Material = v.InferOutput<typeof materialSchema>;
+
+/** What it says beside the group's number is ours. */
+const licenseGroupInformationSchema = v.pipe(
+  v.object({
+    id: v.number(),
+    slug: v.optional(v.string()),
+    label: v.optional(v.string()),
+    note: v.nullish(v.number(), null),
+    nbReviews: v.optional(v.number()),
+  }),
+  v.transform((group) => {
+    const known = findLicenseGroup(group.id);
+    return { ...group, slug: group.slug ?? known?.slug, label: group.label ?? known?.label };
+  }),
+);
+
+/** Its further fields beginning with SOC are addresses in social networks. */
+export const accueilSchema = v.looseObject({
+  garanties_selectionnees: readableList('guarantee', guaranteeSchema),
+  photos: readableList('photo', v.object({ PH_URL: optionalAddress })),
+  qualityCertificateUri: optionalAddress,
+  evaluationProcessUri: optionalAddress,
+  pmrConditionsUri: optionalAddress,
+  cgvUri: optionalAddress,
+  privatePolicyUri: optionalAddress,
+  mediator: v.fallback(v.nullable(v.object({ url: v.string() })), null),
+  DGR_URL: optionalAddress,
+  REG_URL: optionalAddress,
+  SOC_FACEBOOK: optionalAddress,
+  SOC_INSTAGRAM: optionalAddress,
+  SOC_YOUTUBE: optionalAddress,
+  SOC_TIKTOK: optionalAddress,
+  /** Prefecture's agreement number, shown near prices as the law asks. */
+  agrement: optionalText,
+  siret: optionalText,
+  presentation: optionalText,
+});
+export type Accueil = v.InferOutput<typeof accueilSchema>;
+
+const equipmentSchema = v.object({
+  materiels: v.object({ materiels_disponibles: readableList('material', materialSchema) }),
+});
+
+export const clubInformationsSchema = v.object({
+  accueil: accueilSchema,
+  formules: readableList('formula', formulaSchema),
+  horaires: v.object({ ouverture: weekSchema }),
+  equipement: readableOr('equipment', equipmentSchema, { materiels: { materiels_disponibles: [] } }),
+  licenseGroupInformations: readableList('licence group', licenseGroupInformationSchema),
+});
+export type ClubInformations = v.InferOutput<typeof clubInformationsSchema>;

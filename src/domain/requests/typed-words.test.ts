@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { applicationCopy, applicationToOperator } from '#domain/requests/club-application-mails.ts';
+import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
+import { writeReportAcknowledgement } from '#domain/requests/report-mails.ts';
+import { fleetCopy, fleetToOperator } from '../fleet/request-mails.ts';
+import { acknowledgeWithdrawal } from '../order/withdrawal-mails.ts';
+import { type MailContent, writeMail } from './mail-content.ts';
+import { messageCopy, messageToOperator } from './operator-message-mails.ts';
+import { namedWithoutLinks, withoutLinks } from './typed-words.ts';
+
+const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
+const sentAt = new Date('2026-11-21T09:05:00Z');
+const typed = 'Gagnez sur https://mal.example/x maintenant';
+const common = { reference: 'XX-1', siteName: 'Créneau', sentAt };
+
+const contact = {
+  school: { label: 'Conduite du Port', city: 'Lyon', url: undefined },
+  days: { mercredi: ['soir'] },
+  prospect: {
+    lastName: typed,
+    firstName: typed,
+    email: 'a@b.fr',
+    phone: typed,
+    category: 'aac',
+    message: typed,
+  },
+  siteName: 'Créneau',
+  sentAt,
+} satisfies Parameters<typeof copyToSender>[0];
+const message = {
+  ...common,
+  message: { subject: 'autre', name: typed, email: 'a@b.fr', order: 'CR-7K3M-9XQ2', message: typed } as const,
+};
+const application = {
+  ...common,
+  application: {
+    label: typed,
+    siret: '00000001800010',
+    agreement: typed,
+    street: typed,
+    zipCode: typed,
+    city: typed,
+    phone: typed,
+    email: 'a@b.fr',
+    manager: typed,
+    trainings: ['b'],
+    labels: [],
+    website: typed,
+    message: typed,
+  },
+} as unknown as Parameters<typeof applicationCopy>[0];
+const fleet = {
+  ...common,
+  request: {
+    brand: 'mistral-assurances',
+    company: typed,
+    siret: '00000001800010',
+    name: typed,
+    email: 'a@b.fr',
+    phone: typed,
+    drivers: 12,
+    places: typed,
+    wanted: ['perfectionnement'],
+    file: { kind: 'drivers', rows: 3, valid: 2, counts: { B: 2, [typed]: 1 } },
+    message: typed,
+  },
+} as unknown as Parameters<typeof fleetCopy>[0];
+
+const written = (content: MailContent) => Object.values(writeMail(content, sender)).join('\n');
+
+describe('a mail to the address that a form gave, which nobody has verified', () => {
+  it.each([
+    ['of a request to a school', copyToSender(contact), mailToSchool(contact)],
+    ['of a message to the operator', messageCopy(message), messageToOperator(message)],
+    ['of a school’s application', applicationCopy(application), applicationToOperator(application)],
+    ['of a fleet’s request', fleetCopy(fleet), fleetToOperator(fleet)],
+  ])('%s carries nothing that was typed, though who reads it does; it says when', (_, copy, original) => {
+    expect(written(original)).toContain('mal.example');
+    expect(written(copy)).not.toMatch(/mal\.example|Gagnez/u);
+    expect(written(copy)).toContain('21 novembre 2026');
+  });
+
+  it('that a report was received does not either', () => {
+    const report = {
+      reference: 'AV-1',
+      about: 'review',
+      reason: 'autre',
+      message: typed,
+      receivedAt: sentAt,
+      schoolLabel: 'Conduite du Port',
+      author: 'Zoé',
+    } as const;
+    expect(Object.values(writeReportAcknowledgement(report, sender)).join('\n')).not.toContain('Gagnez');
+  });
+
+  it('about an order names its buyer, but no name becomes a link', () => {
+    const content = acknowledgeWithdrawal(
+      {
+        reference: 'CR-7K3M-9XQ2',
+        statement: { text: 'Je me rétracte.', name: 'www.mal.example/x', email: 'a@b.fr' },
+        receivedAt: sentAt,
+        formulaLabel: 'Pack code',
+        schoolLabel: 'Conduite du Port',
+        buyerName: 'Zoé http://mal.example',
+        commencement: 'apres-delai',
+        dueCents: 100,
+      },
+      sender,
+    );
+    expect(written(content)).toContain('Déclarée par\u202f: www. mal. example/ x');
+    expect(written(content)).not.toContain('mal.example');
+  });
+});
+
+describe('typed words without links', () => {
+  it.each([
+    ['Zoé Martin-Durand', 'Zoé Martin-Durand'],
+    ['J.-P. Martin', 'J.-P. Martin'],
+    ['12 bis, rue du Dr. Roux', '12 bis, rue du Dr. Roux'],
+    ['rue du Dr.Roux', 'rue du Dr. Roux'],
+    ['mal.example', 'mal. example'],
+    ['http://1.2.3.4', 'http: / / 1. 2. 3. 4'],
+    ['a@mal.example', 'a@ mal. example'],
+  ])('«%s» is written «%s»', (given, expected) => {
+    expect(withoutLinks(given)).toBe(expected);
+  });
+});
+
+it('the people of an order lose the links of their names and streets, and nothing else', () => {
+  const buyer = { name: 'Zoé mal.example', firstName: 'Zoé', address: '1 rue /x', email: 'a@b.fr' };
+  expect(
+    namedWithoutLinks({ reference: 'CR-1', buyer, representative: { name: 'A.Bc', phone: '06' } }),
+  ).toEqual({
+    reference: 'CR-1',
+    buyer: { ...buyer, name: 'Zoé mal. example', address: '1 rue / x' },
+    representative: { name: 'A. Bc', phone: '06' },
+  });
+  expect(namedWithoutLinks({ buyer, representative: null }).representative).toBeNull();
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareAroundPlace, type PlacedSchool } from './ranking.ts';
+import { countKept, fewestNearby, isNear, keepNearby, nearbyKm } from './reach.ts';
+
+const at = (distance: number | undefined, inNamedCity = false) => ({ inNamedCity, distance });
+const keep = (schools: readonly PlacedSchool[]) => keepNearby(schools, (school) => school, nearbyKm);
+const along = (distances: readonly (number | undefined)[]) =>
+  distances.map((distance, index) => ({ id: index + 1, ...at(distance) }));
+const numbers = (schools: readonly PlacedSchool[]) => schools.map(({ id }) => id);
+
+describe('a school is near', () => {
+  it.each([
+    [19_999, true],
+    [20_000, true],
+    [20_000.49, true],
+    [20_000.5, false],
+    [20_001, false],
+    [undefined, false],
+  ])('at %s metres: %s', (distance, near) => {
+    expect(isNear(at(distance), 20)).toBe(near);
+  });
+
+  it('wherever it is in the commune', () => {
+    expect(isNear(at(25_000, true), 20)).toBe(true);
+    expect(isNear(at(undefined, true), 20)).toBe(true);
+  });
+});
+
+describe('a list around a place', () => {
+  it.each([
+    [0, 0, 0],
+    [0, 9, 9],
+    [9, 9, 9],
+    [9, 400, 10],
+    [10, 400, 10],
+    [11, 400, 11],
+    [400, 400, 400],
+  ])('of %d near schools out of %d keeps %d', (near, total, kept) => {
+    expect(countKept({ near, total })).toBe(kept);
+  });
+
+  it('is filled up with the nearest, wherever they stood, and keeps the order given', () => {
+    const schools = along([90_000, 1000, undefined, 80_000, ...Array.from({ length: 8 }, () => 2000)]);
+    expect(numbers(keep(schools))).toEqual([2, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('leaves out whoever is farther than ten near ones', () => {
+    expect(keep(along([...Array.from({ length: 10 }, () => 20_000), 20_001]))).toHaveLength(10);
+    expect(keep(along(Array.from({ length: 12 }, () => 20_000)))).toHaveLength(12);
+  });
+
+  it('never leaves out a school that stands before one that it keeps', () => {
+    const school = fc.record({
+      id: fc.integer(),
+      inNamedCity: fc.boolean(),
+      distance: fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(school, { selector: ({ id }) => id, maxLength: 40 }), (schools) => {
+        const kept = keep(schools);
+        const left = schools.filter((one) => !kept.includes(one));
+        expect(kept.length).toBeGreaterThanOrEqual(Math.min(fewestNearby, schools.length));
+        for (const out of left) {
+          expect(isNear(out, nearbyKm)).toBe(false);
+          for (const one of kept) expect(compareAroundPlace(one, out)).toBeLessThan(0);
+        }
+      }),
+    );
+  });
+});
