@@ -24,6 +24,7 @@ import * as openOrders from './migrations/022-open-orders.ts';
 import * as sharedSecrets from './migrations/023-shared-secrets.ts';
 import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
 import * as statusQuestions from './migrations/025-status-questions.ts';
+import * as schoolsOfOrders from './migrations/026-schools-of-orders.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '023-shared-secrets': sharedSecrets,
   '024-card-sandbox-clients': cardSandboxClients,
   '025-status-questions': statusQuestions,
+  '026-schools-of-orders': schoolsOfOrders,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

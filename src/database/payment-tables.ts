@@ -25,6 +25,22 @@ export interface Representative {
   readonly consentedAt: string;
 }
 
+/** The school of an order as its directory described it when the order was made; null is what it did not tell. */
+export interface OrderSchool {
+  readonly label: string;
+  /** Path of its page. */
+  readonly uri: string | null;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly phone: string | null;
+  /** Where orders are announced to it; never shown. */
+  readonly email: string | null;
+  readonly agreement: string | null;
+  readonly mediatorUrl: string | null;
+  readonly termsUrl: string | null;
+}
+
 /** Who pays, as given in the identity form; one row a pre-registration. */
 export interface BuyersTable {
   id: string;
@@ -105,6 +121,10 @@ export interface PaymentIntentsTable {
   browser_key: ColumnType<string | null, string | null | undefined, string | null>;
   /** What was opened before, tickets and links, is closed. */
   access_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Null of an order that a release older than this column made, until its directory is asked. */
+  school: ColumnType<OrderSchool | null, string | null | undefined, string | null>;
+  /** How long the access to what was bought lasts, where the school says it. */
+  access_days: ColumnType<number | null, number | null | undefined, number | null>;
   /** When the provider was last asked how it stands. */
   asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import type { Database } from './schema.ts';
+import type { SharedDatabase } from './table-owners.ts';
 
 export interface Attachment {
   readonly filename: string;
@@ -27,7 +27,7 @@ export interface Mail {
  * its key was queued before.
  * @throws TypeError when an address is none, or the subject has a line end: `isMailAddress` is to be asked before.
  */
-export async function queueMail(transaction: Transaction<Database>, mail: Mail): Promise<boolean> {
+export async function queueMail(transaction: Transaction<SharedDatabase>, mail: Mail): Promise<boolean> {
   const addresses = mail.replyTo === undefined ? [mail.to] : [mail.to, mail.replyTo];
   if (!addresses.every(isMailAddress)) throw new TypeError(`mail ${mail.key}: not an address`);
   if (/\p{Cc}/u.test(mail.subject)) throw new TypeError(`mail ${mail.key}: control character in the subject`);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Timestamp } from './schema.ts';
 
-interface ReviewsTable {
+export interface ReviewsTable {
   id: Generated<number>;
   office_id: number;
   license_group_id: number;
@@ -17,11 +17,13 @@ interface ReviewsTable {
 }
 
 /** What a reader reports of a review or of the answer to it; decided by the operator. */
-interface ReviewReportsTable {
+export interface ReviewReportsTable {
   /** Made of what is reported, by whom and why: the same report told twice is one. */
   reference: string;
   review_id: number;
   office_id: number;
+  /** Null of a report that a release older than this column took. */
+  office_label: ColumnType<string | null, string | null | undefined, string | null>;
   about: ReportedPart;
   reason: string;
   message: string;

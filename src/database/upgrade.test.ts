@@ -74,6 +74,22 @@ describe('a database that holds orders, requests and mails of an older release',
     expect(await readRows(database.db, columns)).toEqual(before);
   });
 
+  it('keeps with each order, and each report, what its school was called', async () => {
+    const { rows } = await sql<{ lacking: number }>`
+      select count(*)::int as lacking from payment_intents as intent
+        join offices as office on office.id = intent.office_id
+        where intent.school ->> 'label' is distinct from office.label
+          or intent.school ->> 'email' is distinct from office.email`.execute(database.db);
+    expect(rows).toEqual([{ lacking: 0 }]);
+    const reports = await database.db
+      .selectFrom('review_reports')
+      .innerJoin('offices', 'offices.id', 'review_reports.office_id')
+      .select(['office_label', 'offices.label'])
+      .execute();
+    expect(reports.length).toBeGreaterThan(0);
+    expect(reports.every(({ office_label, label }) => office_label === label)).toBe(true);
+  });
+
   it('has every column that the older release reads, as it was', async () => {
     const after = await readColumns(database.db);
     const same = columns.map(({ table, column }) =>

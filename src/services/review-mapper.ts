@@ -33,7 +33,7 @@ export const reviewColumns = [
   'response_at',
 ] as const satisfies readonly (keyof ReviewColumns)[];
 
-export function toReview(row: ReviewColumns): Review {
+export function toReview(row: ReviewColumns): Review & { id: number } {
   const { id, note, commentaire, identite } = row;
   return {
     id,

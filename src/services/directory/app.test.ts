@@ -52,9 +52,12 @@ describe('the door of the directory', () => {
       '/offices/statistics',
       '/offices/{id}',
       '/offices/{id}/contact',
+      '/offices/{id}/mailbox',
       '/offices/{id}/reviews/{licenseGroupSlug}',
       '/passes',
       '/prices',
+      '/reviews/random/{count}',
+      '/reviews/{id}',
       '/sitemap',
     ]);
     expect((await app.request('/docs')).status).toBe(200);

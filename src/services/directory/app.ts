@@ -3,22 +3,23 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Kysely } from 'kysely';
 import { directory } from '#contracts/directory.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
 import { requireBearer } from './bearer.ts';
 import { type ContactContext, contactOffice } from './contact-office.ts';
 import { findOffices } from './find-offices.ts';
-import { getOffice, getOfficeByUri } from './get-office.ts';
+import { getMailbox, getOffice, getOfficeByUri } from './get-office.ts';
 import { getReviews } from './get-reviews.ts';
 import { streamSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
 import { mountCities } from './mount-cities.ts';
+import { getNotice, randomNotices } from './notices.ts';
 import { createOfficeCounts } from './office-counts.ts';
 import { BadRequest } from './refusal.ts';
 import { rememberAnswers } from './remembered-answers.ts';
 
 export interface DirectoryDependencies {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<DirectoryDatabase>;
   /** The bearer that every operation demands. */
   readonly token: string;
   /** Who the mails of a request to a school speak for, and where its page is. */
@@ -85,6 +86,16 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   mountOperation(app, directory.getReviews, { refuse }, async ({ params, query }, context) => {
     const reviews = await getReviews(db, params, query.page);
     return reviews ?? context.json({ message: `no office ${params.id}` }, 404);
+  });
+  mountOperation(app, directory.getMailbox, { refuse }, async ({ params }, context) => {
+    context.header('cache-control', 'no-store');
+    const mailbox = await getMailbox(db, params.id);
+    return mailbox ?? context.json({ message: `no office ${params.id}` }, 404);
+  });
+  mountOperation(app, directory.drawReviews, { refuse }, ({ params }) => randomNotices(db, params.count));
+  mountOperation(app, directory.getReview, { refuse }, async ({ params }, context) => {
+    const review = await getNotice(db, params.id);
+    return review ?? context.json({ message: `no review ${params.id}` }, 404);
   });
   mountOperation(app, directory.contactOffice, { refuse }, async ({ params, body }, context) => {
     const passedOn = await contactOffice({ db, mails, now, log }, params.id, body);

@@ -8,6 +8,7 @@ export function requireBearer(token: string): MiddlewareHandler {
     const [, given] = /^Bearer +(\S+) *$/iu.exec(context.req.header('authorization') ?? '') ?? [];
     if (given !== undefined && timingSafeEqual(digest(given), expected)) return next();
     context.header('www-authenticate', 'Bearer');
+    context.header('cache-control', 'no-store');
     return context.json({ message: 'a valid bearer token is required' }, 401);
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CityTraining, DirectoryCity } from '#contracts/directory-cities.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { filterConditions } from './queries.ts';
@@ -36,7 +36,7 @@ const figureColumns = sql`
 
 /** What the schools of a commune have in common: all of them, and those that teach each front category. */
 export async function readCityFigures(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   communeCode: string,
 ): Promise<{ figures: Figures; trainings: CityTraining[] }> {
   const schools = sql`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { moments, weekdays } from '#domain/requests/contact-fields.ts';
 import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
 import { checkProspect, normaliseProspect } from '#domain/requests/contact-request.ts';
@@ -10,7 +10,7 @@ import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { type MailSender, writeMail } from '#domain/requests/mail-content.ts';
 
 export interface ContactContext {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<DirectoryDatabase>;
   readonly mails: MailSender & { readonly schoolUrl: (uri: string) => string };
   readonly now: () => Date;
   readonly log?: {
@@ -50,12 +50,13 @@ export async function contactOffice(
     return false;
   }
 
+  const now = context.now();
   const fingerprint = contactFingerprint(id, { days, prospect });
   return db.transaction().execute(async (transaction) => {
     // A double click arrives twice at once: the second waits here until the first is stored.
     await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(transaction);
-    if (await wasSent(transaction, fingerprint, context.now())) return true;
-    if (await isTooMuch(transaction, { officeId: id, email: prospect.email }, context.now())) {
+    if (await wasSent(transaction, fingerprint, now)) return true;
+    if (await isTooMuch(transaction, { officeId: id, email: prospect.email }, now)) {
       log?.warn({ officeId: id }, 'too many requests to a school or of one sender');
       return false;
     }
@@ -66,7 +67,7 @@ export async function contactOffice(
         days: JSON.stringify(days),
         prospect: JSON.stringify(prospect),
         fingerprint,
-        created_at: context.now(),
+        created_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -80,6 +81,7 @@ export async function contactOffice(
       days,
       prospect,
       siteName: context.mails.siteName,
+      sentAt: now,
     };
     const answerable = isMailAddress(prospect.email);
     await queueMail(transaction, {
@@ -110,7 +112,21 @@ export function contactFingerprint(officeId: number, { days, prospect }: Contact
     .digest('base64url');
 }
 
-async function wasSent(db: Transaction<Database>, fingerprint: string, now: Date): Promise<boolean> {
+/** What the keys of the mails of these requests begin with. */
+export async function mailKeysOfContacts(
+  db: Kysely<DirectoryDatabase>,
+  fingerprints: readonly string[],
+): Promise<string[]> {
+  if (fingerprints.length === 0) return [];
+  const rows = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('fingerprint', 'in', fingerprints)
+    .execute();
+  return rows.map(({ id }) => `contact:${id}:`);
+}
+
+async function wasSent(db: Transaction<DirectoryDatabase>, fingerprint: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('contacts')
     .select('id')
@@ -122,7 +138,7 @@ async function wasSent(db: Transaction<Database>, fingerprint: string, now: Date
 
 /** An address that copies are sent to, or a school, is not flooded whatever the number of visitors that do it. */
 async function isTooMuch(
-  db: Transaction<Database>,
+  db: Transaction<DirectoryDatabase>,
   { officeId, email }: { readonly officeId: number; readonly email: string },
   now: Date,
 ): Promise<boolean> {
@@ -137,4 +153,13 @@ async function isTooMuch(
   if (ofSender.count >= mostOfSenderADay) return true;
   const toSchool = await count(sql<boolean>`office_id = ${officeId}`, 3_600_000);
   return toSchool.count >= mostToSchoolAnHour;
+}
+
+/** Removes the requests of before an instant; answers how many. */
+export async function eraseContacts(db: Kysely<DirectoryDatabase>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contacts')
+    .where('created_at', '<=', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

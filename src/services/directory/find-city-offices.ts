@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { directory } from '#contracts/directory.ts';
 import type { OperationAnswer } from '#contracts/operation.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
+import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { placeCriteria } from '#domain/search/ranking.ts';
 import { shownTypeIds } from './city-figures.ts';
 import { findCommune } from './find-commune.ts';
-import { distanceFrom, pageSize } from './find-offices.ts';
+import { distanceFrom } from './find-offices.ts';
 import { toListedOffice } from './office-mapper.ts';
 import { orderBy, settled } from './order-by.ts';
 import { describeOffices } from './queries.ts';
@@ -17,7 +18,7 @@ interface Taught {
 
 /** One page of the schools of a city, whatever they teach, in the order of a search around its town hall. */
 export async function findCityOffices(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   slug: string,
   page = 1,
 ): Promise<OperationAnswer<typeof directory.findCityOffices> | undefined> {
@@ -39,7 +40,7 @@ export async function findCityOffices(
     ) as lowest on true
     where o.commune_code = ${code}
     order by ${orderBy(placeCriteria, { 'named-city': settled, distance: sql`rank nulls last`, number: sql`o.id` })}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+    limit ${schoolsPerPage} offset ${(page - 1) * schoolsPerPage}`;
   const trainings = sql<Taught>`, coalesce((
     select json_agg(json_build_object('type', f.formula_type_id, 'price', f.price_cents)
       order by array_position(${shownTypeIds}::integer[], f.formula_type_id))
@@ -60,6 +61,6 @@ export async function findCityOffices(
     })),
     total,
     currentPage: page,
-    nbPages: Math.ceil(total / pageSize),
+    nbPages: Math.ceil(total / schoolsPerPage),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CommunesTable, Database } from '#database/schema.ts';
+import type { CommunesTable } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 
 export type Commune = Pick<
   CommunesTable,
@@ -10,7 +11,7 @@ export type Commune = Pick<
  * The commune of a slug, as it is stored or with a code it might have carried: `saint-denis-974` and `paris-75056` are the
  * communes stored as `saint-denis` and `paris`.
  */
-export async function findCommune(db: Kysely<Database>, slug: string): Promise<Commune | undefined> {
+export async function findCommune(db: Kysely<DirectoryDatabase>, slug: string): Promise<Commune | undefined> {
   const stored = await select(db).where('slug', '=', slug).executeTakeFirst();
   if (stored) return stored;
   const [, bare, suffix] = /^(.+)-(\d[\dab]\d{3}|\d[\dab]\d?)$/u.exec(slug) ?? [];
@@ -23,7 +24,7 @@ export async function findCommune(db: Kysely<Database>, slug: string): Promise<C
   return commune && isNamed(commune, bare) ? commune : undefined;
 }
 
-function select(db: Kysely<Database>) {
+function select(db: Kysely<DirectoryDatabase>) {
   return db
     .selectFrom('communes')
     .select([

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { PagedOffices, Place } from '#contracts/directory.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
+import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { readFormulaType } from './formula-type-query.ts';
 import { findByKeyword } from './keyword-search.ts';
 import type { CountOffices } from './office-counts.ts';
@@ -19,38 +20,41 @@ export interface FindQuery {
   readonly filters?: readonly ContextFilter[];
   /** Whether only those that sell it online as a pass are wanted. */
   readonly onlineSale?: 'true';
+  /** Kilometres around the place beyond which only what is missing to the ten nearest is given. */
+  readonly radius?: number;
 }
 
-/** Offices on a page (upstreams.md «Directory»). */
-export const pageSize = 20;
 const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
 
 /**
  * One page of the offices that sell a formula type: by keyword, best match first, when there is a keyword; else
- * around a place, Paris unless told, those of the named city first, then the nearest.
+ * around a place, Paris unless told, those of the named city first, then the nearest. It names what it has applied.
  */
 export async function findOffices(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   countOffices: CountOffices,
   formulaTypeSlug: string,
-  { keyWord, page = 1, place, filters = [], onlineSale }: FindQuery,
+  { keyWord, page = 1, place, filters = [], onlineSale, radius }: FindQuery,
 ): Promise<PagedOffices> {
   const scope = {
     formulaTypeId: readFormulaType(formulaTypeSlug),
     filters,
     ...(onlineSale && { passSlugs: passSlugsOf(formulaTypeSlug) }),
   };
-  const window = { offset: (page - 1) * pageSize, limit: pageSize };
+  const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
   const centre = place ?? (keyWord === undefined ? paris : undefined);
-  const { offices, total } =
+  const { offices, total, farther } =
     keyWord === undefined
-      ? await findAroundPlace(db, countOffices, { scope, place: centre ?? paris, window })
-      : await findByKeyword(db, { scope, keyWord, window });
+      ? await findAroundPlace(db, countOffices, { scope, place: centre ?? paris, window, radiusKm: radius })
+      : { ...(await findByKeyword(db, { scope, keyWord, window })), farther: 0 };
+  const isCut = keyWord === undefined && radius !== undefined;
   return {
     results: offices.map((office) => toListedOffice(office, distanceFrom(centre, office))),
     total,
     currentPage: page,
-    nbPages: Math.ceil(total / pageSize),
+    nbPages: Math.ceil(total / schoolsPerPage),
+    applied: ['filters', 'page', ...(isCut ? (['radius'] as const) : [])],
+    ...(isCut && { farther }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DirectoryCity, Neighbour } from '#contracts/directory-cities.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { readCityFigures } from './city-figures.ts';
 import { type Commune, findCommune } from './find-commune.ts';
 import { readFormulaType } from './formula-type-query.ts';
@@ -11,7 +11,7 @@ const farthestNeighbour = 60_000;
 
 /** A city by its slug with the figures of its schools; its neighbours are those that teach the formula type, if one is named. */
 export async function getCity(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   slug: string,
   formulaTypeSlug: string | undefined,
 ): Promise<DirectoryCity | undefined> {
@@ -36,7 +36,7 @@ export async function getCity(
 }
 
 async function findNeighbours(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   { code, latitude, longitude }: Commune,
   type: number | undefined,
 ): Promise<Neighbour[]> {

@@ -66,7 +66,7 @@ describe('one office', () => {
     expect(licenseGroupInformations.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(['voiture', 'deux-roues']),
     );
-    expect(licenseGroupInformations.reduce((sum, { nbReviews }) => sum + nbReviews, 0)).toBe(60);
+    expect(licenseGroupInformations.reduce((sum, { nbReviews = 0 }) => sum + nbReviews, 0)).toBe(60);
     const [boats] = (await clubOf(33)).licenseGroupInformations;
     expect(boats).toEqual({ id: 4, slug: 'bateau', label: 'Bateau', note: null, nbReviews: 0 });
   });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PagedReviews } from '#contracts/directory.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
 import { type ReviewColumns, reviewColumns, toReview } from '#services/review-mapper.ts';
@@ -18,7 +18,7 @@ interface ReviewsRow {
  * reviews by date holds all that is counted and the places of the page: of the table, nine rows are read.
  */
 export async function getReviews(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   { id, licenseGroupSlug }: { readonly id: number; readonly licenseGroupSlug: string },
   page = 1,
 ): Promise<PagedReviews | undefined> {

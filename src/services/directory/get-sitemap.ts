@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { shownTypeIds } from './city-figures.ts';
 
@@ -21,7 +21,7 @@ const slugsByType = JSON.stringify(
  * Every office that has an address, under its city, each with the instant of its last change: the JSON of the answer, written
  * by PostgreSQL and passed on as it comes, so that a large directory is never whole in memory.
  */
-export function streamSitemap(db: Kysely<Database>): ReadableStream<Uint8Array> {
+export function streamSitemap(db: Kysely<DirectoryDatabase>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after = '';
   let separator = '[';
@@ -43,7 +43,7 @@ export function streamSitemap(db: Kysely<Database>): ReadableStream<Uint8Array> 
   );
 }
 
-async function readStretch(db: Kysely<Database>, after: string): Promise<Stretch> {
+async function readStretch(db: Kysely<DirectoryDatabase>, after: string): Promise<Stretch> {
   const when = (instant: string) =>
     sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
   const { rows } = await sql<Stretch>`

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { directory } from '#contracts/directory.ts';
 import type { OperationAnswer } from '#contracts/operation.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { collectionDate } from '#domain/school/network-figures.ts';
 import { highestRating } from '#domain/school/rating.ts';
 
 /** Figures of the whole network, read from its schools; `today` dates the collection of reviews. */
 export async function getStatistics(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   today: Date,
 ): Promise<OperationAnswer<typeof directory.getStatistics>> {
   const { rows } = await sql<{ members: number; reviews: number; mean: number | null }>`

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { keywordCriteria, mostRanked } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { orderBy } from './order-by.ts';
@@ -54,7 +54,7 @@ interface Found {
  * One page of the offices whose name or town has every word typed, each in full or in part, best match first; a word
  * that no office has may be one typing error away. The total stops where ranking does.
  */
-export async function findByKeyword(db: Kysely<Database>, search: KeywordSearch): Promise<Found> {
+export async function findByKeyword(db: Kysely<DirectoryDatabase>, search: KeywordSearch): Promise<Found> {
   const { scope, window } = search;
   const typed = normaliseText(search.keyWord).split(' ').slice(0, mostWords);
   const telling = typed.filter((word) => !commonWords.has(word));
@@ -69,7 +69,7 @@ export async function findByKeyword(db: Kysely<Database>, search: KeywordSearch)
 
 /** The offices that have one of the choices for each word, at the beginning of a word of theirs. */
 async function findWithWords(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   scope: SearchScope,
   text: string,
   words: readonly (readonly MeantWord[])[],
@@ -78,7 +78,7 @@ async function findWithWords(
   const indexed = words.some((choices) => choices.every(({ word }) => word.length >= shortestIndexed));
   const begins = beginsWith(sql`o.search_text`, sql`${text}::text`);
   const beginning = sql`
-    select o.id, o.search_text, f.price_cents from ${officesInScope(scope)} and ${begins}
+    select o.id, o.search_text, f.price_cents from ${officesInTowns(scope)} and ${begins}
     order by o.search_text using ~<~ limit ${mostRanked.beginning}`;
   const having = containing(scope, words, indexed ? mostRanked.containing : 0);
   // So many schools have the common words that those which begin so, when there are enough, are all one can rank.
@@ -103,6 +103,11 @@ async function findWithWords(
   return { offices: rows, total: rows[0]?.total ?? 0 };
 }
 
+/** The offices in a scope whose city has a name: the others are in no list by keyword, nor counted in one. */
+function officesInTowns(scope: SearchScope): RawBuilder<unknown> {
+  return sql`${officesInScope(scope)} and btrim(o.city_name) <> ''`;
+}
+
 /**
  * The offices that have every word in full, then those in which the last is still being typed, then those that have the
  * beginnings of all: each costs up to four times what the one before does, and is left undone where these are enough.
@@ -119,7 +124,7 @@ function containing(
     const others = before === undefined ? sql`` : sql` and not o.search_words @@ ${before}::tsquery`;
     return sql`(
       select o.id, o.search_text, f.price_cents
-      from ${officesInScope(scope)} and o.search_words @@ ${query}::tsquery${others} limit ${limit})`;
+      from ${officesInTowns(scope)} and o.search_words @@ ${query}::tsquery${others} limit ${limit})`;
   });
   return sql`select * from (${sql.join(stretches, sql` union all `)}) as having_words limit ${limit}`;
 }
@@ -140,7 +145,10 @@ function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): s
 }
 
 /** What each typed word may mean: itself when some word begins so, else what it was one error away from. */
-async function findMeantWords(db: Kysely<Database>, typed: readonly string[]): Promise<MeantWord[][]> {
+async function findMeantWords(
+  db: Kysely<DirectoryDatabase>,
+  typed: readonly string[],
+): Promise<MeantWord[][]> {
   const listed = typed.filter(({ length }) => length >= shortestListed);
   const known = await findKnownWords(db, listed);
   return Promise.all(
@@ -154,7 +162,7 @@ async function findMeantWords(db: Kysely<Database>, typed: readonly string[]): P
 
 /** Those of the words that are words of an office, or the beginnings of some. */
 async function findKnownWords(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   words: readonly string[],
 ): Promise<Map<string, MeantWord>> {
   if (words.length === 0) return new Map();
@@ -166,7 +174,7 @@ async function findKnownWords(
 }
 
 /** The words one error away from an unknown one, else those that begin one error away; none when nothing does. */
-async function findCorrections(db: Kysely<Database>, typed: string): Promise<MeantWord[]> {
+async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Promise<MeantWord[]> {
   const { rows } = await sql<{ word: string; variant: string }>`
     select distinct on (office_words.word) office_words.word, variant
     from unnest(${oneErrorVariants(typed)}::text[]) as variant

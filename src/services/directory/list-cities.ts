@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CityList } from '#contracts/directory-cities.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { readFormulaType } from './formula-type-query.ts';
 
@@ -25,7 +25,7 @@ interface CityRow {
 
 /** The cities that have schools, the most populated first, and how many cities and schools each département has. */
 export async function listCities(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   { formulaTypeSlug, departement, nom, limit = usualLimit }: CitiesQuery,
 ): Promise<CityList> {
   const counted =

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PassFigures } from '#contracts/directory-passes.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import { isOfferedPass } from './queries.ts';
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** What each theory course sold online costs in the network; one that nobody sells is left out. */
-export async function listPasses(db: Kysely<Database>): Promise<PassFigures[]> {
+export async function listPasses(db: Kysely<DirectoryDatabase>): Promise<PassFigures[]> {
   const figures = await Promise.all(
     onlineCodeFormulaTypeIds.map(async (id) => {
       const formulaTypeSlug = findFormulaType(id)?.slug ?? '';

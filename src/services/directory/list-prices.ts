@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PriceFigures } from '#contracts/directory-prices.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 
 interface Row {
@@ -10,7 +10,10 @@ interface Row {
 }
 
 /** What each formula type costs in the network, or in a département; one that nobody sells is left out. */
-export async function listPrices(db: Kysely<Database>, departement?: string): Promise<PriceFigures[]> {
+export async function listPrices(
+  db: Kysely<DirectoryDatabase>,
+  departement?: string,
+): Promise<PriceFigures[]> {
   const where =
     departement === undefined
       ? sql`true`

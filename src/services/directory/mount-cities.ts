@@ -4,7 +4,7 @@ import { directory } from '#contracts/directory.ts';
 import type { CityList, DirectoryCity } from '#contracts/directory-cities.ts';
 import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { PriceFigures } from '#contracts/directory-prices.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { mountOperation, type RefuseRequest } from '#services/mount.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { getCity } from './get-city.ts';
@@ -14,7 +14,7 @@ import { listPrices } from './list-prices.ts';
 import { rememberAnswers } from './remembered-answers.ts';
 
 /** Serves what pages of cities, of theory courses and of the simulator ask; figures read many schools, and are remembered for half a minute. */
-export function mountCities(app: Hono, db: Kysely<Database>, refuse: RefuseRequest): void {
+export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: RefuseRequest): void {
   const rememberCity = rememberAnswers<DirectoryCity | undefined>();
   const rememberList = rememberAnswers<CityList>();
   const rememberPasses = rememberAnswers<PassFigures[]>();

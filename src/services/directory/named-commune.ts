@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type RememberAnswer, rememberAnswers } from './remembered-answers.ts';
 
 type Remember = RememberAnswer<string | undefined>;
 
 /** Every search around a place asks for one of a few, and communes hardly ever change. */
-const remembered = new WeakMap<Kysely<Database>, Remember>();
+const remembered = new WeakMap<Kysely<DirectoryDatabase>, Remember>();
 
 /**
  * The code of a commune by the name and the département of a place, remembered for half a minute; without a département,
  * the most populated of that name.
  */
 export async function findNamedCommune(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   slug: string,
   departementCode: string | undefined,
 ): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function findNamedCommune(
 }
 
 async function readCommune(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   slug: string,
   departementCode: string | undefined,
 ): Promise<string | undefined> {

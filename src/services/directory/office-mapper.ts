@@ -1,4 +1,5 @@
-import type { Accueil, ClubInformations, Office, OpeningHours } from '#contracts/directory.ts';
+import type { Accueil, ClubInformations, OpeningHours } from '#contracts/club-information.ts';
+import type { Office } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
 import type { FoundOffice, HoursColumns, PassColumns } from './queries.ts';
@@ -45,6 +46,7 @@ export function toWholeOffice(whole: WholeOffice): Office {
   const lowest = prices.length === 0 ? null : Math.min(...prices);
   return {
     ...toOffice({ ...whole, min_price: lowest }),
+    ...(whole.is_demonstration && { demonstration: true }),
     hasEmail: whole.email !== null,
     clubInformations: toClubInformations(whole),
   };

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { countKept } from '#domain/search/reach.ts';
 import { slugify } from '#domain/text/text.ts';
 import { findNamedCommune } from './named-commune.ts';
 import type { CountOffices } from './office-counts.ts';
@@ -15,30 +16,46 @@ import {
 
 const everywhere = sql`true`;
 
+interface AroundSearch {
+  readonly scope: SearchScope;
+  readonly place: Place;
+  readonly window: Window;
+  /** Kilometres beyond which only what is missing to the ten nearest is given. */
+  readonly radiusKm?: number | undefined;
+}
+
+interface FoundAround {
+  readonly offices: FoundOffice[];
+  /** Within the radius where there is one, on all pages. */
+  readonly total: number;
+  /** Located offices that the radius leaves out. */
+  readonly farther: number;
+}
+
 /**
  * One page of the offices around a place: those of the named city first, then by distance; those whose place is
- * unknown come last, in the city and in the country.
+ * unknown come last, in the city and in the country. What a radius keeps is the beginning of that same list.
  */
 export async function findAroundPlace(
-  db: Kysely<Database>,
+  db: Kysely<DirectoryDatabase>,
   countOffices: CountOffices,
-  search: { readonly scope: SearchScope; readonly place: Place; readonly window: Window },
-): Promise<{ offices: FoundOffice[]; total: number }> {
-  const { scope, place, window } = search;
+  { scope, place, window: asked, radiusKm }: AroundSearch,
+): Promise<FoundAround> {
   const commune = await findNamedCommune(db, slugify(place.city ?? ''), place.dep);
   const inCity = commune === undefined ? undefined : sql`o.commune_code = ${commune}`;
   const elsewhere = commune === undefined ? everywhere : sql`o.commune_code <> ${commune}`;
-  const [everyone, taught, all, city] = await Promise.all([
-    countOffices('all'),
-    countOffices({ formulaTypeId: scope.formulaTypeId, filters: [] }),
-    countOffices(scope),
-    commune === undefined ? { located: 0, unlocated: 0 } : countOffices(scope, commune),
-  ]);
-  const total = all.located + all.unlocated;
-  const everyCrowd = { size: total, gathered: taught.located + taught.unlocated, among: everyone.located };
-  if (window.offset < total && areFew(everyCrowd, window)) {
+  const counts = await countAround(countOffices, { scope, place, radiusKm }, commune);
+  const { everyone, taught, all, city, total, farther } = counts;
+  const window = { offset: asked.offset, limit: Math.min(asked.limit, total - asked.offset) };
+  if (window.limit <= 0) return { offices: [], total, farther };
+  const everyCrowd = {
+    size: all.located + all.unlocated,
+    gathered: taught.located + taught.unlocated,
+    among: everyone.located,
+  };
+  if (areFew(everyCrowd, window)) {
     const gathered = gatheredOffices(scope, place.location, inCity ?? everywhere, window);
-    return { offices: (await gathered.execute(db)).rows, total };
+    return { offices: (await gathered.execute(db)).rows, total, farther };
   }
   const nearest = (crowd: Crowd, commune: RawBuilder<unknown>) => ({
     size: crowd.size,
@@ -72,7 +89,30 @@ export async function findAroundPlace(
       return query ? (await query.execute(db)).rows : [];
     }),
   );
-  return { offices: pages.flat(), total };
+  return { offices: pages.flat(), total, farther };
+}
+
+/** How many offices there are in the directory, in the scope and in the commune, and how many a radius keeps and leaves out. */
+async function countAround(
+  countOffices: CountOffices,
+  { scope, place: { location }, radiusKm }: Omit<AroundSearch, 'window'>,
+  commune: string | undefined,
+) {
+  const none = { located: 0, unlocated: 0 };
+  const [everyone, taught, all, city, near] = await Promise.all([
+    countOffices('all'),
+    countOffices({ formulaTypeId: scope.formulaTypeId, filters: [] }),
+    countOffices(scope),
+    commune === undefined ? none : countOffices(scope, commune),
+    radiusKm === undefined
+      ? undefined
+      : countOffices(scope, undefined, { location, radiusKm, outside: commune }),
+  ]);
+  const whole = all.located + all.unlocated;
+  const ofCity = city.located + city.unlocated;
+  const total = near ? countKept({ near: ofCity + near.located, total: whole }) : whole;
+  const farther = Math.max(0, all.located - city.located - (total - ofCity));
+  return { everyone, taught, all, city, total, farther };
 }
 
 interface Crowd {

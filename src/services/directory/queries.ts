@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { OfficesTable } from '#database/schema.ts';
+import { chordOf } from '#domain/place/distance.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { placeCriteria } from '#domain/search/ranking.ts';
 import { orderBy, settled } from './order-by.ts';
@@ -107,6 +108,19 @@ export function describeOffices<More = unknown>(
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours${more}
     from chosen join offices o on o.id = chosen.id
     order by chosen.rank, chosen.id`;
+}
+
+/** True of the offices in a circle around a place, distances being told in whole metres; the index of places serves it. */
+export function isWithin({
+  location: [lat, lng],
+  radiusKm,
+}: {
+  readonly location: Place['location'];
+  readonly radiusKm: number;
+}): RawBuilder<boolean> {
+  const place = sql`ll_to_earth(${lat}::float8, ${lng}::float8)`;
+  const chord = sql`earth() * ${chordOf(radiusKm * 1000 + 0.5)}::float8`;
+  return sql<boolean>`(o.place <@ cube_enlarge(${place}, ${chord}, 3) and o.place <-> ${place} < ${chord})`;
 }
 
 /**

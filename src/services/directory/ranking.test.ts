@@ -34,7 +34,7 @@ async function findAll(query: FindQuery, formulaTypeSlug = traditional): Promise
   return all;
 }
 
-const placed = ({ id, address, distance }: Office): PlacedSchool => ({
+const placed = ({ id, address, distance }: Pick<Office, 'id' | 'address' | 'distance'>): PlacedSchool => ({
   id,
   inNamedCity: address.city.name === 'Lyon',
   distance,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '#database/schema.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 
 export type WholeOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
 
 /** An office with all that hangs on it, read by one query; undefined when there is none of this id. */
-export function readOffice(db: Kysely<Database>, id: number) {
+export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
   return db
     .selectFrom('offices')
     .selectAll('offices')

@@ -5,12 +5,11 @@ import { enrolment } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { formulaTypes } from '#domain/school/formula-types.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#services/mount.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { closeOrder, findOrder, listOwnOrders } from './find-order.ts';
-import { listFormulaTypes } from './list-formula-types.ts';
-import { getNotice, randomNotices } from './notices.ts';
 import { mailReferences, openOrderLink } from './order-links.ts';
 import { listPartnerConfig, partnerSealHeader } from './partner-orders.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
@@ -18,7 +17,7 @@ import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
 import { createHookInbox } from './receive-hook.ts';
 import { Refusal } from './refusal.ts';
-import { reportNotice } from './report-notice.ts';
+import { findNotice, reportNotice } from './report-notice.ts';
 import { setOrderAside } from './set-aside.ts';
 import { registerWithinCeilings } from './try-card.ts';
 import { withdraw } from './withdraw.ts';
@@ -42,9 +41,15 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   const refuse: RefuseRequest = (_, issues) => {
     throw messagesOf(issues);
   };
-  mountOperation(app, enrolment.listFormulaTypes, { refuse }, () => listFormulaTypes(context));
-  mountOperation(app, enrolment.getPartnerConfig, { refuse }, async ({ params, query }) =>
-    listPartnerConfig(context.partner, params.partner, query.marque),
+  mountOperation(app, enrolment.listFormulaTypes, { refuse }, async () =>
+    formulaTypes.toSorted((one, other) => one.id - other.id),
+  );
+  mountOperation(app, enrolment.getPartnerConfig, { refuse }, async ({ params, query }, request) =>
+    listPartnerConfig(context.partner, {
+      prefix: params.partner,
+      brand: query.marque,
+      seal: request.req.header(partnerSealHeader),
+    }),
   );
   mountOperation(app, enrolment.preregister, { refuse }, async ({ params, body }, request) => {
     await context.refusedCards.refuseAbove(request.req.header('x-buyer-ip'));
@@ -70,9 +75,9 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   const inbox = createHookInbox(context);
   mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
-    randomNotices(context, params.count),
+    context.directory.drawReviews(params.count),
   );
-  mountOperation(app, enrolment.getNotice, { refuse }, ({ params }) => getNotice(context, params.id));
+  mountOperation(app, enrolment.getNotice, { refuse }, ({ params }) => findNotice(context, params.id));
   mountOperation(app, enrolment.reportNotice, { refuse }, ({ params, body }) =>
     reportNotice(context, { ...params, about: 'review' }, body),
   );
@@ -92,8 +97,13 @@ function answerError(log: EnrolmentLog, error: Error): Response {
   if (error instanceof HTTPException && error.status < 500) {
     return Response.json({ requete: [refusalTexts.unreadable] }, { status: error.status });
   }
-  const isProvider = error instanceof UpstreamError;
-  log.error(describeError(error), isProvider ? 'card provider failed' : 'enrolment failed');
-  const status = !isProvider ? 500 : error.failure === 'status' || error.failure === 'shape' ? 502 : 503;
-  return Response.json({ paiement: [genericFailure] }, { status });
+  if (!(error instanceof UpstreamError)) {
+    log.error(describeError(error), 'enrolment failed');
+    return Response.json({ paiement: [genericFailure] }, { status: 500 });
+  }
+  const isDirectory = error.upstream === 'directory';
+  log.error(describeError(error), isDirectory ? 'directory failed' : 'card provider failed');
+  const status = error.failure === 'status' || error.failure === 'shape' ? 502 : 503;
+  const text = isDirectory ? refusalTexts.silentDirectory : genericFailure;
+  return Response.json({ paiement: [text] }, { status });
 }

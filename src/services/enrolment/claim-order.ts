@@ -30,7 +30,10 @@ export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrde
   const isBuyer = isSameEmail(search.email, buyer?.email ?? '');
   const isClosed = isClosedSince(intent, search.depuis);
   if (!intent || !buyer || (!isRepresentative && !isBuyer) || isClosed) {
-    log.warn({ event: 'security', known: intent !== undefined, isClosed }, 'an order was looked for in vain');
+    log.warn(
+      { event: 'security', kind: 'wrong-reference', known: intent !== undefined, isClosed },
+      'an order was looked for in vain',
+    );
     throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
   }
   // A child often gives the address of the parent who represents it: then it is the parent's.

@@ -55,8 +55,8 @@ const bytesOf = (attachments: readonly StoredAttachment[] | undefined) =>
 
 describe('a paid order', () => {
   it('is confirmed to its buyer by a mail and a PDF that hold all that the law wants kept', async () => {
-    const office = { agrement: 'E 24 075 0001 0', cgv_uri: '/demonstration/documents/conditions.pdf' };
-    await bench.db.updateTable('offices').set(office).where('id', '=', 1).execute();
+    const accueil = { agrement: 'E 24 075 0001 0', cgvUri: '/demonstration/documents/conditions.pdf' };
+    bench.schools.change(1, { accueil });
     const { reference, finalised_at } = await order();
     const paidAt = finalised_at ?? new Date(0);
     const { buyer } = await outbox();
@@ -150,14 +150,8 @@ describe('a paid order', () => {
   });
 
   it('tells how long the access lasts, where the school says it', async () => {
-    const pass = {
-      office_id: 1,
-      slug: 'voiture-code-en-ligne',
-      price_cents: 3900,
-      duration_days: 185,
-      online_sale: true,
-    };
-    await bench.db.insertInto('passes').values(pass).execute();
+    const pass = { slug: 'voiture-code-en-ligne', price: 3900, duration: 185, onlineSale: true };
+    bench.schools.change(1, { office: { passes: [pass] } });
     await order({ offer: offers.withoutAdvance });
     expect(plain((await outbox()).buyer?.text_body)).toContain('Durée de l’accès : 6 mois');
   });
@@ -197,9 +191,9 @@ describe('a paid order', () => {
   });
 
   it('of a school without an e-mail is confirmed to its buyer, and the log names the school alone', async () => {
-    await bench.db.updateTable('offices').set({ email: null }).where('id', '=', 1).execute();
+    bench.schools.change(1, { email: null });
     const { reference } = await order();
-    await bench.db.updateTable('offices').set({ email: 'ecole1@exemple.fr' }).where('id', '=', 1).execute();
+    bench.schools.change(1, { email: 'ecole1@exemple.fr' });
     expect((await readOutbox(bench.db)).map(({ kind }) => kind)).toEqual(['order-buyer']);
     expect(bench.logged).toContainEqual(expect.objectContaining({ reference, officeId: 1, who: 'school' }));
     expect(JSON.stringify(bench.logged)).not.toContain('@');

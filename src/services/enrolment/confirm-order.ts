@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
-import type { Database } from '#database/schema.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { announceToSchool, type ConfirmedOrder, confirmToBuyer } from '#domain/order/order-confirmation.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
@@ -22,7 +22,7 @@ export async function writeConfirmations(
   orderedAt: Date,
 ): Promise<readonly Mail[]> {
   const { sender, log } = context;
-  const { order, schoolEmail } = await readOrder(context.db, intent, orderedAt, context.offerTerms);
+  const { order, schoolEmail } = await readOrder(context, intent, orderedAt);
   const mails: Mail[] = [];
   const add = (
     who: 'buyer' | 'representative' | 'school',
@@ -56,7 +56,7 @@ export async function writeConfirmations(
 }
 
 export async function queueConfirmations(
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   mails: readonly Mail[],
 ): Promise<void> {
   for (const mail of mails) await queueMail(transaction, mail);

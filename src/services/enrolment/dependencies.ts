@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
-import type { Database } from '#database/schema.ts';
+import type { Office } from '#contracts/directory.ts';
+import type { Notice } from '#contracts/review.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
@@ -19,6 +21,17 @@ export interface EnrolmentLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
+}
+
+/** What the service asks the directory of schools; each call throws `UpstreamError` on a failure. */
+export interface Directory {
+  /** Undefined when the directory does not know this id. */
+  getOffice(id: number): Promise<Office | undefined>;
+  /** Where orders are announced to an office; null when that is not known. */
+  getMailbox(id: number): Promise<string | null>;
+  /** Reviews of as many offices, drawn at random; none where the directory cannot. */
+  drawReviews(count: number): Promise<Notice[]>;
+  getReview(id: number): Promise<Notice | undefined>;
 }
 
 /** Every instant between two steps at which the process may die; docs/payments.md draws them. */
@@ -53,8 +66,10 @@ export const refundFaultPoints = [
 export type FaultPoint = (typeof faultPoints)[number] | (typeof refundFaultPoints)[number];
 
 export interface PaymentDependencies {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<EnrolmentDatabase>;
   readonly cards: CardProvider;
+  /** What is sold, by whom and for how much; asked before an order is made, and of one that is made for what it lacks alone. */
+  readonly directory: Directory;
   readonly log: EnrolmentLog;
   /** Who the mails come from: whoever finds a payment succeeded confirms it. */
   readonly sender: MailSender;
@@ -78,8 +93,8 @@ export interface PaymentDependencies {
   readonly pagePatienceMs?: number;
 }
 
-/** Whose formulas are sold: nobody pays a real school with a test card, unless it is said to be a rehearsal. */
-export type Sellers = 'all' | 'fictional' | 'none';
+/** Whose formulas are sold: nobody pays a real school with a test card, unless it is said to be a rehearsal, nor a fictional one with a real card. */
+export type Sellers = 'all' | 'real' | 'fictional' | 'none';
 
 export interface EnrolmentDependencies extends PaymentDependencies {
   /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */

@@ -1,11 +1,14 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 
 /**
  * Removes the payments that failed before an instant, then the buyers of that age who paid for nothing: they have no
  * contract for which we would have to know them. A card not yet known to be unusable keeps its payment.
  */
-export async function eraseUnpaid(transaction: Transaction<Database>, before: Date): Promise<number> {
+export async function eraseUnpaid(
+  transaction: Transaction<EnrolmentDatabase>,
+  before: Date,
+): Promise<number> {
   await transaction
     .deleteFrom('payment_intents')
     .where('status', '=', 'failed')
@@ -26,4 +29,9 @@ export async function eraseUnpaid(transaction: Transaction<Database>, before: Da
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Removes the mailed links that open nothing any more. */
+export async function forgetLinks(db: Kysely<EnrolmentDatabase>, now: Date): Promise<void> {
+  await db.deleteFrom('order_links').where('expires_at', '<=', now).execute();
 }

@@ -1,16 +1,22 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import { conditionsOf, type Page, type PaymentFilter, paymentState, refundedCents } from './find-payments.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import {
+  conditionsOf,
+  type Page,
+  type PaymentFilter,
+  paymentState,
+  refundedCents,
+  schoolLabel,
+} from './find-payments.ts';
 
 /** Which enrolments an operator wants to see; the period is that of the enrolment. */
 export type EnrolmentFilter = PaymentFilter;
 
-function enrolments(db: Kysely<Database>, filter: EnrolmentFilter) {
+function enrolments(db: Kysely<EnrolmentDatabase>, filter: EnrolmentFilter) {
   return db
     .selectFrom('enrolments as enrolment')
     .innerJoin('payment_intents as intent', 'intent.id', 'enrolment.payment_intent_id')
     .innerJoin('buyers as buyer', 'buyer.id', 'enrolment.buyer_id')
-    .innerJoin('offices as office', 'office.id', 'enrolment.office_id')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
     .where((where) => where.and(conditionsOf(filter, sql`enrolment.created_at`)));
 }
@@ -18,7 +24,11 @@ function enrolments(db: Kysely<Database>, filter: EnrolmentFilter) {
 export type FoundEnrolment = Awaited<ReturnType<typeof listEnrolments>>[number];
 
 /** The newest first. */
-export function listEnrolments(db: Kysely<Database>, filter: EnrolmentFilter, { limit, offset }: Page) {
+export function listEnrolments(
+  db: Kysely<EnrolmentDatabase>,
+  filter: EnrolmentFilter,
+  { limit, offset }: Page,
+) {
   return enrolments(db, filter)
     .select([
       'enrolment.id',
@@ -29,10 +39,10 @@ export function listEnrolments(db: Kysely<Database>, filter: EnrolmentFilter, { 
       'intent.price_cents as priceCents',
       'intent.amount_cents as amountCents',
       'intent.commencement',
-      'office.id as schoolId',
-      'office.label as schoolLabel',
-      'office.zip_code as schoolZipCode',
-      'office.city_name as schoolCity',
+      'intent.office_id as schoolId',
+      schoolLabel.as('schoolLabel'),
+      sql<string>`coalesce(intent.school ->> 'zipCode', '')`.as('schoolZipCode'),
+      sql<string>`coalesce(intent.school ->> 'city', '')`.as('schoolCity'),
       'buyer.last_name as lastName',
       'buyer.first_name as firstName',
       'buyer.birthday',
@@ -52,7 +62,10 @@ export function listEnrolments(db: Kysely<Database>, filter: EnrolmentFilter, { 
     .execute();
 }
 
-export async function countEnrolments(db: Kysely<Database>, filter: EnrolmentFilter): Promise<number> {
+export async function countEnrolments(
+  db: Kysely<EnrolmentDatabase>,
+  filter: EnrolmentFilter,
+): Promise<number> {
   const { count } = await enrolments(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -63,7 +76,7 @@ const exportedAtOnce = 1000;
 
 /** Gives every enrolment that fits, some at a time, as they all were at one instant. */
 export function eachEnrolment(
-  db: Kysely<Database>,
+  db: Kysely<EnrolmentDatabase>,
   filter: EnrolmentFilter,
   take: (some: readonly FoundEnrolment[]) => Promise<void>,
 ): Promise<number> {

@@ -6,6 +6,7 @@ import { settleWhenDue } from './ask-provider.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext, PaymentContext } from './dependencies.ts';
 import { digest } from './one-order.ts';
+import { learnSchool } from './order-school.ts';
 import { bankUrlOf, isFinal, type PaymentIntent, shownStatus } from './queries.ts';
 
 /**
@@ -24,11 +25,7 @@ export async function describeOrder(
 ): Promise<Order> {
   const { db } = context;
   const intent = await settleWhenDue(context, found);
-  const office = await db
-    .selectFrom('offices')
-    .select(['label', 'uri', 'mediator_url'])
-    .where('id', '=', intent.office_id)
-    .executeTakeFirstOrThrow();
+  const school = await learnSchool(context, intent);
   const refunds = await db
     .selectFrom('refunds')
     .select(['amount_cents', 'status', 'created_at', 'finalised_at'])
@@ -49,9 +46,9 @@ export async function describeOrder(
     formulaLabel: intent.formula_label,
     commencement: intent.commencement,
     officeId: intent.office_id,
-    officeLabel: office.label,
-    officeUri: office.uri,
-    mediatorUrl: office.mediator_url,
+    officeLabel: school.label,
+    officeUri: school.uri,
+    mediatorUrl: school.mediatorUrl,
     createdAt: intent.created_at.toISOString(),
     paidAt: concludedAt(intent)?.toISOString() ?? null,
     holder: `${holder.firstName} ${holder.lastName}`,
@@ -61,7 +58,11 @@ export async function describeOrder(
       status,
       at: (finalised_at ?? created_at).toISOString(),
     })),
-    withdrawal: await describeWithdrawal(context, intent, { ...office, zipCode: buyer.zip_code, now }),
+    withdrawal: await describeWithdrawal(context, intent, {
+      label: school.label,
+      zipCode: buyer.zip_code,
+      now,
+    }),
   };
 }
 
@@ -133,7 +134,7 @@ export async function closeAccess(
       .execute();
     await transaction.deleteFrom('order_links').where('payment_intent_id', '=', id).execute();
   });
-  log.info({ event: 'security', reference }, 'the access to an order was closed');
+  log.info({ event: 'security', kind: 'order-closed', reference }, 'the access to an order was closed');
 }
 
 /** When the contract of an order was concluded: when its payment was accepted; undefined before. */

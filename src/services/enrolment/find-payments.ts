@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 
 /** How a payment stands, in one word. `to-refund`: its buyer withdrew, and nothing was given back since. */
@@ -41,14 +41,15 @@ export interface Page {
 }
 
 /** One withdrawal and one line an order: nothing is counted twice by these joins. */
-function payments(db: Kysely<Database>) {
+function payments(db: Kysely<EnrolmentDatabase>) {
   return db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
-    .innerJoin('offices as office', 'office.id', 'intent.office_id')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id');
 }
 
+/** Of an order whose directory has not been asked yet, the school's number alone is known. */
+export const schoolLabel = sql<string>`coalesce(intent.school ->> 'label', 'school ' || intent.office_id)`;
 const refundedWith = (status: 'created' | 'succeeded') =>
   sql<number>`(select coalesce(sum(amount_cents), 0)::int from refunds
     where payment_intent_id = intent.id and status = ${sql.lit(status)})`;
@@ -77,7 +78,7 @@ const paymentNote = sql<PaymentNote | null>`case
   when intent.abandoned_at is not null and intent.status in ('created', 'pending') then 'given-up'
   when ${isTwin} then 'twin' end`;
 
-/** Of the tables aliased `intent`, `buyer`, `office` and `withdrawal`; the period is that of the given column. */
+/** Of the tables aliased `intent`, `buyer` and `withdrawal`; the period is that of the given column. */
 export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created_at`): Expression<SqlBool>[] {
   const { states, since, before, school, withdrawn, twins, reference } = filter;
   return [
@@ -93,10 +94,10 @@ export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created
 
 function schoolCondition(school: string): Expression<SqlBool> {
   if (/^\d{1,9}$/u.test(school)) return sql<SqlBool>`intent.office_id = ${Number(school)}`;
-  return sql<SqlBool>`strpos(unaccent(lower(office.label)), unaccent(lower(${school}))) > 0`;
+  return sql<SqlBool>`strpos(unaccent(lower(${schoolLabel})), unaccent(lower(${school}))) > 0`;
 }
 
-function selectPayments(db: Kysely<Database>, filter: PaymentFilter) {
+function selectPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
   return payments(db)
     .where((where) => where.and(conditionsOf(filter)))
     .select([
@@ -110,10 +111,10 @@ function selectPayments(db: Kysely<Database>, filter: PaymentFilter) {
       'intent.commencement',
       'intent.created_at as createdAt',
       'intent.finalised_at as finalisedAt',
-      'office.id as schoolId',
-      'office.label as schoolLabel',
-      'office.zip_code as schoolZipCode',
-      'office.city_name as schoolCity',
+      'intent.office_id as schoolId',
+      schoolLabel.as('schoolLabel'),
+      sql<string>`coalesce(intent.school ->> 'zipCode', '')`.as('schoolZipCode'),
+      sql<string>`coalesce(intent.school ->> 'city', '')`.as('schoolCity'),
       'buyer.first_name as firstName',
       'buyer.last_name as lastName',
       'withdrawal.received_at as withdrawnAt',
@@ -126,7 +127,7 @@ function selectPayments(db: Kysely<Database>, filter: PaymentFilter) {
 export type FoundPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** The newest first; of withdrawn ones those whose buyers have waited longest. */
-export function listPayments(db: Kysely<Database>, filter: PaymentFilter, { limit, offset }: Page) {
+export function listPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter, { limit, offset }: Page) {
   return selectPayments(db, filter)
     .$if(filter.withdrawn === true, (query) => query.orderBy('withdrawal.received_at'))
     .orderBy('intent.created_at', 'desc')
@@ -136,7 +137,7 @@ export function listPayments(db: Kysely<Database>, filter: PaymentFilter, { limi
     .execute();
 }
 
-export async function countPayments(db: Kysely<Database>, filter: PaymentFilter): Promise<number> {
+export async function countPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter): Promise<number> {
   const { count } = await payments(db)
     .where((where) => where.and(conditionsOf(filter)))
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -145,7 +146,10 @@ export async function countPayments(db: Kysely<Database>, filter: PaymentFilter)
 }
 
 /** The payment that somebody names by its reference, its pay-in id or our own id. */
-export async function findPayment(db: Kysely<Database>, named: string): Promise<FoundPayment | undefined> {
+export async function findPayment(
+  db: Kysely<EnrolmentDatabase>,
+  named: string,
+): Promise<FoundPayment | undefined> {
   const name = named.trim();
   const find = (condition: Expression<SqlBool>) => selectPayments(db, {}).where(condition).executeTakeFirst();
   const reference = readOrderReference(name);
@@ -155,4 +159,31 @@ export async function findPayment(db: Kysely<Database>, named: string): Promise<
     (await find(sql<SqlBool>`intent.pay_in_id = ${name}`)) ??
     (reference === undefined ? undefined : await find(sql<SqlBool>`intent.reference = ${reference}`))
   );
+}
+
+/** Who paid, and who consented for him. */
+export function findPayer(db: Kysely<EnrolmentDatabase>, paymentId: string) {
+  return db
+    .selectFrom('buyers')
+    .innerJoin('payment_intents', 'payment_intents.buyer_id', 'buyers.id')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'birthday',
+      'email',
+      'phone',
+      'representative',
+    ])
+    .where('payment_intents.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What was given back of a payment, or is to be; the oldest first. */
+export function listRefunds(db: Kysely<EnrolmentDatabase>, paymentId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_intent_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import type { Database } from '#database/schema.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isSamePerson, paidHoldsMs } from '#domain/order/open-order.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
@@ -12,7 +12,7 @@ import { goOn } from './refund.ts';
 
 /** Opens the refund of the whole payment in the transaction that finds it accepted beside another order of the same. */
 export async function giveBack(
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   intent: PaymentIntent,
   now: Date,
 ): Promise<void> {

@@ -50,7 +50,13 @@ describe('two cards for the same thing', () => {
   it('are refused by the database itself', async () => {
     const { request } = await same.aPerson().atBank();
     const { id: _, ...intent } = await same.intentOf(request);
-    const twin = { ...intent, id: crypto.randomUUID(), reference: 'CR-AAAA-AAAA', request: '{}' };
+    const twin = {
+      ...intent,
+      id: crypto.randomUUID(),
+      reference: 'CR-AAAA-AAAA',
+      request: '{}',
+      school: null,
+    };
     const insert = bench.db.insertInto('payment_intents').values({
       ...twin,
       pay_in_id: null,

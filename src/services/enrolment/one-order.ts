@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { describeSubject, paidHoldsMs } from '#domain/order/open-order.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { type PaymentIntent, type StoredBuyer, selectIntents } from './queries.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<EnrolmentDatabase>;
 
 /** The key under which a buyer has one order of a formula at a time. */
 export function orderKeyOf(buyer: Omit<StoredBuyer, 'id' | 'created_at'>, formulaId: number): string {
@@ -30,7 +30,10 @@ export function digest(secret: string): string {
 }
 
 /** Whoever opens, ends or finds paid an order of this key waits here for the others, until the transaction ends. */
-export async function lockOrderKey(transaction: Transaction<Database>, orderKey: string): Promise<void> {
+export async function lockOrderKey(
+  transaction: Transaction<EnrolmentDatabase>,
+  orderKey: string,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(7261003, hashtext(${orderKey}))`.execute(transaction);
 }
 
@@ -86,7 +89,7 @@ export async function adoptOldOrders(
  * open or paid. To be asked under the lock of the key.
  */
 export async function standsAsOrder(
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   intent: Pick<PaymentIntent, 'id' | 'order_key'>,
 ): Promise<boolean> {
   const { id, order_key: key } = intent;

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
 import type { BrowserInfo } from '#contracts/enrolment.ts';
+import type { OrderSchool } from '#database/payment-tables.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
 import type { EnrolmentContext } from './dependencies.ts';
+import type { Offer } from './offer.ts';
 import { digest, findHolder, lockOrderKey, orderKeyOf } from './one-order.ts';
 import { type PaymentIntent, reloadIntent, type StoredBuyer } from './queries.ts';
 import { buyerAddress } from './refused-cards.ts';
@@ -17,12 +19,8 @@ export interface BuyerDevice {
 
 interface NewPayment {
   readonly buyer: StoredBuyer;
-  readonly formula: {
-    readonly id: number;
-    readonly label: string;
-    readonly formula_type_id: number;
-    readonly price_cents: number;
-  };
+  readonly offer: Offer;
+  readonly school: OrderSchool;
   /** Cents, debited now. */
   readonly amount: number;
   readonly cardId: string;
@@ -49,19 +47,21 @@ type OpenedIntent =
  * whichever tab or process, one gets the new intent, the others learn of that one.
  */
 export async function openIntent(context: EnrolmentContext, payment: NewPayment): Promise<OpenedIntent> {
-  const { buyer, formula, body } = payment;
+  const { buyer, offer, body } = payment;
   const id = randomUUID();
   const now = context.now();
-  const key = orderKeyOf(buyer, formula.id);
+  const key = orderKeyOf(buyer, offer.id);
   const values = {
     id,
     reference: orderReference(randomBytes(orderReferenceBytes)),
     buyer_id: buyer.id,
     office_id: buyer.office_id,
-    formula_id: formula.id,
-    formula_type_id: formula.formula_type_id,
-    formula_label: formula.label,
-    price_cents: Math.max(formula.price_cents, payment.amount),
+    formula_id: offer.id,
+    formula_type_id: offer.typeId,
+    formula_label: offer.label,
+    access_days: offer.accessDays,
+    school: JSON.stringify(payment.school),
+    price_cents: Math.max(offer.priceCents, payment.amount),
     commencement: body.demarrage ?? 'apres-delai',
     terms_version: body.versionConditions ?? null,
     offer_terms_version: body.versionOffre ?? null,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
-import type { Database } from '#database/schema.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#domain/order/open-order-mails.ts';
 import { foldEmail, type OrderSearch } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { EnrolmentContext, PaymentContext } from './dependencies.ts';
 import { digest } from './one-order.ts';
+import { namelessSchool } from './order-school.ts';
 import { findBuyerById, type PaymentIntent } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
@@ -30,12 +31,12 @@ const referencesSinceMs = 365 * 24 * 60 * 60 * 1000;
  */
 export async function mailStartedOrder(
   context: PaymentContext,
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   intent: PaymentIntent,
 ): Promise<void> {
   const to = await payerAddress(transaction, intent);
   if (!(await mayBeMailed(transaction, 'order-started', to))) return;
-  const order = await nameOrder(transaction, intent);
+  const order = nameOrder(intent);
   const mail = writeStartedMail(order, context.sender);
   await queueMail(transaction, { key: `order:${intent.id}:started`, kind: 'order-started', to, ...mail });
 }
@@ -45,7 +46,7 @@ export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIn
   await context.db.transaction().execute(async (transaction) => {
     const to = await payerAddress(transaction, intent);
     if (!(await mayBeMailed(transaction, 'order-link', to))) return;
-    const order = await nameOrder(transaction, intent);
+    const order = nameOrder(intent);
     const token = await makeLink(context, transaction, intent.id, to);
     const mail = writeOrderLinkMail({ ...order, token }, context.sender);
     const key = `order:${intent.id}:link:${digest(token).slice(0, 16)}`;
@@ -64,7 +65,6 @@ export async function mailReferences(
     const orders = await transaction
       .selectFrom('payment_intents as intent')
       .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
-      .innerJoin('offices as office', 'office.id', 'intent.office_id')
       .select([
         'intent.id',
         'intent.reference',
@@ -72,7 +72,8 @@ export async function mailReferences(
         'intent.amount_cents as amountCents',
         'intent.status',
         'intent.created_at as orderedAt',
-        'office.label as schoolLabel',
+        'intent.school',
+        'intent.office_id',
       ])
       .where((where) =>
         where.or([
@@ -88,7 +89,11 @@ export async function mailReferences(
     if (!(await mayBeMailed(transaction, 'order-references', folded)) || orders.length === 0) return;
     const linked = [];
     for (const order of orders) {
-      linked.push({ ...order, token: await makeLink(context, transaction, order.id, folded) });
+      linked.push({
+        ...order,
+        schoolLabel: labelOf(order),
+        token: await makeLink(context, transaction, order.id, folded),
+      });
     }
     const mail = writeReferencesMail(linked, context.sender);
     const key = `references:${digest(linked.map(({ token }) => token).join()).slice(0, 32)}`;
@@ -112,13 +117,39 @@ export async function openOrderLink(
     .where('link.token_hash', '=', digest(jeton))
     .executeTakeFirst();
   if (link && link.expires_at > context.now()) return { reference: link.reference, email: link.email };
-  context.log.warn({ event: 'security', known: link !== undefined }, 'a link to an order was not opened');
+  context.log.warn(
+    { event: 'security', kind: 'wrong-link', known: link !== undefined },
+    'a link to an order was not opened',
+  );
   throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
+}
+
+/**
+ * What the keys of the mails of orders begin with: of those of these card registrations, with their refunds and withdrawals, and of
+ * the withdrawals of those of these references.
+ */
+export async function mailKeysOfOrders(
+  db: Kysely<EnrolmentDatabase>,
+  {
+    registrations,
+    withdrawn,
+  }: { readonly registrations: readonly string[]; readonly withdrawn: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ beginning: string }>`
+    with own as (select id from payment_intents where card_registration_id = any(${registrations})),
+      given_up as (select id from payment_intents where reference = any(${withdrawn}))
+    select 'order:' || id || ':' as beginning from own
+    union all
+    select 'refund:' || id || ':' from refunds where payment_intent_id in (select id from own)
+    union all
+    select 'withdrawal:' || id || ':' from withdrawals
+    where payment_intent_id in (select id from own union all select id from given_up)`.execute(db);
+  return rows.map(({ beginning }) => beginning);
 }
 
 async function makeLink(
   context: PaymentContext,
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   intentId: string,
   email: string,
 ): Promise<string> {
@@ -138,30 +169,32 @@ async function makeLink(
 }
 
 /** Of who pays: a minor's representative, where there is one. */
-async function payerAddress(transaction: Transaction<Database>, intent: PaymentIntent): Promise<string> {
+async function payerAddress(
+  transaction: Transaction<EnrolmentDatabase>,
+  intent: PaymentIntent,
+): Promise<string> {
   const buyer = await findBuyerById(transaction, intent.buyer_id);
   return buyer?.representative?.email ?? buyer?.email ?? '';
 }
 
-async function nameOrder(transaction: Transaction<Database>, intent: PaymentIntent) {
-  const { label } = await transaction
-    .selectFrom('offices')
-    .select('label')
-    .where('id', '=', intent.office_id)
-    .executeTakeFirstOrThrow();
+function nameOrder(intent: PaymentIntent) {
   return {
     reference: intent.reference,
     formulaLabel: intent.formula_label,
-    schoolLabel: label,
+    schoolLabel: labelOf(intent),
     amountCents: intent.amount_cents,
     status: intent.status,
     orderedAt: intent.created_at,
   };
 }
 
+function labelOf({ school, office_id: officeId }: Pick<PaymentIntent, 'school' | 'office_id'>): string {
+  return (school ?? namelessSchool(officeId)).label;
+}
+
 /** Of several that would mail one address at once, each sees what the others queued. */
 async function mayBeMailed(
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   kind: LimitedMail,
   to: string,
 ): Promise<boolean> {

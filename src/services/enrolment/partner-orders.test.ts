@@ -144,11 +144,7 @@ describe('the terms of the offer that a partner’s customer accepts', () => {
   });
 
   it('are in his confirmation, whole, with the address of this very text, in the place of the school’s', async () => {
-    await bench.db
-      .updateTable('offices')
-      .set({ cgv_uri: 'https://ecole.test/cgv.pdf' })
-      .where('id', '=', 1)
-      .execute();
+    bench.schools.change(1, { accueil: { cgvUri: 'https://ecole.test/cgv.pdf' } });
     await bench.db.deleteFrom('mails').execute();
     await order(990, customer, agreed);
     const mail = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-buyer');
@@ -164,16 +160,28 @@ describe('the terms of the offer that a partner’s customer accepts', () => {
 
 describe('the configuration of a brand', () => {
   it('tells what its customers are sold', async () => {
-    expect(await client().getPartnerConfig('mistral', 'tramontane-mutuelle')).toEqual({
+    const marque = 'tramontane-mutuelle';
+    expect(await client().getPartnerConfig('mistral', marque, vouching({ marque }))).toEqual({
       id: 'tramontane-mutuelle',
       formulas: [{ label, priceCovea: 1190 }],
     });
   });
 
   it('is nothing for a brand that the partner has not, and not found at another partner’s', async () => {
-    expect(await client().getPartnerConfig('mistral', 'bora-assurances')).toBeUndefined();
+    const marque = 'bora-assurances';
+    expect(await client().getPartnerConfig('mistral', marque, vouching({ marque }))).toBeUndefined();
     await expect(client().getPartnerConfig('bora', 'mistral-assurances')).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['another brand’s customers', vouching({ marque: 'mistral-assurances' })],
+    ['a customer’s order', vouching()],
+    ['another site', vouching({ marque: 'tramontane-mutuelle' }, 'another key')],
+  ])('is not told to who vouches for %s', async (_whom, options) => {
+    const asked = client().getPartnerConfig('mistral', 'tramontane-mutuelle', options);
+    await expect(asked).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -60,13 +60,17 @@ export function partnerPrice(
   return partner.formulas.get(marque ?? '')?.find(({ label }) => label === formulaLabel)?.priceCovea;
 }
 
-/** The configuration of a brand, in a list as the specification has it; empty for one that is not the partner's. */
+/**
+ * The configuration of a brand, in a list; empty for one that is not the partner's.
+ * @throws Refusal 403 for whoever the site does not vouch for: what a brand reserves for its customers is told to them alone.
+ */
 export function listPartnerConfig(
   partner: PartnerTerms | undefined,
-  prefix: string,
-  brand: string,
+  { prefix, brand, seal = '' }: { prefix: string; brand: string; seal: string | undefined },
 ): PartnerConfig[] {
   if (partner?.prefix !== prefix) throw new Refusal(404, { adresse: [refusalTexts.unknownAddress] });
+  if (!isSame(seal, sealCustomer(partner.sealKey, { marque: brand })))
+    throw new Refusal(403, { marque: [refusalTexts.reservedOffer] });
   const formulas = partner.formulas.get(brand);
   return formulas ? [{ id: brand, formulas: [...formulas] }] : [];
 }

@@ -5,6 +5,7 @@ import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { settleInTurn, settleWhenDue } from './ask-provider.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
+import { learnSchool } from './order-school.ts';
 import { findIntent, isFinal, type PaymentIntent, reloadIntent, shownStatus } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
@@ -75,19 +76,15 @@ async function describePayment(
   intent: PaymentIntent,
   payInId: string,
 ): Promise<Payment> {
-  const office = await context.db
-    .selectFrom('offices')
-    .select(['label', 'uri'])
-    .where('id', '=', intent.office_id)
-    .executeTakeFirstOrThrow();
+  const school = await learnSchool(context, intent);
   return {
     payInId,
     status: shownStatus(intent),
     amount: intent.amount_cents,
     formulaLabel: intent.formula_label,
     officeId: intent.office_id,
-    officeLabel: office.label,
-    officeUri: office.uri,
+    officeLabel: school.label,
+    officeUri: school.uri,
     createdAt: intent.created_at.toISOString(),
   };
 }

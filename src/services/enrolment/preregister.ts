@@ -6,6 +6,7 @@ import {
   providerUserSchema,
   walletSchema,
 } from '#contracts/cards.ts';
+import type { Office } from '#contracts/directory.ts';
 import type { Buyer, CardRegistrationRecord } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { Representative } from '#database/payment-tables.ts';
@@ -14,8 +15,8 @@ import { isMinor } from '#domain/identity/identity-representative.ts';
 import { fieldMessages, genericFailure } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { EnrolmentContext } from './dependencies.ts';
+import { askForOffice } from './offer.ts';
 import { refuseUnsealed } from './partner-orders.ts';
-import { findOffice, type Office } from './queries.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
 const longestPartnerValue = 100;
@@ -31,7 +32,7 @@ export async function preregister(
   buyer: Buyer,
   partnerSeal?: string,
 ): Promise<CardRegistrationRecord> {
-  refuseUnsold(context, await knownOffice(context, officeId));
+  refuseUnsold(context, await askForOffice(context, officeId));
   refuseWrongBuyer(buyer, context.now());
   refuseUnsealed(context.partner, buyer, partnerSeal);
 
@@ -91,16 +92,9 @@ export async function preregister(
   };
 }
 
-/** @throws Refusal 404 when there is no such school. */
-export async function knownOffice({ db }: EnrolmentContext, officeId: number): Promise<Office> {
-  const office = await findOffice(db, officeId);
-  if (!office) throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
-  return office;
-}
-
 /** @throws Refusal 409 as long as what this school offers is not sold here. */
-export function refuseUnsold({ sells = 'all' }: EnrolmentContext, office: Office): void {
-  const isSold = sells === 'all' || (sells === 'fictional' && office.is_demonstration);
+export function refuseUnsold({ sells = 'all' }: EnrolmentContext, { demonstration }: Office): void {
+  const isSold = sells === 'all' || sells === (demonstration ? 'fictional' : 'real');
   if (!isSold) throw new Refusal(409, { paiement: [refusalTexts.saleClosed] });
 }
 

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { BuyersTable, PaymentIntentsTable } from '#database/payment-tables.ts';
-import type { Database } from '#database/schema.ts';
 import type { PaymentContext } from './dependencies.ts';
 
 type Db = PaymentContext['db'];
@@ -13,12 +12,6 @@ export type PaymentIntent = Selectable<PaymentIntentsTable> & {
   readonly provider_wallet_id: string | null;
 };
 
-export type Office = Pick<Selectable<Database['offices']>, 'is_demonstration'>;
-
-export function findOffice(db: Db, id: number): Promise<Office | undefined> {
-  return db.selectFrom('offices').select('is_demonstration').where('id', '=', id).executeTakeFirst();
-}
-
 export function findBuyer(db: Db, cardRegistrationId: string): Promise<StoredBuyer | undefined> {
   return db
     .selectFrom('buyers')
@@ -29,18 +22,6 @@ export function findBuyer(db: Db, cardRegistrationId: string): Promise<StoredBuy
 
 export function findBuyerById(db: Db, id: string): Promise<StoredBuyer | undefined> {
   return db.selectFrom('buyers').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** A formula with its label, only when this office sells it. */
-export async function findFormula(db: Db, officeId: number, formulaId: number) {
-  if (formulaId < 1 || formulaId > 2_147_483_647) return undefined;
-  return db
-    .selectFrom('formulas')
-    .innerJoin('formula_types', 'formula_types.id', 'formulas.formula_type_id')
-    .select(['formulas.id', 'formula_type_id', 'formula_types.label', 'price_cents', 'advance_payment_cents'])
-    .where('formulas.id', '=', formulaId)
-    .where('formulas.office_id', '=', officeId)
-    .executeTakeFirst();
 }
 
 export function selectIntents(db: Db) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '#database/schema.ts';
 import { sharedCounter } from '#database/shared-counter.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 
 export type Asker = 'visitors' | 'reconciliation';
 
@@ -50,7 +50,7 @@ interface Log {
 }
 
 interface Dependencies {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<EnrolmentDatabase>;
   readonly callLimits: readonly number[];
   readonly log: Log;
 }

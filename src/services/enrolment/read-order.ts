@@ -1,35 +1,26 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { OrderSchool } from '#database/payment-tables.ts';
 import type { ConfirmedOrder } from '#domain/order/order-confirmation.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import type { PaymentContext } from './dependencies.ts';
+import { askForMailbox } from './offer.ts';
+import { learnSchool } from './order-school.ts';
 import type { PaymentIntent } from './queries.ts';
 
 /** All that the mails of an order say of it, and where its school is written to. */
 export async function readOrder(
-  db: Kysely<Database>,
+  context: PaymentContext,
   intent: PaymentIntent,
   orderedAt: Date,
-  offerTerms: readonly OfferTerms[] = [],
 ): Promise<{ readonly order: ConfirmedOrder; readonly schoolEmail: string | null }> {
-  const buyer = await db
+  const buyer = await context.db
     .selectFrom('buyers')
     .selectAll()
     .where('id', '=', intent.buyer_id)
     .executeTakeFirstOrThrow();
-  const office = await db
-    .selectFrom('offices')
-    .selectAll()
-    .where('id', '=', intent.office_id)
-    .executeTakeFirstOrThrow();
-  const { formula_type_id: typeId, office_id: officeId } = intent;
+  const school = await learnSchool(context, intent);
+  const { formula_type_id: typeId } = intent;
   const type = typeId === null ? undefined : findFormulaType(typeId);
-  const pass = await db
-    .selectFrom('passes')
-    .select('duration_days')
-    .where('office_id', '=', officeId)
-    .where('slug', '=', type?.slug ?? '')
-    .executeTakeFirst();
   const { representative } = buyer;
   const order: ConfirmedOrder = {
     reference: intent.reference,
@@ -39,16 +30,16 @@ export async function readOrder(
       priceCents: intent.price_cents,
       isOnlineCode: typeId !== null && onlineCodeFormulaTypeIds.includes(typeId),
       isPreRegistration: type?.withStartingAssessment ?? false,
-      durationDays: pass?.duration_days ?? null,
+      durationDays: intent.access_days,
     },
     paidCents: intent.amount_cents,
     school: {
-      label: office.label,
-      address: `${office.street_name}, ${office.zip_code} ${office.city_name}`,
-      phone: office.phone_number,
-      agreement: office.agrement,
-      mediatorUrl: office.mediator_url,
-      termsUrl: office.cgv_uri,
+      label: school.label,
+      address: addressOf(school),
+      phone: school.phone,
+      agreement: school.agreement,
+      mediatorUrl: school.mediatorUrl,
+      termsUrl: school.termsUrl,
     },
     buyer: {
       name: `${buyer.first_name} ${buyer.last_name}`,
@@ -65,9 +56,22 @@ export async function readOrder(
     },
     commencement: intent.commencement,
     termsVersion: intent.terms_version,
-    offerTerms: nameOfferTerms(intent, offerTerms),
+    offerTerms: nameOfferTerms(intent, context.offerTerms),
   };
-  return { order, schoolEmail: office.email };
+  return { order, schoolEmail: await mailboxOf(context, school, intent.office_id) };
+}
+
+/** Where a school is written to; asked once more when it was not known as the order was made. */
+export async function mailboxOf(
+  context: PaymentContext,
+  { email }: OrderSchool,
+  officeId: number,
+): Promise<string | null> {
+  return email ?? askForMailbox(context, officeId);
+}
+
+function addressOf({ street, zipCode, city }: OrderSchool): string {
+  return [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ');
 }
 
 /** Those that were taken out of force while the payment was under way are named without a page. */

@@ -6,6 +6,7 @@ import { deactivateCardOf } from './deactivate-card.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from './dependencies.ts';
 import { returnTwins } from './give-back.ts';
 import type { Refund } from './open-refund.ts';
+import { completeOrders } from './order-school.ts';
 import { isFinal, type PaymentIntent, selectIntents } from './queries.ts';
 import { goOn } from './refund.ts';
 import { settleIntent } from './settle-intent.ts';
@@ -66,6 +67,7 @@ export async function reconcilePayments(
     await orFailed({ intentId: intent.id }, () => reconcileIntent(context, intent, report));
   }
   await returnTwins(context);
+  await completeOrders(context);
   for await (const refund of openRefunds(context)) {
     if (isOver() || !(await mayAsk())) return report;
     await orFailed({ refundId: refund.id }, async () => {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import { sharedCounter } from '#database/shared-counter.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import { visitorBlock, visitorNetwork } from '#services/visitor-block.ts';
 import { Refusal } from './refusal.ts';
@@ -57,7 +57,7 @@ interface Log {
 }
 
 interface Dependencies {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<EnrolmentDatabase>;
   readonly limits: RefusedCardLimits;
   /** The same in every process; no address is stored, only a keyed hash of it. */
   readonly addressKey: string;

@@ -5,18 +5,18 @@ import type { OperationArguments } from '#contracts/operation.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericRefusal, tokenisationMessage } from '#domain/card/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
-import { amountToCharge } from '#domain/money.ts';
 import { commencementsFor } from '#domain/order/commencement.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { settleInTurn } from './ask-provider.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { meetOpenOrder } from './meet-open-order.ts';
+import { askForOffice, describeSchool, findOffer, type Offer } from './offer.ts';
 import { adoptOldOrders } from './one-order.ts';
 import { type BuyerDevice, browserKeyOf, openIntent } from './open-intent.ts';
 import { partnerPrice } from './partner-orders.ts';
 import { recordOutcome, sendPayIn, waitForPayIn } from './pay-in.ts';
-import { knownOffice, refuseUnsold, refuseWrongBuyer } from './preregister.ts';
-import { findBuyer, findFormula, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
+import { refuseUnsold, refuseWrongBuyer } from './preregister.ts';
+import { findBuyer, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
@@ -32,29 +32,39 @@ export async function register(
   body: RegisterBody,
   device: BuyerDevice,
 ): Promise<RegisterAnswer> {
-  const office = await knownOffice(context, officeId);
-  refuseWrongBuyer(body, context.now());
-  const buyer = await findOwnBuyer(context, officeId, body);
-
-  const repeated = await findIntent(context.db, 'card_registration_id', body.CardRegistrationId);
-  if (repeated) return answerRepeat(context, repeated, body);
+  const findBegun = () => findIntent(context.db, 'card_registration_id', body.CardRegistrationId);
+  const judgeBuyer = () => {
+    refuseWrongBuyer(body, context.now());
+    return findOwnBuyer(context, officeId, body);
+  };
+  const begun = await findBegun();
+  if (begun) {
+    // It goes on whatever becomes of the directory.
+    await judgeBuyer();
+    return answerRepeat(context, begun, body);
+  }
+  const office = await askForOffice(context, officeId);
+  const buyer = await judgeBuyer();
+  const begunMeanwhile = await findBegun();
+  if (begunMeanwhile) return answerRepeat(context, begunMeanwhile, body);
   refuseUnsold(context, office);
 
-  const formula = await findFormula(context.db, officeId, body.formuleId);
-  if (!formula) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
-  const amount = amountFor(context, buyer, formula);
+  const offer = findOffer(office, body.formuleId);
+  if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
+  const amount = amountFor(context, buyer, offer);
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
-  refuseWhatWasNotAgreed(context, body, formula.formula_type_id);
+  refuseWhatWasNotAgreed(context, body, offer.typeId);
   refuseOtherOfferTerms(context, body, buyer);
 
   const registration = await readRegistration(context, body.CardRegistrationId);
   if (registration.Status === 'ERROR') await context.refusedCards.count(device.ip);
   const cardId = usableCard(registration, body.UserId);
   await context.faultPoint('registration-read');
-  await adoptOldOrders(context, buyer, formula.id);
+  await adoptOldOrders(context, buyer, offer.id);
 
-  const priced = buyer.marque === null ? formula : { ...formula, price_cents: amount };
-  const payment = { buyer, formula: priced, amount, cardId, body, device };
+  const priced = buyer.marque === null ? offer : { ...offer, priceCents: amount };
+  const school = await describeSchool(context, office);
+  const payment = { buyer, offer: priced, school, amount, cardId, body, device };
   for (let tries = 0; tries < mostTries; tries += 1) {
     const opened = await openIntent(context, payment);
     if (opened.kind === 'new') {
@@ -73,15 +83,9 @@ export async function register(
 const mostTries = 3;
 
 /** Cents that this buyer owes now: a partner's customer pays the partner's price and nothing later. */
-function amountFor(
-  { partner }: EnrolmentContext,
-  buyer: StoredBuyer,
-  formula: NonNullable<Awaited<ReturnType<typeof findFormula>>>,
-): number {
-  if (buyer.marque === null) {
-    return amountToCharge({ price: formula.price_cents, advancePayment: formula.advance_payment_cents });
-  }
-  const price = partnerPrice(partner, buyer, formula.label);
+function amountFor({ partner }: EnrolmentContext, buyer: StoredBuyer, offer: Offer): number {
+  if (buyer.marque === null) return offer.dueCents;
+  const price = partnerPrice(partner, buyer, offer.label);
   if (price === undefined) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
   return price;
 }

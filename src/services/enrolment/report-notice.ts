@@ -1,12 +1,11 @@
 import type { NoticeReport } from '#contracts/enrolment.ts';
+import type { Notice } from '#contracts/review.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import { reportMessages } from '#domain/messages.ts';
 import { normaliseReport, type Report, readReportForm } from '#domain/requests/report-form.ts';
 import { writeReportAcknowledgement } from '#domain/requests/report-mails.ts';
-import type { NoticeColumns } from '#services/review-mapper.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { findNotice } from './notices.ts';
 import { Refusal } from './refusal.ts';
 
 interface Reported {
@@ -24,13 +23,26 @@ export async function reportNotice(
   { reference, ...fields }: NoticeReport,
 ): Promise<true> {
   const report = readReport(fields);
-  const notice = await findNotice(context.db, id);
-  if (about === 'response' && notice.response === null) {
+  const notice = await findNotice(context, id);
+  if (about === 'response' && !notice.reponse) {
     throw new Refusal(404, { id: [reportMessages.unknownResponse] });
   }
-  const stored = await storeReport(context, { reference, about, report, notice });
+  const stored = await storeReport(context, { reference, id, about, report, notice });
   if (stored) context.log.warn({ reference, review: id, about }, 'A review was reported: npm run reports');
   return true;
+}
+
+/**
+ * A review as the directory has it.
+ * @throws Refusal 404 when there is none of this id.
+ */
+export async function findNotice(
+  { directory }: Pick<EnrolmentContext, 'directory'>,
+  id: number,
+): Promise<Notice> {
+  const notice = await directory.getReview(id);
+  if (!notice) throw new Refusal(404, { id: [reportMessages.unknownReview] });
+  return notice;
 }
 
 function readReport(fields: Omit<NoticeReport, 'reference'>): Report {
@@ -40,25 +52,25 @@ function readReport(fields: Omit<NoticeReport, 'reference'>): Report {
   throw new Refusal(422, Object.fromEntries(messages));
 }
 
-interface NewReport {
+interface NewReport extends Reported {
   readonly reference: string;
-  readonly about: ReportedPart;
   readonly report: Report;
-  readonly notice: NoticeColumns;
+  readonly notice: Notice;
 }
 
 function storeReport({ db, sender, now }: EnrolmentContext, given: NewReport): Promise<boolean> {
-  const { reference, about, report, notice } = given;
-  const { identite, note, commentaire, response } = notice;
+  const { reference, id, about, report, notice } = given;
+  const { identite, note, commentaire, reponse, office } = notice;
   const { motif: reason, message, email } = report;
-  const reported: ReportedWords = { identite, note, commentaire, response };
+  const reported: ReportedWords = { identite, note, commentaire, response: reponse?.commentaire ?? null };
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('review_reports')
       .values({
         reference,
-        review_id: notice.id,
-        office_id: notice.office_id,
+        review_id: id,
+        office_id: office.id,
+        office_label: office.label,
         about,
         reason,
         message,
@@ -75,7 +87,7 @@ function storeReport({ db, sender, now }: EnrolmentContext, given: NewReport): P
       key: `report:${reference}:received`,
       kind: 'report-received',
       to: email,
-      ...writeReportAcknowledgement({ ...told, schoolLabel: notice.label, author: identite }, sender),
+      ...writeReportAcknowledgement({ ...told, schoolLabel: office.label, author: identite }, sender),
     });
     return true;
   });

@@ -9,7 +9,7 @@ const closed = { refused: [refusalTexts.saleClosed] };
 let bench: EnrolmentBench;
 beforeAll(async () => {
   bench = await createEnrolmentBench();
-  await bench.db.updateTable('offices').set({ is_demonstration: false }).where('id', '=', real).execute();
+  bench.schools.change(real, { office: { demonstration: undefined } });
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
@@ -19,6 +19,9 @@ const preregister = (officeId: number, sells?: Sellers) =>
 it.each([
   [undefined, 'real', real, true],
   ['all', 'real', real, true],
+  ['all', 'fictional', fictional, true],
+  ['real', 'real', real, true],
+  ['real', 'fictional', fictional, false],
   ['fictional', 'fictional', fictional, true],
   ['fictional', 'real', real, false],
   ['none', 'fictional', fictional, false],

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { PayIn } from '#contracts/cards.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
-import type { Database } from '#database/schema.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { queueConfirmations, writeConfirmations } from './confirm-order.ts';
 import { deactivateCardOf } from './deactivate-card.ts';
 import type { PaymentContext } from './dependencies.ts';
@@ -120,7 +120,11 @@ async function keyed(context: PaymentContext, intent: PaymentIntent): Promise<Pa
   return reloadIntent(context.db, intent.id);
 }
 
-async function enrol(transaction: Transaction<Database>, intent: PaymentIntent, now: Date): Promise<void> {
+async function enrol(
+  transaction: Transaction<EnrolmentDatabase>,
+  intent: PaymentIntent,
+  now: Date,
+): Promise<void> {
   await transaction
     .insertInto('enrolments')
     .values({

@@ -1,30 +1,29 @@
 import type { Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
-import type { Database } from '#database/schema.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { writeRefundMail } from '#domain/order/refund-mail.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { acceptedTwice, type Refund } from './open-refund.ts';
+import { namelessSchool } from './order-school.ts';
 import type { PaymentIntent } from './queries.ts';
 
 /** Puts the mails that tell of a refund in the outbox: to the buyer, and to who consented for him at another address. */
 export async function tellRefund(
   context: PaymentContext,
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   refund: Refund,
   intent: PaymentIntent,
 ): Promise<void> {
-  const { email, representative, firstName, schoolLabel, refundedCents, withdrawalId } = await transaction
+  const { email, representative, firstName, refundedCents, withdrawalId } = await transaction
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
-    .innerJoin('offices as office', 'office.id', 'intent.office_id')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
     .select((select) => [
       'buyer.email',
       'buyer.representative',
       'buyer.first_name as firstName',
-      'office.label as schoolLabel',
       'withdrawal.id as withdrawalId',
       select
         .selectFrom('refunds')
@@ -42,7 +41,7 @@ export async function tellRefund(
     refundedCents: Number(refundedCents),
     paidCents: intent.amount_cents,
     formulaLabel: intent.formula_label,
-    schoolLabel,
+    schoolLabel: (intent.school ?? namelessSchool(intent.office_id)).label,
     withdrawn: withdrawalId !== null,
     acceptedTwice: refund.reason === acceptedTwice,
   };

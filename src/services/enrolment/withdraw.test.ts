@@ -166,10 +166,10 @@ describe('a withdrawal', () => {
   });
 
   it('counts where no mail can be sent: the page acknowledges it, the log tells it without an address', async () => {
+    bench.schools.change(1, { email: null });
     const { id, reference } = await order({ buyer: { Email: 'a,b@exemple.fr' } });
-    await bench.db.updateTable('offices').set({ email: null }).where('id', '=', 1).execute();
     const answer = await withdrawn(reference, undefined, { email: 'a,b@exemple.fr' });
-    await bench.db.updateTable('offices').set({ email: 'ecole1@exemple.fr' }).where('id', '=', 1).execute();
+    bench.schools.change(1, { email: 'ecole1@exemple.fr' });
     expect(answer).toMatchObject({ withdrawal: { kind: 'received' } });
     expect(await storedOf(id)).toHaveLength(1);
     expect(await readOutbox(bench.db)).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
-import type { Database } from '#database/schema.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import {
@@ -17,6 +17,8 @@ import { writePdf } from '#services/write-pdf.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { describeOrder } from './find-order.ts';
+import { learnSchool } from './order-school.ts';
+import { mailboxOf } from './read-order.ts';
 import { Refusal } from './refusal.ts';
 
 type Declaration = HeldOrder & {
@@ -51,9 +53,13 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
   const statement = { text: order.withdrawal.words, name, email: search.email };
   const withdrawal = describe(claimed, order, { statement, receivedAt });
   const pdf = await writeAcknowledgement(context, withdrawal);
+  const { intent } = claimed;
+  const schoolEmail = await mailboxOf(context, await learnSchool(context, intent), intent.office_id);
   const stored = await context.db
     .transaction()
-    .execute((transaction) => store(context, transaction, { id: randomUUID(), claimed, withdrawal, pdf }));
+    .execute((transaction) =>
+      store(context, transaction, { id: randomUUID(), claimed, withdrawal, schoolEmail, pdf }),
+    );
   if (stored) {
     context.log.warn(
       { reference: order.reference },
@@ -100,13 +106,14 @@ interface NewWithdrawal {
   readonly id: string;
   readonly claimed: ClaimedOrder;
   readonly withdrawal: ReceivedWithdrawal;
+  readonly schoolEmail: string | null;
   readonly pdf: Attachment;
 }
 
 /** False when another one was first: this one waits here until that one is stored with its mails. */
 async function store(
   context: EnrolmentContext,
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   given: NewWithdrawal,
 ): Promise<boolean> {
   const { id, claimed, withdrawal } = given;
@@ -130,7 +137,7 @@ async function store(
 /** To who withdrew, and to the other party of an order with a representative. */
 async function queueAcknowledgements(
   { sender, log }: EnrolmentContext,
-  transaction: Transaction<Database>,
+  transaction: Transaction<EnrolmentDatabase>,
   { id, claimed, withdrawal, pdf }: NewWithdrawal,
 ): Promise<void> {
   const { email, representative } = claimed.buyer;
@@ -156,16 +163,11 @@ async function queueAcknowledgements(
 
 async function queueAnnouncement(
   { sender, log }: EnrolmentContext,
-  transaction: Transaction<Database>,
-  { id, claimed, withdrawal }: NewWithdrawal,
+  transaction: Transaction<EnrolmentDatabase>,
+  { id, claimed, withdrawal, schoolEmail }: NewWithdrawal,
 ): Promise<void> {
   const { office_id: officeId } = claimed.intent;
-  const office = await transaction
-    .selectFrom('offices')
-    .select('email')
-    .where('id', '=', officeId)
-    .executeTakeFirstOrThrow();
-  if (office.email === null || !isMailAddress(office.email)) {
+  if (schoolEmail === null || !isMailAddress(schoolEmail)) {
     log.warn(
       { officeId, reference: withdrawal.reference },
       'a school without an e-mail is not told of a withdrawal',
@@ -176,7 +178,7 @@ async function queueAnnouncement(
   await queueMail(transaction, {
     key: `withdrawal:${id}:school`,
     kind: 'withdrawal-school',
-    to: office.email,
+    to: schoolEmail,
     ...(isMailAddress(email) && { replyTo: email }),
     ...writeMail(announceWithdrawal(withdrawal, sender), sender),
   });

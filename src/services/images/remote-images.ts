@@ -68,6 +68,9 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
     if (failure && now() - failure.at < failureMs) return Promise.reject(failure.refusal);
     return once(address, async () => {
       try {
+        // Who read what is kept while another asked would ask a second time.
+        const latest = await recall(address);
+        if (known && latest && latest.checkedAt > known.checkedAt) return latest;
         return await ask(address, known);
       } catch (error) {
         onFailure(address, error);
@@ -81,9 +84,13 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
     });
   }
 
-  async function look(address: string): Promise<Answer> {
+  async function recall(address: string): Promise<Knowledge | undefined> {
     const kept = await store.get(`remote ${address}`);
-    const known = kept && (JSON.parse(kept.toString()) as Knowledge);
+    return kept && (JSON.parse(kept.toString()) as Knowledge);
+  }
+
+  async function look(address: string): Promise<Answer> {
+    const known = await recall(address);
     const age = known ? now() - known.checkedAt : Number.POSITIVE_INFINITY;
     if (!known || age > keptMs) return askOnce(address, undefined);
     // A failure is in the log by then, and the old one serves.

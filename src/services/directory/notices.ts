@@ -1,11 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Notice } from '#contracts/review.ts';
-import { reportMessages } from '#domain/messages.ts';
+import type { ReportedPart } from '#database/review-tables.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type NoticeColumns, reviewColumns, toNotice } from '#services/review-mapper.ts';
-import type { PaymentContext } from './dependencies.ts';
-import { Refusal } from './refusal.ts';
-
-type Db = PaymentContext['db'];
 
 /** A review is worth showing by itself when it says something, and no more than is read at a glance: characters. */
 const readable = { shortest: 60, longest: 320 };
@@ -29,7 +26,7 @@ const columns = sql.raw(
  * Places are drawn between the first number and the last, and the reviews read from there: no more of them are read
  * among millions than among hundreds.
  */
-export async function randomNotices({ db }: { readonly db: Db }, count: number): Promise<Notice[]> {
+export async function randomNotices(db: Kysely<DirectoryDatabase>, count: number): Promise<Notice[]> {
   const { rows } = await queryRandomNotices(count).execute(db);
   return rows.map(toNotice);
 }
@@ -52,19 +49,35 @@ export function queryRandomNotices(count: number): RawBuilder<NoticeColumns> {
     select * from drawn order by random() limit ${count}`;
 }
 
-/** One review with its office. */
-export async function getNotice({ db }: { readonly db: Db }, id: number): Promise<Notice> {
-  return toNotice(await findNotice(db, id));
-}
-
-/**
- * The stored review.
- * @throws Refusal 404 when there is none of this id.
- */
-export async function findNotice(db: Db, id: number): Promise<NoticeColumns> {
+/** One review with its office; undefined when there is none of this id. */
+export async function getNotice(db: Kysely<DirectoryDatabase>, id: number): Promise<Notice | undefined> {
   const { rows } = await sql<NoticeColumns>`
     select ${columns} from reviews review join offices office on office.id = review.office_id
     where review.id = ${id}`.execute(db);
-  if (!rows[0]) throw new Refusal(404, { id: [reportMessages.unknownReview] });
-  return rows[0];
+  return rows[0] && toNotice(rows[0]);
+}
+
+/** Takes a review down, with its part of its office's mean, or the answer to it alone. */
+export async function takeDown(
+  transaction: Transaction<DirectoryDatabase>,
+  { id, about }: { readonly id: number; readonly about: ReportedPart },
+): Promise<void> {
+  if (about === 'response') {
+    await transaction
+      .updateTable('reviews')
+      .set({ response: null, response_at: null })
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  const review = await transaction
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .returning('office_id')
+    .executeTakeFirst();
+  if (!review) return;
+  await sql`
+    update offices set (note, nb_reviews) =
+      (select avg(note)::float8, count(*) from reviews where office_id = ${review.office_id})
+    where id = ${review.office_id}`.execute(transaction);
 }

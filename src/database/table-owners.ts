@@ -1,0 +1,64 @@
+import type { Database } from './schema.ts';
+
+/**
+ * The one owner of each table, which alone reads and writes it; others ask the owner. `shared` are the outbox of mails and the
+ * counters of the rate limits, infrastructure of every process.
+ */
+export const tableOwners = {
+  communes: 'directory',
+  offices: 'directory',
+  office_words: 'directory',
+  formula_types: 'directory',
+  formulas: 'directory',
+  opening_hours: 'directory',
+  guarantees: 'directory',
+  equipment: 'directory',
+  passes: 'directory',
+  reviews: 'directory',
+  contacts: 'directory',
+  buyers: 'enrolment',
+  payment_intents: 'enrolment',
+  enrolments: 'enrolment',
+  refunds: 'enrolment',
+  withdrawals: 'enrolment',
+  order_links: 'enrolment',
+  review_reports: 'enrolment',
+  'card_sandbox.users': 'cards',
+  'card_sandbox.wallets': 'cards',
+  'card_sandbox.card_registrations': 'cards',
+  'card_sandbox.cards': 'cards',
+  'card_sandbox.card_validations': 'cards',
+  'card_sandbox.pay_ins': 'cards',
+  'card_sandbox.refunds': 'cards',
+  'card_sandbox.hooks': 'cards',
+  'card_sandbox.events': 'cards',
+  'card_sandbox.deliveries': 'cards',
+  'card_sandbox.call_windows': 'cards',
+  'card_sandbox.met_faults': 'cards',
+  'card_sandbox.tokens': 'cards',
+  'card_sandbox.responses': 'cards',
+  operator_messages: 'desk',
+  club_applications: 'desk',
+  fleet_requests: 'desk',
+  partner_tokens: 'partner',
+  audience_counts: 'audience',
+  terms_texts: 'terms',
+  shared_secrets: 'secrets',
+  mails: 'shared',
+  rate_limits: 'shared',
+} as const satisfies Record<keyof Database, string>;
+
+type Owners = typeof tableOwners;
+export type TableOwner = Owners[keyof Owners];
+
+type TablesOf<Owner extends TableOwner> = Pick<
+  Database,
+  { [Table in keyof Owners]: Owners[Table] extends Owner | 'shared' ? Table : never }[keyof Owners]
+>;
+
+/** What each service may ask of the database: its own tables and the shared ones. */
+export type DirectoryDatabase = TablesOf<'directory'>;
+export type EnrolmentDatabase = TablesOf<'enrolment'>;
+export type CardSandboxDatabase = TablesOf<'cards'>;
+/** For what queues mails and counts, whoever does. */
+export type SharedDatabase = TablesOf<'shared'>;

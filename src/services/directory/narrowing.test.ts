@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Office, Place } from '#contracts/directory.ts';
+import { contextFilters, passesFilters } from '#domain/search/context-filters.ts';
+import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
+import { mostRanked } from '#domain/search/ranking.ts';
+import { keepNearby } from '#domain/search/reach.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { type FindQuery, findOffices } from './find-offices.ts';
+import { createOfficeCounts } from './office-counts.ts';
+
+const traditional = 'voiture-formule-b-traditionnelle';
+const rare = 'bateau-grande-plaisance';
+const lyon: Place = { city: 'Lyon', dep: '69', location: [45.758, 4.835] };
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let counts: ReturnType<typeof createOfficeCounts>;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  // A third lies around Lyon, some of them in the commune, and some nowhere, there as elsewhere.
+  await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
+    where id % 3 = 0`.execute(test.db);
+  await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
+  await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
+  counts = createOfficeCounts(test.db);
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+const find = (query: FindQuery, slug = traditional) => findOffices(test.db, counts, slug, query);
+
+async function findAll(query: FindQuery, slug = traditional): Promise<Office[]> {
+  const { nbPages } = await find(query, slug);
+  const pages: Office[][] = [];
+  for (let page = 1; page <= nbPages; page += 1) pages.push((await find({ ...query, page }, slug)).results);
+  return pages.flat();
+}
+
+const numbers = (offices: readonly { readonly id: number }[]) => offices.map(({ id }) => id);
+const places: fc.Arbitrary<Place> = fc.oneof(
+  fc.constant(lyon),
+  fc.record({
+    location: fc.tuple(
+      fc.double({ min: 45.3, max: 46.2, noNaN: true }),
+      fc.double({ min: 4.4, max: 5.2, noNaN: true }),
+    ),
+  }),
+  fc.constantFrom<Place>({ location: [48.86, 2.35] }, { location: [-20.9, 55.5] }, { location: [0, -140] }),
+);
+const someFilters = fc.subarray([...contextFilters]);
+const runs = { numRuns: 30 };
+
+describe('the directory narrows a search as the domain says', () => {
+  it('by the filters, around a place and by keyword', async () => {
+    const questions: FindQuery[] = [{ place: lyon }, { keyWord: 'saint' }, { keyWord: 'permis' }];
+    const unfiltered = await Promise.all(questions.map((question) => findAll(question)));
+    await fc.assert(
+      fc.asyncProperty(someFilters, async (filters) => {
+        for (const [index, question] of questions.entries()) {
+          const passing = unfiltered[index]?.filter((office) => passesFilters(office, filters)) ?? [];
+          expect(numbers(await findAll({ ...question, filters }))).toEqual(numbers(passing));
+        }
+      }),
+      { ...runs, examples: [[['pmr']], [[...contextFilters]]] },
+    );
+  });
+
+  it('by the filters before it ends the list of a word that so many have', async () => {
+    const all = await findAll({ keyWord: 'conduite' });
+    expect(all).toHaveLength(mostRanked.beginning);
+    const accessible = await findAll({ keyWord: 'conduite', filters: ['pmr'] });
+    expect(accessible.every(({ pmr }) => pmr)).toBe(true);
+    expect(accessible.length).toBeGreaterThanOrEqual(all.filter(({ pmr }) => pmr).length);
+  });
+
+  it('at the radius, whatever the place, the filters and how many teach it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        places,
+        someFilters,
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom(traditional, rare),
+        async (place, filters, radius, slug) => {
+          const all = await findAll({ place, filters }, slug);
+          const near = keepNearby(
+            all,
+            ({ id, address, distance }) => ({
+              id,
+              distance,
+              inNamedCity: place.city !== undefined && address.city.name === 'Lyon',
+            }),
+            radius,
+          );
+          const { total, nbPages, farther, applied } = await find({ place, filters, radius }, slug);
+          expect(numbers(await findAll({ place, filters, radius }, slug))).toEqual(numbers(near));
+          const left = all.slice(near.length).filter(({ distance }) => distance !== undefined);
+          expect({ total, nbPages, farther, applied }).toEqual({
+            total: near.length,
+            nbPages: Math.ceil(near.length / schoolsPerPage),
+            farther: left.length,
+            applied: ['filters', 'page', 'radius'],
+          });
+        },
+      ),
+      {
+        ...runs,
+        examples: [
+          [lyon, [], 20, traditional],
+          [lyon, ['pmr'], 20, rare],
+        ],
+      },
+    );
+  });
+});
+
+describe('a search around a place with a radius', () => {
+  it('keeps the whole commune, and more than ten where so many are near', async () => {
+    const { total, results } = await find({ place: lyon, radius: 1 });
+    expect(results.every(({ address }) => address.city.name === 'Lyon')).toBe(true);
+    expect(total).toBeGreaterThanOrEqual(10);
+  });
+
+  it('gives the ten nearest where nobody is near, and nothing beyond its last page', async () => {
+    const place: Place = { location: [0, -140] };
+    const ocean = await find({ place, radius: 20 });
+    expect(ocean).toMatchObject({ total: 10, nbPages: 1 });
+    expect(numbers(ocean.results)).toEqual(numbers((await find({ place })).results.slice(0, 10)));
+    expect(await find({ place, radius: 20, page: 2 })).toMatchObject({ results: [], total: 10 });
+  });
+
+  it('has nothing to say of a keyword, nor of a search without one', async () => {
+    const named = await find({ keyWord: 'conduite', place: lyon, radius: 20 });
+    expect(named).toMatchObject({ applied: ['filters', 'page'] });
+    expect(named.farther).toBeUndefined();
+    expect((await find({ place: lyon })).farther).toBeUndefined();
+  });
+});
+
+it('a school whose city has no name is neither given nor counted in a list by keyword', async () => {
+  const before = await find({ keyWord: 'permis' });
+  const [first] = before.results;
+  await test.db
+    .updateTable('offices')
+    .set({ city_name: ' ' })
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  const after = await find({ keyWord: 'permis' });
+  expect(after.total).toBe(before.total - 1);
+  expect(numbers(after.results)).not.toContain(first?.id);
+});

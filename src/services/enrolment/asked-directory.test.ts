@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import type { DirectoryFault } from '#test/support/directory-of-tests.ts';
+import {
+  aBuyer,
+  createEnrolmentBench,
+  type EnrolmentBench,
+  offers,
+  testCards,
+} from '#test/support/enrolment.ts';
+import { readOutbox } from '#test/support/mails.ts';
+import { aFormula } from '#test/support/office.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterEach(() => bench.schools.meet());
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const lost: DirectoryFault = () => {
+  throw new TypeError('fetch failed');
+};
+const hanging: DirectoryFault = () => new Promise(() => {});
+const mailboxLost: DirectoryFault = (answer, request) =>
+  request.url.endsWith('/mailbox') ? new Response('', { status: 500 }) : answer();
+const faults: readonly [what: string, status: number, fault: DirectoryFault][] = [
+  ['hangs', 503, hanging],
+  ['cannot be reached', 503, lost],
+  ['answers 500', 502, () => new Response('oops', { status: 500 })],
+  ['answers 503', 502, () => new Response('later', { status: 503 })],
+  [
+    'answers a page',
+    502,
+    () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['answers nothing', 502, () => new Response('')],
+  ['answers an object without a price', 502, () => Response.json({ id: 1 })],
+  ['answers another school', 502, async (answer) => Response.json({ ...(await answer().json()), id: 2 })],
+];
+
+const post = (path: string, body: object) =>
+  bench
+    .start({ directory: bench.schools.connect(200) })
+    .service.request(`/office/1/market-place/buyer/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+const silent = { paiement: [refusalTexts.silentDirectory] };
+const count = (table: 'buyers' | 'card_sandbox.users') =>
+  bench.db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+
+describe.each(faults)('a directory that %s', (_, status, fault) => {
+  it('refuses a pre-registration with a clear sentence, before anything is stored here or at the provider', async () => {
+    const before = await Promise.all([count('buyers'), count('card_sandbox.users')]);
+    bench.schools.meet(fault);
+    const response = await post('preregister', aBuyer());
+    expect([response.status, await response.json()]).toEqual([status, silent]);
+    expect(await Promise.all([count('buyers'), count('card_sandbox.users')])).toEqual(before);
+  });
+
+  it('refuses a payment in the same way, and lets it be made once it is back', async () => {
+    const body = await bench.prepare();
+    const before = await bench.counts();
+    bench.schools.meet(fault);
+    const response = await post('register', body);
+    expect([response.status, await response.json()]).toEqual([status, silent]);
+    expect(await bench.counts()).toEqual(before);
+    bench.schools.meet();
+    expect((await bench.postRegister(body)).status).toBe(200);
+  });
+});
+
+it.each([
+  ['a price beyond 32 bits', { price: 2_147_483_648, advancePayment: null }, 502],
+  ['an advance beyond 32 bits', { price: 100, advancePayment: 2_147_483_648 }, 502],
+  ['nothing to pay', { price: 0, advancePayment: null }, 422],
+])('a formula with %s is not sold, and nothing is stored', async (_, money, status) => {
+  bench.schools.change(1, { formulas: [...ownFormulas(), aFormula({ id: 13, typeId: 2, ...money })] });
+  const Amount = money.advancePayment ?? money.price;
+  const body = await bench.prepare({ offer: { formuleId: 13, Amount } });
+  const before = await bench.counts();
+  expect((await bench.postRegister(body)).status).toBe(status);
+  expect(await bench.counts()).toEqual(before);
+  bench.schools.change(1, { formulas: ownFormulas() });
+});
+
+const ownFormulas = () => [
+  aFormula({ id: 11, typeId: 4, price: 129_900, advancePayment: 30_000 }),
+  aFormula({ id: 12, typeId: 1, price: 3900, advancePayment: null }),
+];
+
+it('the price is what the directory says when it is paid, whatever it said before and the browser says', async () => {
+  const shown = await bench.prepare({ offer: offers.withoutAdvance });
+  bench.schools.change(1, { formulas: [aFormula({ id: 12, typeId: 1, price: 4100, advancePayment: null })] });
+  expect(await bench.postRegister(shown)).toEqual({
+    status: 409,
+    body: { Amount: [refusalTexts.changedAmount] },
+  });
+  const answer = await bench.pay({ ...shown, Amount: 4100 });
+  expect(await bench.intentOf(answer)).toMatchObject({ amount_cents: 4100, price_cents: 4100 });
+  bench.schools.change(1, { formulas: ownFormulas() });
+});
+
+it('a school and a formula that no table of ours has are sold all the same', async () => {
+  const officeId = 2_147_483_647;
+  const formula = aFormula({ id: 900_001, typeId: 4, price: 80_000, advancePayment: 5000 });
+  bench.schools.change(officeId, { office: { label: 'Conduite d’ailleurs' }, formulas: [formula] });
+  const record = await bench.start().client.preregister(officeId, aBuyer());
+  if ('refused' in record) throw new Error(record.refused.join(' '));
+  const { UserId, CardRegistrationId } = record;
+  const RegistrationData = await bench.tokenise(record);
+  const body = { ...(await bench.prepare()), UserId, CardRegistrationId, RegistrationData, ...aBuyer() };
+  const answer = await bench.pay({ ...body, formuleId: 900_001, Amount: 5000 }, officeId);
+  expect(await bench.intentOf(answer)).toMatchObject({
+    status: 'succeeded',
+    price_cents: 80_000,
+    school: { label: 'Conduite d’ailleurs', email: null, city: 'Paris' },
+  });
+});
+
+describe('an order that has begun', () => {
+  it('goes on without the directory: repeated, settled, looked for and withdrawn', async () => {
+    const body = await bench.prepare({ card: testCards.challenge });
+    const begun = await bench.postRegister(body);
+    const intent = await bench.intentOfRegistration(body.CardRegistrationId);
+    bench.schools.meet(lost);
+    const asked = bench.schools.asked();
+    const { client } = bench.start();
+    expect(await bench.postRegister(body)).toEqual(begun);
+    await bench.decide(intent.secure_mode_redirect_url ?? '', 'accept');
+    const school = { officeLabel: 'Auto-école du Canal', officeUri: 'paris/ecole-1/1' };
+    expect(await client.settlePayment(intent.id)).toMatchObject({ status: 'succeeded', ...school });
+    const search = { reference: intent.reference, email: body.Email };
+    expect(await client.findOrder(search)).toMatchObject(school);
+    expect(await client.withdrawFromOrder({ ...search, nom: 'Camille Moreau' })).toMatchObject({
+      withdrawal: { kind: 'received' },
+    });
+    await client.mailReferences(body.Email);
+    expect(bench.schools.asked()).toBe(asked);
+    const told = (await readOutbox(bench.db)).filter(({ recipient }) => recipient === 'ecole1@exemple.fr');
+    expect(told.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['order-school', 'withdrawal-school']),
+    );
+  });
+
+  it('is paid with a label that neither the database nor a mail would take as it is', async () => {
+    bench.schools.change(1, { office: { label: 'Auto\0école\r\ndu \ud800Canal' } });
+    const answer = await bench.pay(await bench.prepare());
+    bench.schools.change(1, { office: { label: 'Auto-école du Canal' } });
+    expect(await bench.intentOf(answer)).toMatchObject({
+      status: 'succeeded',
+      school: { label: 'Auto école du \ufffdCanal' },
+    });
+  });
+
+  it('is announced to its school once the directory can say where, if it could not at first', async () => {
+    await bench.db.deleteFrom('mails').execute();
+    bench.schools.meet(mailboxLost);
+    const body = await bench.prepare({ card: testCards.challenge });
+    await bench.postRegister(body);
+    bench.schools.meet();
+    const intent = await bench.intentOfRegistration(body.CardRegistrationId);
+    expect(intent.school).toMatchObject({ email: null });
+    await bench.decide(intent.secure_mode_redirect_url ?? '', 'accept');
+    await bench.start().client.settlePayment(intent.id);
+    expect((await readOutbox(bench.db)).map(({ kind }) => kind)).toContain('order-school');
+  });
+});
+
+describe('an order of a release that kept nothing of the school', () => {
+  const ofOlderRelease = async () => {
+    const body = await bench.prepare();
+    await bench.pay(body);
+    const { id, reference } = await bench.intentOfRegistration(body.CardRegistrationId);
+    await bench.db.updateTable('payment_intents').set({ school: null }).where('id', '=', id).execute();
+    return { id, search: { reference, email: body.Email } };
+  };
+  const schoolOf = async (id: string) => {
+    const row = await bench.db
+      .selectFrom('payment_intents')
+      .select('school')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.school;
+  };
+
+  it('is completed by the directory when it is looked for', async () => {
+    const { id, search } = await ofOlderRelease();
+    expect(await bench.start().client.findOrder(search)).toMatchObject({
+      officeLabel: 'Auto-école du Canal',
+    });
+    expect(await schoolOf(id)).toMatchObject({ label: 'Auto-école du Canal', email: 'ecole1@exemple.fr' });
+  });
+
+  it('is told by the school’s number as long as the directory is away, and completed by the reconciliation', async () => {
+    const { id, search } = await ofOlderRelease();
+    bench.schools.meet(lost);
+    expect(await bench.start().client.findOrder(search)).toMatchObject({
+      officeLabel: 'Auto-école n°\u00a01',
+      officeUri: null,
+    });
+    await bench.reconcile();
+    expect(await schoolOf(id)).toBeNull();
+    bench.schools.meet();
+    await bench.reconcile();
+    expect(await schoolOf(id)).toMatchObject({ uri: 'paris/ecole-1/1' });
+  });
+});

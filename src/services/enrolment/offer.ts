@@ -1,0 +1,119 @@
+import type { Office } from '#contracts/directory.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { OrderSchool } from '#database/payment-tables.ts';
+import { amountToCharge } from '#domain/money.ts';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import type { PaymentContext } from './dependencies.ts';
+import { describeError } from './describe-error.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a school sells under one number; money in cents. */
+export interface Offer {
+  readonly id: number;
+  readonly label: string;
+  readonly typeId: number;
+  readonly priceCents: number;
+  /** What is owed at the order. */
+  readonly dueCents: number;
+  /** How long the access to it lasts, where the school says it. */
+  readonly accessDays: number | null;
+}
+
+/**
+ * The school as its directory describes it at this moment.
+ * @throws Refusal 404 when the directory does not know it; UpstreamError when the directory is away, or says nothing of it that can be
+ * read.
+ */
+export async function askForOffice({ directory }: PaymentContext, officeId: number): Promise<Office> {
+  const office = await directory.getOffice(officeId);
+  if (!office) throw new Refusal(404, { officeId: [refusalTexts.unknownOffice] });
+  if (office.id !== officeId) throw unreadable();
+  return office;
+}
+
+/**
+ * What the school sells under this number; undefined when it does not, or gives it.
+ * @throws UpstreamError when the directory's numbers are such as no order can have.
+ */
+export function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
+  const formula = clubInformations?.formules.find(({ id }) => id === formulaId);
+  if (!formula) return undefined;
+  const { id, price, formulaType } = formula;
+  const dueCents = amountToCharge(formula);
+  if (dueCents === 0) return undefined;
+  if (![id, price, dueCents, formulaType.id].every(isStorable)) throw unreadable();
+  const slug = findFormulaType(formulaType.id)?.slug;
+  const days = passes.find((pass) => pass.slug === slug)?.duration ?? null;
+  return {
+    id,
+    label: plain(formulaType.label),
+    typeId: formulaType.id,
+    priceCents: price,
+    dueCents,
+    accessDays: days !== null && isStorable(days) ? days : null,
+  };
+}
+
+/** What an order keeps of its school. */
+export function schoolOf(office: Office, email: string | null): OrderSchool {
+  const { address, clubInformations } = office;
+  const { accueil } = clubInformations ?? {};
+  return {
+    label: plain(office.label),
+    uri: orNull(office.uri),
+    street: plain(address.streetName),
+    zipCode: plain(address.city.zipCode),
+    city: plain(address.city.name),
+    phone: orNull(address.phoneNumber),
+    email: orNull(email),
+    agreement: orNull(accueil?.agrement),
+    mediatorUrl: webAddress(accueil?.mediator?.url),
+    termsUrl: orNull(accueil?.cgvUri),
+  };
+}
+
+/** The same of an office that is known by its number; where its orders are announced is asked for beside. */
+export async function describeSchool(context: PaymentContext, office: Office): Promise<OrderSchool> {
+  return schoolOf(office, await askForMailbox(context, office.id));
+}
+
+/** Null as well when the directory cannot be asked now: a payment never fails for want of whom it is announced to. */
+export async function askForMailbox(
+  { directory, log }: PaymentContext,
+  officeId: number,
+): Promise<string | null> {
+  try {
+    return await directory.getMailbox(officeId);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    log.warn({ officeId, ...describeError(error) }, 'where a school is written to is not known');
+    return null;
+  }
+}
+
+/** Numbers of the database have 32 bits. */
+function isStorable(number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= 2_147_483_647;
+}
+
+/** What neither the database nor the subject of a mail would take must not stop a payment that succeeded. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+}
+
+function orNull(text: string | null | undefined): string | null {
+  return text ? plain(text) || null : null;
+}
+
+/** Only a web address may become a link. */
+function webAddress(address: string | undefined): string | null {
+  return address !== undefined && /^https?:\/\//u.test(address) ? plain(address) : null;
+}
+
+function unreadable(): UpstreamError {
+  return new UpstreamError({ upstream: 'directory', operation: 'getOffice', failure: 'shape' });
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { queueMail } from '#database/queue-mail.ts';
+import type { ReportDecision, ReportedPart, ReportedWords } from '#database/review-tables.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { MailSender } from '#domain/requests/mail-content.ts';
+import { writeReportDecision } from '#domain/requests/report-mails.ts';
+
+export interface StoredReport {
+  readonly reference: string;
+  readonly review_id: number;
+  readonly about: ReportedPart;
+  readonly reason: string;
+  readonly message: string;
+  readonly email: string;
+  readonly reported: ReportedWords;
+  readonly created_at: Date;
+  readonly decision: ReportDecision | null;
+  readonly decided_at: Date | null;
+  readonly office_id: number;
+  readonly label: string;
+}
+
+/** The reports that wait for a decision, the oldest first; the decided ones too when asked. */
+export function listReports(db: Kysely<EnrolmentDatabase>, { all = false } = {}): Promise<StoredReport[]> {
+  return selectReports(db)
+    .$if(!all, (query) => query.where('decision', 'is', null))
+    .orderBy('review_reports.created_at')
+    .orderBy('reference')
+    .execute();
+}
+
+export interface Ruling {
+  readonly reference: string;
+  readonly decision: ReportDecision;
+  /** In the words of the mail that tells the reader. */
+  readonly because: string;
+  readonly now: Date;
+}
+
+/** Reports of the same words that were decided together. */
+interface ClosedReports {
+  readonly references: string[];
+  /** The review's number, and which part of it. */
+  readonly id: number;
+  readonly about: ReportedPart;
+}
+
+/**
+ * Decides a report and every other open one of the same words: tells each reader by a mail, then forgets his address. Undefined when
+ * the report was not open.
+ */
+export async function closeReports(
+  transaction: Transaction<EnrolmentDatabase>,
+  { reference, decision, because, now }: Ruling,
+  sender: MailSender,
+): Promise<ClosedReports | undefined> {
+  const [named] = await selectReports(transaction).where('reference', '=', reference).execute();
+  if (!named) return undefined;
+  const { review_id: id, about } = named;
+  const open = await selectReports(transaction)
+    .where('review_id', '=', id)
+    .where('about', '=', about)
+    .where('decision', 'is', null)
+    .forUpdate()
+    .execute();
+  if (!open.some((report) => report.reference === reference)) return undefined;
+  for (const report of open) {
+    const told = { ...report, receivedAt: report.created_at, schoolLabel: report.label };
+    const mail = writeReportDecision(
+      { ...told, author: report.reported.identite },
+      { removed: decision === 'removed', explanation: because },
+      sender,
+    );
+    const key = `report:${report.reference}:decided`;
+    await queueMail(transaction, { key, kind: 'report-decided', to: report.email, ...mail });
+  }
+  const references = open.map((report) => report.reference);
+  await transaction
+    .updateTable('review_reports')
+    .set({ decision, decided_at: now, email: '' })
+    .where('reference', 'in', references)
+    .execute();
+  return { references, id, about };
+}
+
+function selectReports(db: Kysely<EnrolmentDatabase>) {
+  return db
+    .selectFrom('review_reports')
+    .selectAll()
+    .select(sql<string>`coalesce(office_label, 'n° ' || office_id)`.as('label'));
+}
