@@ -1,7 +1,7 @@
 import type { ReportDecision } from '#database/review-tables.ts';
 import { labelOfReason, reportReferencePattern } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import type { StoredReport } from '#server/review-reports.ts';
+import type { StoredReport } from '#services/enrolment/review-reports.ts';
 import { UsageError } from './operator/command.ts';
 
 const usage = `Decide one with: reports --keep AV-7K3MZ-Q2W9X --because "…"

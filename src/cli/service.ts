@@ -58,9 +58,20 @@ async function runService(): Promise<void> {
     const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
     const settings = { ...completed, public: { ...completed.public, cards: ownCards } };
 
-    const { service, provider, answers } = createLoneService(name, { settings, log, ...database });
+    const { service, provider, directory, answers } = createLoneService(name, {
+      settings,
+      log,
+      ...database,
+    });
     const workers = startWorkers(
-      { settings, log, demonstration: await isDemonstration(config, name, database), provider, ...database },
+      {
+        settings,
+        log,
+        demonstration: await isDemonstration(config, name, database),
+        provider,
+        directory,
+        ...database,
+      },
       {
         payments: name === 'enrolment',
         mails: queuesMails(name),

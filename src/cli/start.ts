@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
@@ -30,6 +31,8 @@ try {
   };
   stopOnSignals(stop, config.shutdownDelaySeconds, log);
   const { demonstration, secrets } = await site.ready;
+  // A process that is killed would leave nothing to the next start.
+  flushCompileCache();
   const partnerLink =
     demonstration && !config.partner.file ? await demonstrationLink(config, secrets) : undefined;
   process.stdout.write(describeWhatToTry(config, { demonstration, development, partnerLink }));

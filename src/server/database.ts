@@ -104,13 +104,13 @@ export async function showsDemonstration(db: Kysely<Database>): Promise<boolean>
 
 /**
  * Real cards never pay for the fictional schools, whoever shows them.
- * @throws ConfigurationError when the directory or the orders of this database would have them.
+ * @throws ConfigurationError when the directory of this database has them; one elsewhere says so of each school itself.
  */
 export async function refuseFictionalSale(
   db: Kysely<Database>,
-  { cards, directory, enrolment }: Pick<Config, 'cards' | 'directory' | 'enrolment'>,
+  { cards, directory }: Pick<Config, 'cards' | 'directory'>,
 ): Promise<void> {
-  const isUsed = directory.url === undefined || enrolment.url === undefined;
+  const isUsed = directory.url === undefined;
   if (cards.environment !== 'production' || !isUsed || !(await showsDemonstration(db))) return;
   throw new ConfigurationError(
     'CARDS_ENVIRONMENT is production but the directory holds the demonstration network, whose schools are made up. Give a database without it (DATABASE_URL, or another DATA_DIR), or set CARDS_ENVIRONMENT to sandbox.',

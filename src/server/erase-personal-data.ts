@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { eraseUnpaid } from '#services/enrolment/erase-unpaid.ts';
+import { eraseContacts } from '#services/directory/contact-office.ts';
+import { eraseUnpaid, forgetLinks } from '#services/enrolment/erase-unpaid.ts';
 import type { Log } from './log.ts';
 import { forgetTokens } from './partner/token-uses.ts';
 
@@ -41,10 +42,7 @@ export async function erasePersonalData(
     .where('settled_at', '<=', before(mailDays))
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  const contacts = await db
-    .deleteFrom('contacts')
-    .where('created_at', '<=', before(contactDays))
-    .executeTakeFirst();
+  const contacts = await eraseContacts(db, before(contactDays));
   const messages = await db
     .deleteFrom('operator_messages')
     .where('created_at', '<=', before(contactDays))
@@ -57,13 +55,13 @@ export async function erasePersonalData(
     .deleteFrom('fleet_requests')
     .where('created_at', '<=', before(contactDays))
     .executeTakeFirst();
-  await db.deleteFrom('order_links').where('expires_at', '<=', now).execute();
+  await forgetLinks(db, now);
   const buyers = await db
     .transaction()
     .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));
   return {
     mails: Number(mails.numUpdatedRows),
-    contacts: Number(contacts.numDeletedRows),
+    contacts,
     messages: Number(messages.numDeletedRows),
     applications: Number(applications.numDeletedRows),
     fleets: Number(fleets.numDeletedRows),

@@ -5,13 +5,15 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { wantedEvents } from '#services/enrolment/register-hooks.ts';
 import { openCardSandbox } from '#test/support/card-sandbox.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { house } from '#test/support/house.ts';
+import { createDirectoryOfTests } from '#test/support/directory-of-tests.ts';
+import { house as houseOfTests } from '#test/support/house.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
 const log = createLog('silent');
 /** No payment is open in these databases, so the provider is never asked. */
 const provider = {} as CardProvider & CardHooks;
+const house = { ...houseOfTests, directory: createDirectoryOfTests().directory };
 const hookUrl = 'https://www.reseau-pilote.fr/api/paiement/avis';
 
 const scheduled = sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule order by name`;

@@ -1,6 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino, stdSerializers } from 'pino';
+import { visitorNetwork } from '#services/visitor-block.ts';
+import { loggedPath } from './http/logged-path.ts';
 
 export type Log = Logger;
+
+/** The request that is being answered, for what its answer leads to. */
+export const requestUnderWay = new AsyncLocalStorage<{ readonly target: string; readonly ip: string }>();
 
 interface LogOptions {
   readonly readable?: boolean;
@@ -10,10 +16,16 @@ interface LogOptions {
 
 /** JSON lines, one an event; short readable lines when a person watches the terminal. */
 export function createLog(level: string, { readable = false, errors = false }: LogOptions = {}): Log {
-  const settings = { level, base: null, serializers: { err: describeError } };
+  const settings = { level, base: null, serializers: { err: describeError }, mixin: describeAsker };
   const stream = errors ? process.stderr : process.stdout;
   if (readable) return pino(settings, { write: (line) => writeReadable(line, stream) });
   return errors ? pino(settings, stream) : pino(settings);
+}
+
+/** A security event tells where it happened, and of which network who asked is: the neighbours of an address, not the address. */
+function describeAsker(details: object): object {
+  const asked = 'event' in details && details.event === 'security' ? requestUnderWay.getStore() : undefined;
+  return asked ? { route: loggedPath(asked.target), from: visitorNetwork(asked.ip) } : {};
 }
 
 /** Name, message, stack and causes; never the other fields of an error, which may hold what a person typed. */

@@ -20,6 +20,7 @@ import { createOperatorDesk, deskReaders } from './desk/operator-desk.ts';
 import { createHealth } from './health.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { guardEnrolment } from './http/guard-enrolment.ts';
+import { guardGeography } from './http/guard-geography.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
 import { createPageCache } from './http/page-cache.ts';
@@ -157,7 +158,7 @@ async function assemble(
   const { watch } = database;
   const demonstration = config.demonstration && (await showsDemonstration(database.db));
   const shown = showConfig(settings.public, demonstration);
-  const { upstreams, provider, embedded, answers } = createUpstreams({
+  const { upstreams, provider, directory, embedded, answers } = createUpstreams({
     settings,
     log,
     development,
@@ -238,7 +239,7 @@ async function assemble(
       );
     }
     const workers = startWorkers(
-      { settings, log, demonstration, provider: () => provider, ...database },
+      { settings, log, demonstration, provider: () => provider, directory: () => directory, ...database },
       { payments: embedded.has('enrolment'), mails: true, notifications: embedded.has('cards') },
     );
     const cleaning = limits.startCleaning();
@@ -251,12 +252,14 @@ async function assemble(
   return { door, answers, demonstration, secrets, startWork };
 }
 
+const guards: Partial<Record<ServiceName, typeof guardGeography>> = {
+  enrolment: guardEnrolment,
+  geo: guardGeography,
+};
+
 /** What the site calls in process is the bare service; the world calls the guarded one. */
 function mountable(embedded: ReadonlyMap<ServiceName, Service>, limits: RateLimits) {
   return new Map(
-    Array.from(embedded, ([name, service]) => [
-      name,
-      name === 'enrolment' ? guardEnrolment(service, limits) : service,
-    ]),
+    Array.from(embedded, ([name, service]) => [name, guards[name]?.(service, limits) ?? service]),
   );
 }

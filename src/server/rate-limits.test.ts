@@ -33,7 +33,20 @@ describe('the rate limits', () => {
     expect(await spend(points - 1, process)).toBe(points - 1);
     expect(await process.allow('journal', '203.0.113.9')).toBe(true);
     expect(await process.allow('journal', '203.0.113.9')).toBe(false);
-    expect(process.log.warn).not.toHaveBeenCalled();
+  });
+
+  it('leave one security event in a window once reached, however many requests come, and it names no visitor', async () => {
+    const [first, second] = [aProcess(), aProcess()];
+    await spend(points - 1, first);
+    expect(first.log.warn).not.toHaveBeenCalled();
+    await Promise.all([spend(points, first), spend(points, second)]);
+    const told = [first, second].flatMap(({ log }) => log.warn.mock.calls);
+    expect(told).toEqual([
+      [
+        { event: 'security', kind: 'rate-limit', limit: 'journal' },
+        'a rate limit was reached: what comes more is refused',
+      ],
+    ]);
   });
 
   it.each([

@@ -12,6 +12,8 @@ export const limits = {
   /** A page in trouble sends a few lines, and several visitors may share an address. */
   journal: { points: 20, seconds: 60 },
   audience: { points: 120, seconds: 60 },
+  /** Lists of thousands of communes, which hardly change from one year to the next. */
+  communeList: { points: 30, seconds: 60 },
   /** A visitor asks now and then for his city and for each page of its schools. */
   position: { points: 60, seconds: 60 },
   /** Forms sent to schools, wrong ones too; and those passed on, each of which writes to two people. */
@@ -73,8 +75,15 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
         .update(`rate limit of ${visitorBlock(address)}`)
         .digest('base64url');
       try {
-        await within(limiters[limit].consume(key), patienceMs);
+        const { remainingPoints } = await within(limiters[limit].consume(key), patienceMs);
         counting = true;
+        // Once in a window, by whichever process counted the last one.
+        if (remainingPoints === 0) {
+          log.warn(
+            { event: 'security', kind: 'rate-limit', limit },
+            'a rate limit was reached: what comes more is refused',
+          );
+        }
         return true;
       } catch (error) {
         if (error instanceof RateLimiterRes) return false;
@@ -104,16 +113,14 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
   };
 }
 
-async function within(work: Promise<unknown>, ms: number): Promise<void> {
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   const over = new AbortController();
   const late = sleep(ms, undefined, { signal: over.signal }).then(
-    () => {
-      throw new Error(`no count within ${ms} ms`);
-    },
-    () => {},
+    () => Promise.reject(new Error(`no count within ${ms} ms`)),
+    () => new Promise<never>(() => {}),
   );
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     over.abort();
   }

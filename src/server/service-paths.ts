@@ -17,6 +17,11 @@ export const servicePaths: Readonly<Record<ServiceName, string>> = {
   images: '/images',
 };
 
+/** The embedded service that answers a path. */
+export function serviceAt(path: string): ServiceName | undefined {
+  return serviceNames.find((name) => path.startsWith(`${servicePaths[name]}/`));
+}
+
 export function isServicePath(path: string): boolean {
-  return Object.values(servicePaths).some((base) => path.startsWith(`${base}/`));
+  return serviceAt(path) !== undefined;
 }

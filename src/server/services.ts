@@ -8,9 +8,10 @@ import { type CardSandboxDeps, generousCallLimits } from '#services/card-sandbox
 import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
+import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
 import { limitsFromList } from '#services/enrolment/refused-cards.ts';
 import { createGeoService } from '#services/geo/app.ts';
-import { loadCommunes } from '#services/geo/communes.ts';
+import { loadPlaces } from '#services/geo/places.ts';
 import { createImageService } from '#services/images/app.ts';
 import { createTileService } from '#services/tiles/app.ts';
 import { openLibrary, uploads } from './content-library.ts';
@@ -30,9 +31,15 @@ export interface ServiceDependencies {
   readonly development?: boolean;
 }
 
+/** Those of the other services that one of them calls, wherever they are. */
+export interface Neighbours {
+  readonly provider: () => CardProvider;
+  readonly directory: () => Directory;
+}
+
 /** Makes one service; the site's process makes those it embeds, `npm run service` makes one. */
 export const createService: Readonly<
-  Record<ServiceName, (dependencies: ServiceDependencies, provider: () => CardProvider) => Service>
+  Record<ServiceName, (dependencies: ServiceDependencies, neighbours: Neighbours) => Service>
 > = {
   content: (dependencies) =>
     createContentService({
@@ -40,7 +47,7 @@ export const createService: Readonly<
       uploads,
       log: dependencies.log.child({ service: 'content' }),
     }),
-  geo: () => createGeoService({ communes: loadCommunes() }),
+  geo: () => createGeoService(loadPlaces()),
   directory: ({ db, settings, log }) =>
     createDirectoryService({
       db,
@@ -52,13 +59,14 @@ export const createService: Readonly<
       },
       log: log.child({ service: 'directory' }),
     }),
-  enrolment: ({ db, settings, log }, provider) =>
+  enrolment: ({ db, settings, log }, { provider, directory }) =>
     createEnrolmentService({
       db,
       cards: provider(),
+      directory: directory(),
       log: log.child({ service: 'enrolment' }),
       ...houseOf(settings),
-      sells: settings.public.sale === 'closed' ? (settings.demonstration ? 'fictional' : 'none') : 'all',
+      sells: sellersOf(settings),
       partner: settings.partner && {
         prefix: settings.partner.group.prefix,
         schoolId: settings.partner.group.schoolId,
@@ -83,6 +91,11 @@ export const createService: Readonly<
       log: log.child({ service: 'images' }),
     }),
 };
+
+function sellersOf({ cards, demonstration, public: { sale } }: Settings): Sellers {
+  if (sale === 'closed') return demonstration ? 'fictional' : 'none';
+  return cards.environment === 'production' ? 'real' : 'all';
+}
 
 /** What the embedded card sandbox stands on: its service and its notifications alike. */
 export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies): CardSandboxDeps {

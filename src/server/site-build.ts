@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,6 +12,10 @@ import { stampFiles } from './stamp-files.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'build');
 const stampFile = join(folder, 'stamp');
+/** Not in the folder, which is emptied by who builds: another would then lock another file. */
+const lockFile = join(root, 'node_modules', '.cache', 'site-build.lock');
+/** What ships, as CycloneDX tells it. */
+export const billOfMaterials = join(folder, 'sbom.cdx.json');
 
 export const browserFiles = join(folder, 'client');
 export const serverEntry = join(folder, 'server', 'index.js');
@@ -36,14 +40,18 @@ const sources = [
 export async function buildSiteWhenNeeded(onStart: () => void = () => {}): Promise<boolean> {
   const stamp = stampFiles(root, sources);
   if (readStamp() === stamp) return false;
-  mkdirSync(folder, { recursive: true });
-  using _lock = await waitForFileLock(join(folder, 'lock'), 300_000);
+  mkdirSync(dirname(lockFile), { recursive: true });
+  using _lock = await waitForFileLock(lockFile, 300_000);
   if (readStamp() === stamp) return false;
   onStart();
   rmSync(stampFile, { force: true });
   await compileMessagesWhenNeeded();
+  const listed = listMaterials();
   await runBuild();
   await compressAssets();
+  const materials = await listed;
+  if (materials === undefined) rmSync(billOfMaterials, { force: true });
+  else writeFileSync(billOfMaterials, materials);
   writeFileSync(stampFile, stamp);
   return true;
 }
@@ -74,6 +82,51 @@ async function runBuild(): Promise<void> {
   child.once('error', reject);
   child.once('close', resolve);
   if ((await promise) !== 0) throw new Error(`The site could not be built:\n${said}`);
+}
+
+interface Materials {
+  readonly components: readonly {
+    readonly 'bom-ref': string;
+    readonly name: string;
+    readonly version: string;
+  }[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
+}
+
+/**
+ * Every package that ships, with version, licence and hash: what npm reads in the lock file, without the network. A machine without
+ * npm builds the site all the same, and lists nothing.
+ */
+async function listMaterials(): Promise<string | undefined> {
+  const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+  try {
+    const { stdout } = await promisify(execFile)('npm', parameters, {
+      cwd: root,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.stringify(onlyShipped(JSON.parse(stdout) as Materials), undefined, 2);
+  } catch {
+    return undefined;
+  }
+}
+
+/** By the lock file: npm's own `--omit=dev` leaves out what ships as soon as a tool needs it too, such as React. */
+function onlyShipped(all: Materials): Materials {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;
+  };
+  const shipped = new Set(
+    Object.entries(packages)
+      .filter(([, { dev }]) => dev !== true)
+      .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
+  );
+  const components = all.components.filter(({ name, version }) => shipped.has(`${name}@${version}`));
+  const left = new Set(all.components.map((component) => component['bom-ref']));
+  for (const component of components) left.delete(component['bom-ref']);
+  const dependencies = all.dependencies
+    .filter(({ ref }) => !left.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn?.filter((one) => !left.has(one)) ?? [] }));
+  return { ...all, components, dependencies };
 }
 
 /** Compresses once, as small as it gets, what every visitor will load. */

@@ -5,7 +5,8 @@ import { waitForFileLock } from '#database/embedded/file-lock.ts';
 import { stampFiles } from './stamp-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = join(root, 'build');
+/** Not in the build, which is emptied by who builds. */
+const folder = join(root, 'node_modules', '.cache');
 const stampFile = join(folder, 'messages-stamp');
 
 /** What paraglide makes of `messages/`: French functions, English where a French text is missing. */

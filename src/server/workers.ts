@@ -1,5 +1,6 @@
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
+import type { Directory } from '#services/enrolment/dependencies.ts';
 import { hookUrlOf } from './connect-card-provider.ts';
 import type { OpenDatabase } from './database.ts';
 import { startErasing } from './erase-personal-data.ts';
@@ -11,6 +12,8 @@ import { cardSandboxOf, houseOf, type ServiceDependencies } from './services.ts'
 interface WorkerDependencies extends ServiceDependencies, Pick<OpenDatabase, 'url'> {
   /** Asked for only where payments are looked after. */
   readonly provider: () => CardProvider & CardHooks;
+  /** The same. */
+  readonly directory: () => Directory;
   /** Whether mails are kept to be looked at where none can be sent. */
   readonly demonstration: boolean;
 }
@@ -29,10 +32,10 @@ export function startWorkers(
   dependencies: WorkerDependencies,
   duties: Duties,
 ): { readonly stop: () => Promise<void> } {
-  const { settings, db, url, log, demonstration, provider } = dependencies;
+  const { settings, db, url, log, demonstration, provider, directory } = dependencies;
   const workers: { stop(): Promise<void> }[] = [];
   if (duties.payments) {
-    const house = houseOf(settings);
+    const house = { ...houseOf(settings), directory: directory() };
     workers.push(startJobs({ db, url, provider: provider(), house, hookUrl: hookUrlOf(settings), log }));
   }
   if (duties.mails) {

@@ -2,14 +2,14 @@ import { formatPrice } from '#domain/money.ts';
 import { tellRefundResult } from '#domain/order/refund-results.ts';
 import { judgeRefund } from '#domain/order/refund-rules.ts';
 import { readEuros } from '#domain/read-euros.ts';
-import type { FoundPayment } from '#services/enrolment/find-payments.ts';
+import { type FoundPayment, listRefunds } from '#services/enrolment/find-payments.ts';
 import type { RefundNotOpened } from '#services/enrolment/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refund.ts';
 import { defineCommand, type ExitCode, exitCodes, RefusedError, UsageError } from './command.ts';
 import { drawFacts } from './draw-table.ts';
 import { jsonOption } from './filters.ts';
 import { type Io, writeJson } from './io.ts';
-import { describeRefund, knownPayment, paymentArgument, refundsOf } from './payments-show.ts';
+import { describeRefund, knownPayment, paymentArgument } from './payments-show.ts';
 import { paymentsOf, type Session } from './session.ts';
 import { showInstant } from './show-times.ts';
 
@@ -74,7 +74,7 @@ function readReason(typed: string, { withdrawnAt }: FoundPayment): string {
 
 /** The sum that would be given back; the same rule judges again when it is stored. */
 async function judge(session: Session, { payment, amountCents, now }: Wanted): Promise<number> {
-  const stored = await refundsOf(session, payment.id);
+  const stored = await listRefunds(session.db, payment.id);
   const refunds = stored.map((row) => ({
     amountCents: row.amount_cents,
     status: row.status,

@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { refundDueDay } from '#domain/order/refund-deadline.ts';
 import { tellRefundResult } from '#domain/order/refund-results.ts';
-import { type FoundPayment, findPayment } from '#services/enrolment/find-payments.ts';
+import { type FoundPayment, findPayer, findPayment, listRefunds } from '#services/enrolment/find-payments.ts';
 import { defineCommand, exitCodes, RefusedError } from './command.ts';
 import { drawFacts } from './draw-table.ts';
 import { jsonOption } from './filters.ts';
@@ -26,8 +26,8 @@ export const paymentsShow = defineCommand({
     const session = await open();
     const payment = await knownPayment(session, named);
     const [buyer, refunds] = await Promise.all([
-      buyerOf(session, payment.id),
-      refundsOf(session, payment.id),
+      findPayer(session.db, payment.id),
+      listRefunds(session.db, payment.id),
     ]);
     if (json) {
       writeJson(io, { ...describePayment(payment), buyer, refunds: refunds.map(describeRefund) });
@@ -51,33 +51,8 @@ export async function knownPayment(session: Session, named: string): Promise<Fou
   throw new RefusedError(`No payment is called “${named}”.`);
 }
 
-type Buyer = Awaited<ReturnType<typeof buyerOf>>;
-type StoredRefund = Awaited<ReturnType<typeof refundsOf>>[number];
-
-function buyerOf({ db }: Session, intentId: string) {
-  return db
-    .selectFrom('buyers')
-    .innerJoin('payment_intents', 'payment_intents.buyer_id', 'buyers.id')
-    .select([
-      'first_name as firstName',
-      'last_name as lastName',
-      'birthday',
-      'email',
-      'phone',
-      'representative',
-    ])
-    .where('payment_intents.id', '=', intentId)
-    .executeTakeFirstOrThrow();
-}
-
-export function refundsOf({ db }: Session, intentId: string) {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_intent_id', '=', intentId)
-    .orderBy('created_at')
-    .execute();
-}
+type Buyer = Awaited<ReturnType<typeof findPayer>>;
+type StoredRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 
 const begins: Readonly<Record<Commencement, string>> = {
   'apres-delai': 'after the 14 days of withdrawal',

@@ -13,12 +13,12 @@ let session: Partial<Session>;
 const folder = mkdtempSync(join(tmpdir(), 'creneau-cli-'));
 beforeAll(async () => {
   bench = await createRefundBench();
-  const { sender, operator, terms, offerTerms = [], addressKey } = bench.dependencies;
+  const { sender, operator, terms, offerTerms = [], addressKey, directory } = bench.dependencies;
   session = {
     db: bench.db,
     cards: bench.cards,
     log: bench.log,
-    house: { sender, operator, terms, offerTerms, addressKey },
+    house: { sender, operator, terms, offerTerms, addressKey, directory },
   };
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
-import { decideReport, listReports } from '#server/review-reports.ts';
+import { decideReport } from '#server/decide-report.ts';
+import { listReports } from '#services/enrolment/review-reports.ts';
 import { drawReports, readOrder } from '../reports-list.ts';
 import { defineCommand, exitCodes, RefusedError } from './command.ts';
 

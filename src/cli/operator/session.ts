@@ -39,11 +39,11 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
   try {
     const secrets = shareSecrets(database.db, config);
     const settings = await completeConfig(config, secrets);
-    const { provider } = createLoneService('enrolment', { settings, log, ...database });
+    const { provider, directory } = createLoneService('enrolment', { settings, log, ...database });
     return {
       db: database.db,
       cards: provider(),
-      house: houseOf(settings),
+      house: { ...houseOf(settings), directory: directory() },
       log,
       secrets,
       enrolmentUrl: config.enrolment.url,

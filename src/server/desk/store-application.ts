@@ -40,7 +40,7 @@ export function storeApplication(
         created_at: now,
       })
       .execute();
-    const about = { reference, application, siteName: sender.siteName };
+    const about = { reference, application, siteName: sender.siteName, sentAt: now };
     await tellBoth(dependencies, transaction, {
       kind: 'application',
       reference,

@@ -43,7 +43,7 @@ export function storeFleetRequest(dependencies: DeskDependencies, request: Fleet
         created_at: now,
       })
       .execute();
-    const about = { reference, request, siteName: sender.siteName };
+    const about = { reference, request, siteName: sender.siteName, sentAt: now };
     await tellBoth(dependencies, transaction, {
       kind: 'fleet',
       reference,

@@ -38,7 +38,7 @@ export function storeMessage(dependencies: DeskDependencies, message: OperatorMe
         created_at: now,
       })
       .execute();
-    const about = { reference, message, siteName: sender.siteName };
+    const about = { reference, message, siteName: sender.siteName, sentAt: now };
     await tellBoth(dependencies, transaction, {
       kind: 'message',
       reference,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PublicConfig } from '../config.ts';
-import type { Log } from '../log.ts';
+import { type Log, requestUnderWay } from '../log.ts';
 import { clientAddress } from './client-address.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -73,7 +73,7 @@ export function createFrontDoor(options: FrontDoorOptions, inside: Inside) {
       if (target.includes('?')) keepToOneself(response);
       answer(response, method === 'GET' || method === 'HEAD' ? 301 : 308, '');
     } else {
-      inside(request, response, facts);
+      requestUnderWay.run({ target, ip: facts.ip }, () => inside(request, response, facts));
     }
   };
 }

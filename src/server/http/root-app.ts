@@ -1,11 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { underSameName } from '#domain/address/loopback.ts';
 import type { Log } from '../log.ts';
-import { type ServiceName, servicePaths } from '../service-paths.ts';
+import { type ServiceName, serviceAt, servicePaths } from '../service-paths.ts';
 import { answerRedirects } from './answer-redirect.ts';
 import { compress } from './compression.ts';
+import { mustKeepPrivate } from './keep-private.ts';
 import { isOwnRequest } from './origin.ts';
 import type { RouteRule } from './redirects.ts';
+import { refuseRequest } from './refuse-request.ts';
 import type { RequestFacts, ServerEnv } from './request-facts.ts';
 
 /** A service at its own address, told who calls. */
@@ -54,6 +57,12 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
     const file = options.asset(context.req.raw, context.req.path);
     if (file) return file;
     await next();
+    const { method, path } = context.req;
+    const { status, headers } = context.res;
+    if (mustKeepPrivate({ method, path, status, cacheControl: headers.get('cache-control') })) {
+      context.header('cache-control', 'no-store');
+    }
+    tellRefusal(options.log, path, status);
     const answer = await compress(context.res, context.req.header('accept-encoding'));
     if (answer === context.res) return;
     // Hono would copy the headers of the one that it replaces.
@@ -61,9 +70,16 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
     context.res = answer;
   });
 
+  app.use(async (context, next) => {
+    await next();
+    const location = context.res.headers.get('location');
+    const here = location && underSameName(location, context.req.url);
+    if (here !== location) context.header('location', here ?? undefined);
+  });
+
   const limitBody = bodyLimit({
     maxSize: largestBodyBytes,
-    onError: (context) => context.text('La requête est trop grande.', 413),
+    onError: (context) => refuseRequest(context.req.path, 413, 'La requête est trop grande.'),
   });
   const { uploads } = options;
   const limitUpload =
@@ -81,7 +97,7 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
 
   for (const [name, service] of options.embedded) {
     // Browsers bring their cards to the provider from any site.
-    if (name !== 'cards') app.use(`${servicePaths[name]}/*`, refuseOtherSites(options.publicUrl));
+    if (name !== 'cards') app.use(`${servicePaths[name]}/*`, refuseOtherSites(options));
     app.mount(servicePaths[name], (request, { facts }: ServerEnv['Bindings']) =>
       service.fetch(request, facts),
     );
@@ -95,7 +111,7 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
     }
     return next();
   });
-  app.use(refuseOtherSites(options.publicUrl));
+  app.use(refuseOtherSites(options));
   app.all('*', (context) => {
     const { method, raw } = context.req;
     const moved = ['GET', 'HEAD'].includes(method) ? redirect(new URL(raw.url)) : undefined;
@@ -105,14 +121,28 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
 }
 
 /** What changes something is asked by our own pages, or by a program, never by a page of another site. */
-function refuseOtherSites(publicUrl: string): MiddlewareHandler<ServerEnv> {
+function refuseOtherSites({
+  publicUrl,
+  log,
+}: Pick<RootAppOptions, 'publicUrl' | 'log'>): MiddlewareHandler<ServerEnv> {
   return (context, next) => {
-    const { method } = context.req;
+    const { method, path } = context.req;
     const header = (name: string) => context.req.header(name);
     const own = isOwnRequest(
       { method, origin: header('origin'), fetchSite: header('sec-fetch-site'), host: header('host') },
       publicUrl,
     );
-    return own ? next() : Promise.resolve(context.text('Cette requête ne vient pas de notre site.', 403));
+    if (own) return next();
+    log.warn({ event: 'security', kind: 'foreign-origin' }, 'a request of another site was refused');
+    return Promise.resolve(refuseRequest(path, 403, 'Cette requête ne vient pas de notre site.'));
   };
+}
+
+/** What an answer alone tells of who asks, whichever part of ours gave it. */
+function tellRefusal(log: Log, path: string, status: number): void {
+  if (status === 413) {
+    log.warn({ event: 'security', kind: 'large-body' }, 'a body that was too large was refused');
+  } else if (status === 401 && serviceAt(path) === 'directory') {
+    log.warn({ event: 'security', kind: 'wrong-bearer' }, 'a call of the directory had no right bearer');
+  }
 }

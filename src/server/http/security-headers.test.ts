@@ -16,6 +16,7 @@ test('scripts run by nonce only, and nobody frames us', () => {
   const policy = policyOf({});
   expect(policy).toContain("script-src 'self' 'nonce-n0nce';");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("connect-src 'self';");
 });
 

@@ -65,7 +65,7 @@ export function contentSecurityPolicy({
       ["connect-src 'self'", ...foreign, ...measured, ...tags, ...(development ? ['ws:'] : [])].join(' '),
       "font-src 'self'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       ["form-action 'self'", ...foreign].join(' '),
       "frame-ancestors 'none'",
       ...scheme,

@@ -4,6 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { withDeadline } from '#clients/request-deadline.ts';
 import type { DatabaseWatch } from '../database-watch.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
@@ -13,6 +14,9 @@ import { atPublicAddress } from './public-request.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { SiteAnswer } from './site-answer.ts';
 import { databaseAwayPage } from './unavailable-page.ts';
+
+/** Milliseconds for all that a page asks of upstreams together: it comes within 3 s whatever hangs. */
+const pageDeadlineMs = 2500;
 
 interface SiteHandlerOptions {
   readonly publicUrl: string;
@@ -66,7 +70,13 @@ export function createSiteHandler({
       page,
       allow: (limit, of = facts.ip) => limits.allow(limit, of),
     });
-    const answer = { response: await latest.handle(request, context), page: page.text };
+    const { handle } = latest;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // What is sent is not given up half-way: each of its calls has a time of its own.
+    const response = await (isRead
+      ? withDeadline(pageDeadlineMs, () => handle(request, context))
+      : handle(request, context));
+    const answer = { response, page: page.text };
     const fault = failed();
     return fault ? answerFault(request, answer, fault) : answer;
   };

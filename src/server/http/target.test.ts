@@ -24,12 +24,21 @@ test.each([
   expect(judgeTarget(target, isService)).toEqual({ kind: 'moved', location });
 });
 
-test.each(['http://evil.example/', '*', '', 'x', '/%E0%A4%A', '/%', '/%09/x', '/%0d%0a/x/', '/%5Cx'])(
-  '%s is malformed',
-  (target) => {
-    expect(judgeTarget(target, isService)).toEqual({ kind: 'malformed' });
-  },
-);
+test.each([
+  'http://evil.example/',
+  '*',
+  '',
+  'x',
+  '/%E0%A4%A',
+  '/%',
+  '/%09/x',
+  '/%0d%0a/x/',
+  '/%5Cx',
+  '/../%09/.',
+  '/a/../%09/x',
+])('%s is malformed', (target) => {
+  expect(judgeTarget(target, isService)).toEqual({ kind: 'malformed' });
+});
 
 test('a service keeps the slash at the end of its addresses', () => {
   expect(judgeTarget('/services/cards/direct/', isService)).toEqual({ kind: 'fine' });

@@ -28,10 +28,15 @@ function countSegments(path: string): number {
   return count;
 }
 
-/** False for a bad encoding, and for a host: addresses drop tabs and line breaks, and `/%09/x` then says `//x`. */
+/**
+ * False for a bad encoding, and for a host: addresses drop tabs and line breaks, and `/%09/x` then says `//x`, as does
+ * `/../%09/.` once its dots are followed.
+ */
 function isReadable(path: string): boolean {
   try {
-    const said = decodeURIComponent(path.replaceAll(/%2f/giu, '%252f'));
+    const { pathname } = new URL(path, 'http://localhost');
+    const collapsed = pathname.replace(/^\/+/u, '/');
+    const said = decodeURIComponent(collapsed.replaceAll(/%2f/giu, '%252f'));
     return !/^[/\\]{2}/u.test(said.replaceAll(/[\t\n\r]/gu, ''));
   } catch {
     return false;

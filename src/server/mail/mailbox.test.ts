@@ -3,12 +3,14 @@ import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { contactOffice } from '#services/directory/contact-office.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { aContact, aMail, mailsOfTests, queue } from '#test/support/mails.ts';
+import { insertSchools } from '#test/support/offered-schools.ts';
 import { createMailbox, type Mailbox, type MailCause } from './mailbox.ts';
 
 let bench: EnrolmentBench;
 let mailbox: Mailbox;
 beforeAll(async () => {
   bench = await createEnrolmentBench();
+  await insertSchools(bench.db);
   mailbox = createMailbox(bench.db);
 });
 afterAll(() => bench[Symbol.asyncDispose]());

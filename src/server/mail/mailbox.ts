@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import type { Database, StoredAttachment } from '#database/schema.ts';
-import { contactFingerprint } from '#services/directory/contact-office.ts';
+import { contactFingerprint, mailKeysOfContacts } from '#services/directory/contact-office.ts';
+import { mailKeysOfOrders } from '#services/enrolment/order-links.ts';
 
 /**
  * What a visitor did that mails follow from, as his browser keeps it sealed: `order:` and the card registration that he
@@ -89,19 +90,12 @@ async function beginningsOf(db: Kysely<Database>, causes: readonly MailCause[]):
   if (causes.length === 0) return [];
   const of = (kind: MailCause) =>
     causes.flatMap((cause) => (cause.startsWith(kind) ? [cause.slice(kind.length)] : []));
-  const { rows } = await sql<{ beginning: string }>`
-    with own as (select id from payment_intents where card_registration_id = any(${of('order:')})),
-      withdrawn as (select id from payment_intents where reference = any(${of('withdrawal:')}))
-    select 'order:' || id || ':' as beginning from own
-    union all
-    select 'refund:' || id || ':' from refunds where payment_intent_id in (select id from own)
-    union all
-    select 'withdrawal:' || id || ':' from withdrawals
-    where payment_intent_id in (select id from own union all select id from withdrawn)
-    union all
-    select 'contact:' || id || ':' from contacts where fingerprint = any(${of('contact:')})`.execute(db);
+  const [orders, contacts] = await Promise.all([
+    mailKeysOfOrders(db, { registrations: of('order:'), withdrawn: of('withdrawal:') }),
+    mailKeysOfContacts(db, of('contact:')),
+  ]);
   const plain = causes.filter((cause) => !/^(?:order|withdrawal|contact):/u.test(cause));
-  return [...rows.map(({ beginning }) => beginning), ...plain.map((cause) => `${cause}:`)];
+  return [...orders, ...contacts, ...plain.map((cause) => `${cause}:`)];
 }
 
 interface Row {

@@ -53,7 +53,7 @@ describe('the entry of a partner’s customers', () => {
     expect(await desk().enter(searchParams)).toEqual({ let: 'in', entry });
     expect(await desk().enter(searchParams)).toMatchObject({
       let: 'out',
-      why: 'token',
+      why: 'used-token',
       message: 'Jeton déjà utilisé.',
     });
   });

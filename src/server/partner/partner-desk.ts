@@ -12,7 +12,13 @@ import { spendToken, wasUsed } from './token-uses.ts';
 import { createTokenVerifier, tokenFaults } from './verify-token.ts';
 
 /** Why somebody is not let in, for the log: nothing of the token nor of the address. */
-export type EntryRefusal = 'address' | 'claims-differ' | 'unknown-brand' | 'unknown-offer' | 'token';
+export type EntryRefusal =
+  | 'address'
+  | 'claims-differ'
+  | 'unknown-brand'
+  | 'unknown-offer'
+  | 'token'
+  | 'used-token';
 
 export type Entrance =
   | { readonly let: 'in'; readonly entry: PartnerEntry }
@@ -25,8 +31,8 @@ export interface PartnerDesk {
   check(token: string): Promise<{ readonly status: 'success' | 'error'; readonly message: string }>;
   /** Judges an entry by the query of its address, and uses its token up when it is good (Specification §4). */
   enter(query: URLSearchParams): Promise<Entrance>;
-  /** What the enrolment service is sent with the order of a customer whom we let in. */
-  vouch(entry: PartnerEntry): Readonly<Record<string, string>>;
+  /** What the enrolment service is sent with the order of a customer whom we let in, or for the prices of his brand. */
+  vouch(entry: Partial<PartnerEntry>): Readonly<Record<string, string>>;
 }
 
 interface DeskDependencies {
@@ -65,7 +71,7 @@ export function createPartnerDesk(dependencies: DeskDependencies): PartnerDesk {
       if (!group.offers.some(({ id }) => id === entry.idOffre))
         return out('unknown-offer', 'Offre inconnue.');
       // Last, so that whoever is turned away for our own reasons may come again with the same link.
-      if (!(await spendToken(db, judged))) return out('token', tokenFaults.used);
+      if (!(await spendToken(db, judged))) return out('used-token', tokenFaults.used);
       return { let: 'in', entry };
     },
 

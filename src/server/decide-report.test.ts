@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportedPart } from '#database/review-tables.ts';
+import { listReports } from '#services/enrolment/review-reports.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { decideReport, listReports } from './review-reports.ts';
+import { decideReport } from './decide-report.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://site.test' };
 const now = new Date('2026-11-21T09:00:00Z');

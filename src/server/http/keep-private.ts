@@ -1,0 +1,31 @@
+import { type ServiceName, serviceAt } from '../service-paths.ts';
+
+/** Whether what a service answers to a question may be about a person; what it answers to anything else always may. */
+const answersArePersonal: Readonly<Record<ServiceName, boolean>> = {
+  content: false,
+  geo: false,
+  directory: false,
+  enrolment: true,
+  cards: true,
+  tiles: false,
+  images: false,
+};
+
+interface Answered {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly cacheControl: string | null;
+}
+
+/**
+ * Whether no cache may keep an answer, although it does not say so: what was sent is answered with what it said, and a page is
+ * somebody's own unless it says that it is everybody's. Permanent redirects hold addresses alone.
+ */
+export function mustKeepPrivate({ method, path, status, cacheControl }: Answered): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return !/\bno-store\b/u.test(cacheControl ?? '');
+  if (cacheControl !== null || status === 304) return false;
+  const service = serviceAt(path);
+  if (service) return answersArePersonal[service];
+  return status !== 301 && status !== 308;
+}

@@ -1,0 +1,86 @@
+import { Hono } from 'hono';
+import { beforeEach, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { createRootApp } from './root-app.ts';
+
+const events: unknown[] = [];
+const log = createLog('silent');
+log.warn = (details: object) => void events.push(details);
+const publicUrl = 'https://www.exemple.fr';
+const sentence = 'Cette requête ne vient pas de notre site.';
+
+const app = createRootApp({
+  publicUrl,
+  routeRules: [],
+  log,
+  embedded: new Map([
+    ['enrolment', new Hono().post('/direct', (context) => context.json({}))],
+    ['directory', new Hono().get('/offices', (context) => context.json({}, 401))],
+  ]),
+  asset: () => undefined,
+  buildId: () => 'b1',
+  site: async () => new Response('page'),
+});
+beforeEach(() => {
+  events.length = 0;
+});
+
+const ask = (path: string, init: RequestInit = {}) => {
+  const facts = { id: 'r1', nonce: 'n', ip: '203.0.113.9' };
+  return app.fetch(new Request(publicUrl + path, init), { facts } as Parameters<typeof app.fetch>[1]);
+};
+
+test.each([
+  ['/services/enrolment/direct', 'application/json', JSON.stringify({ requete: [sentence] })],
+  ['/services/directory/offices/1/contact', 'application/json', JSON.stringify({ message: sentence })],
+  ['/services/geo/communes', 'text/plain; charset=utf-8', sentence],
+  ['/contact', 'text/plain; charset=utf-8', sentence],
+])(
+  'what another site posts to %s is refused in its shape, and leaves a security event',
+  async (path, type, body) => {
+    const foreign = [
+      new Headers({ origin: 'https://evil.example' }),
+      new Headers({ 'sec-fetch-site': 'cross-site' }),
+    ];
+    for (const headers of foreign) {
+      events.length = 0;
+      const response = await ask(path, { method: 'POST', body: 'a', headers });
+      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+        403,
+        type,
+        body,
+      ]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(events).toEqual([{ event: 'security', kind: 'foreign-origin' }]);
+    }
+  },
+);
+
+test('what a program or our own page posts goes through, and leaves none', async () => {
+  for (const headers of [
+    new Headers(),
+    new Headers({ origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
+  ]) {
+    expect((await ask('/services/enrolment/direct', { method: 'POST', body: 'a', headers })).status).toBe(
+      200,
+    );
+  }
+  expect(events).toEqual([]);
+});
+
+test('a body too large and a wrong bearer leave a security event', async () => {
+  const largest = 64 * 1024;
+  const send = (length: number) =>
+    ask('/services/enrolment/direct', { method: 'POST', body: 'x'.repeat(length) });
+  expect((await send(largest)).status).toBe(200);
+  const tooLarge = await send(largest + 1);
+  expect([tooLarge.status, await tooLarge.json()]).toEqual([
+    413,
+    { requete: ['La requête est trop grande.'] },
+  ]);
+  expect((await ask('/services/directory/offices')).status).toBe(401);
+  expect(events).toEqual([
+    { event: 'security', kind: 'large-body' },
+    { event: 'security', kind: 'wrong-bearer' },
+  ]);
+});

@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { createLog, requestUnderWay } from './log.ts';
+
+/** What a log wrote while something was done. */
+function linesOf(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    written.push(String(chunk));
+    return true;
+  });
+  try {
+    work(createLog('info', { errors: true }));
+  } finally {
+    spy.mockRestore();
+  }
+  return written
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const asked = { target: '/suivi-paiement/lien?jeton=geheim', ip: '203.0.113.9' };
+
+it('tells of a security event where it happened and of which network, and nothing that names somebody', () => {
+  const [line] = linesOf((log) =>
+    requestUnderWay.run(asked, () =>
+      log.child({ service: 'enrolment' }).warn({ event: 'security', kind: 'wrong-link' }, 'not opened'),
+    ),
+  );
+  expect(line).toMatchObject({
+    level: 40,
+    event: 'security',
+    kind: 'wrong-link',
+    route: '/suivi-paiement/lien',
+    from: '203.0.113.0/24',
+    service: 'enrolment',
+    msg: 'not opened',
+  });
+  expect(JSON.stringify(line)).not.toMatch(/geheim|113\.9/u);
+});
+
+it('tells nothing of who asks beside anything else, nor of nobody', () => {
+  const [other, alone] = linesOf((log) => {
+    requestUnderWay.run(asked, () => log.warn({ kind: 'x' }, 'something else'));
+    log.warn({ event: 'security', kind: 'rate-limit' }, 'outside a request');
+  });
+  for (const line of [other, alone]) expect(line).not.toHaveProperty('from');
+});

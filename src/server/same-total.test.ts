@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createDirectoryClient, type DirectoryClient } from '#clients/directory.ts';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { estimateCost } from '#domain/simulator/estimate.ts';
+import { readSimulatorInput } from '#domain/simulator/simulator-input.ts';
+import { createDirectoryService } from '#services/directory/app.ts';
+import { viewSchool } from '#site/features/school/school-view.ts';
+import { findNearbySchools } from '#site/features/simulator/find-nearby-schools.server.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { mailsOfTests } from '#test/support/mails.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let directory: DirectoryClient;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+  const service = createDirectoryService({ db: test.db, token: 'a-token', mails: mailsOfTests });
+  directory = createDirectoryClient({
+    name: 'directory',
+    baseUrl: 'http://directory.internal',
+    fetch: (request) => service.fetch(request),
+    headers: { authorization: 'Bearer a-token' },
+  });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+/** The total that a school's own page tells of a category. */
+async function totalOnPage(id: number, category: string): Promise<number | undefined> {
+  const office = await directory.getOffice(id);
+  if (!office?.clubInformations) return undefined;
+  const { startingPrice } = viewSchool(
+    { ...office, uri: office.uri ?? '' },
+    {
+      now: new Date(),
+      documentHosts: [],
+      imageHosts: [],
+      pages: new Set(),
+      category: findFrontCategory(category),
+    },
+  );
+  const { budget, price } = startingPrice ?? {};
+  return budget ? (budget.kind === 'known' ? budget.likely : undefined) : price;
+}
+
+it.each([
+  ['', 'auto'],
+  ['permis=boite-auto', 'boite-auto'],
+  ['permis=aac', 'aac'],
+  ['categorie=moto', 'moto'],
+  ['categorie=scooter', 'scooter'],
+  ['categorie=bateau', 'bateau'],
+  ['categorie=remorque&permis=be', 'remorque'],
+])(
+  'wherever one asks (%s), the simulator and the pages of the schools tell the same total',
+  async (query, category) => {
+    const { input } = readSimulatorInput(new URLSearchParams(query));
+    const log = { error: vi.fn() };
+    const located = await test.db
+      .selectFrom('offices')
+      .innerJoin('formulas', 'formulas.office_id', 'offices.id')
+      .where('formula_type_id', '=', input.training.formulaTypeId)
+      .where('latitude', 'is not', null)
+      .select(['offices.id', 'latitude', 'longitude'])
+      .execute();
+    const compared = new Map<number, number | undefined>();
+    for (const { id, latitude, longitude } of located) {
+      if (compared.has(id) || latitude === null || longitude === null) continue;
+      const place = { location: [latitude, longitude] as [number, number] };
+      const around = { place, town: '' };
+      const estimate = estimateCost(input, undefined);
+      const view = await findNearbySchools({ upstreams: { directory }, log }, input, estimate, around);
+      for (const { id: found, total } of view?.schools ?? []) compared.set(found, total);
+      // The nearest ones come before it where several schools stand nearer than itself, and leave it out without a total.
+      if (!compared.has(id)) expect(await totalOnPage(id, category)).toBeUndefined();
+    }
+    for (const [id, total] of compared) expect([id, await totalOnPage(id, category)]).toEqual([id, total]);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(compared.size).toBeGreaterThan(5);
+  },
+);
