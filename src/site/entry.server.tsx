@@ -58,6 +58,7 @@ export default async function handleRequest(
 
 function bareAnswer(request: Request, status: number, headers: Headers): Response {
   headers.set('content-type', 'text/plain; charset=utf-8');
-  const text = status === 404 ? pageNotFoundMessage(new URL(request.url).pathname) : pageErrorTitle;
+  const { pathname, search } = new URL(request.url);
+  const text = status === 404 ? pageNotFoundMessage(pathname + search) : pageErrorTitle;
   return new Response(text, { status, headers });
 }

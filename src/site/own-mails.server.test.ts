@@ -10,7 +10,7 @@ const cookieOf = (headers: { 'set-cookie'?: string }) => headers['set-cookie']?.
 it('keeps what a browser did, sealed for our server and out of reach of scripts', async () => {
   const first = await keepCause(asking(), here, 'message:ME-1');
   expect(first['set-cookie']).toMatch(
-    /^creneau_courriers=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/u,
+    /^__Host-creneau_courriers=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/u,
   );
   expect(first['set-cookie']).not.toContain('ME-1');
   const second = await keepCause(asking(cookieOf(first)), here, 'report:AV-1');

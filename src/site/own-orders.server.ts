@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NotServedError } from '#clients/enrolment.ts';
 import type { OwnOrder } from '#contracts/order.ts';
+import { underSameName } from '#domain/address/loopback.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 import type { SiteRequest } from './upstreams.server.ts';
@@ -49,4 +50,10 @@ export async function readOwnOrders(
 interface OwnOrdersSite {
   readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listOwnOrders'> };
   readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** The bank's page by the name of this machine that the browser asked for, under which it has its cookies. */
+export function underAskedName(bankUrl: string, request: Request): string {
+  const host = request.headers.get('host');
+  return host === null ? bankUrl : underSameName(bankUrl, `${new URL(request.url).protocol}//${host}`);
 }

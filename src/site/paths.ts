@@ -6,6 +6,13 @@ import type { MessageSubject } from '#domain/requests/operator-message.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
+import {
+  type ReviewsAddress,
+  reviewsQuery,
+  type SchoolContactAddress,
+  schoolContactQuery,
+  schoolQuery,
+} from './school-address.ts';
 import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
 import { type TrialStepAddress, trialAnchor, trialQuery } from './trial-address.ts';
 
@@ -31,6 +38,8 @@ export interface SearchAddress {
   readonly filters?: readonly ContextFilter[];
   /** Whether distances are from whoever reads it, where he says where he is. */
   readonly around?: boolean;
+  /** Whether schools that are far from the place are wanted too. */
+  readonly everywhere?: boolean;
   readonly page?: number;
 }
 
@@ -78,14 +87,6 @@ export interface ImageVariant {
   readonly format: ImageFormat;
 }
 
-export interface ReviewsAddress {
-  readonly uri: string;
-  /** Slug of a licence group; the one with most reviews unless told. */
-  readonly group?: string;
-  /** From 1, of 3 reviews. */
-  readonly page?: number;
-}
-
 export interface ReportAddress {
   readonly id: number;
   /** Of the school's answer rather than of the review. */
@@ -117,7 +118,7 @@ const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 /** Every address of the site; no other file writes one. */
 export const paths = {
   home: () => '/',
-  search: ({ q, commune, zone, category, filters = [], around, page }: SearchAddress = {}) =>
+  search: ({ q, commune, zone, category, filters = [], around, everywhere, page }: SearchAddress = {}) =>
     withQuery('/annuaire-auto-ecoles/recherche', {
       q,
       commune,
@@ -125,6 +126,7 @@ export const paths = {
       categorie: category,
       filtres: filters.join(','),
       autour: around ? 'moi' : undefined,
+      rayon: everywhere ? 'tous' : undefined,
       page,
     }),
   onlineCode: ({ code, q, commune, zone, page }: OnlineCodeAddress = {}) =>
@@ -183,16 +185,21 @@ export const paths = {
   orderClose: () => `${orderPages.tracking}/fermer`,
   /** A city in the directory, by its slug: all its schools, whatever they teach. */
   city: (slug: string, page?: number) => cityPage('/annuaire-auto-ecoles', slug, page),
-  school: (uri: string) => `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
-  schoolReviews: ({ uri, group, page }: ReviewsAddress) =>
-    `${withQuery(paths.school(uri), { permis: group, avis: page === 1 ? undefined : page })}#avis`,
+  /** With the slug of a front category, what it asks for that comes first. */
+  school: (uri: string, category?: string) =>
+    withQuery(
+      `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
+      schoolQuery({ category }),
+    ),
+  schoolReviews: (address: ReviewsAddress) =>
+    `${withQuery(paths.school(address.uri), reviewsQuery(address))}#avis`,
   reportReview: ({ id, isResponse }: ReportAddress) => `/avis/${id}${isResponse ? '/reponse' : ''}/signaler`,
   enrolment: (address: EnrolmentAddress = {}) => funnelStep('/inscription-en-ligne', address),
   /** A step of a form that takes an order, wherever its steps lie. */
   funnel: funnelStep,
   /** The form that writes to a school; once it was sent, what says so. */
-  contactSchool: (officeId: number, { sent }: { readonly sent?: boolean } = {}) =>
-    withQuery(`/contact-auto-ecole/${officeId}`, { envoyee: sent ? 'oui' : undefined }),
+  contactSchool: (officeId: number, address: SchoolContactAddress = {}) =>
+    withQuery(`/contact-auto-ecole/${officeId}`, schoolContactQuery(address)),
   /** What the State's label is, and whether a school has it. */
   schoolLabel: (officeId: number) => `/label-dsr/${officeId}`,
   /** The mails of a demonstration; what each says as a page of its own. */

@@ -16,6 +16,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { maskAddress } from '#domain/audience/mask-address.ts';
+import { pageNotFoundMessage } from '#domain/messages.ts';
 import type { Route } from './+types/root.ts';
 import { ManageCookiesButton } from './browser/consent-gate.tsx';
 import { copyrightYears } from './copyright-years.ts';
@@ -47,6 +49,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: machinePaths.favicon() },
   { rel: 'apple-touch-icon', href: machinePaths.appleIcon() },
   { rel: 'manifest', href: machinePaths.manifest() },
+];
+
+/** An address without a page is told in the log by the message of its error. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ url, context }, next) => {
+    const response = await next();
+    if (response.status === 404) site(context).log.info(pageNotFoundMessage(maskAddress(url)));
+    return response;
+  },
 ];
 
 /** The part of the configuration that every page shows. */

@@ -1,5 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
+import { PartnerHeader } from './features/partner/partner-header.tsx';
+import { PageError } from './routes/page-error.tsx';
 import routes from './routes.ts';
 
 const fileAt = (path: string) => {
@@ -18,4 +20,17 @@ it.each([
   ['/mistral/aper-essai', 'routes/partner-trial.tsx'],
   ['/annuaire-auto-ecoles/assr-essai', 'routes/directory-city.tsx'],
   ['/annuaire-auto-ecoles/lyon/essai', 'routes/school.tsx'],
+  ['/mistral/flottes/rapport.csv', 'routes/partner-fleet-file.ts'],
+  ['/mistral/flottes/autre.csv', 'routes/partner-not-found.tsx'],
+  ['/mistral/a/b/c', 'routes/partner-not-found.tsx'],
+  ['/suivi-paiement/a', 'routes/partner-page.tsx'],
 ])('gives %s to its own page', (path, file) => expect(fileAt(path)).toBe(file));
+
+const partnerPages = routes.flatMap(({ path = '', file }) =>
+  path.startsWith(':partner') && file.endsWith('.tsx') ? [file.slice('routes/'.length, -'.tsx'.length)] : [],
+);
+it.each([...new Set(partnerPages)])('%s has the partner’s header, whatever becomes of it', async (page) => {
+  const { handle, ErrorBoundary } = await import(`./routes/${page}.tsx`);
+  expect(handle).toEqual({ Header: PartnerHeader });
+  expect(ErrorBoundary).toBe(PageError);
+});

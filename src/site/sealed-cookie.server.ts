@@ -51,31 +51,52 @@ export function sealing({ purpose, seconds }: SealOptions) {
   };
 }
 
+/**
+ * The name that a cookie has in a browser: over https one that no other host, no subdomain and no page without TLS can set. Browsers
+ * refuse such names over http.
+ */
+export function cookieName(name: string, publicUrl: string): string {
+  return isSecure(publicUrl) ? `__Host-${name}` : name;
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
+
 /** Something personal that only this server can read and no script sees, kept by the visitor's browser. */
 export function sealedCookie({ name, purpose, seconds, session = false }: SealedCookieOptions) {
+  const set = (value: string, named: string, seconds: number | undefined, secure: boolean) =>
+    [
+      `${named}=${value}`,
+      'Path=/',
+      ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
+      'HttpOnly',
+      'SameSite=Lax',
+      ...(secure ? ['Secure'] : []),
+    ].join('; ');
+
   return {
     ...sealing({ purpose, seconds }),
 
     /** The `Set-Cookie` that keeps a seal. */
-    write(seal: string, { config }: Sealing): string {
-      const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-      const age = session ? '' : `; Max-Age=${seconds}`;
-      return `${name}=${seal}; Path=/${age}; HttpOnly; SameSite=Lax${secure}`;
+    write(seal: string, { config: { publicUrl } }: Sealing): string {
+      return set(seal, cookieName(name, publicUrl), session ? undefined : seconds, isSecure(publicUrl));
     },
 
-    /** The `Set-Cookie` that forgets it. */
-    forget(sealing: Sealing): string {
-      return `${this.write('', sealing).replace(/; Max-Age=\d+/u, '')}; Max-Age=0`;
+    /** Each `Set-Cookie` that forgets it: over https by the name that it had before, too. */
+    forget({ config: { publicUrl } }: Sealing): string[] {
+      const names = new Set([cookieName(name, publicUrl), name]);
+      return Array.from(names, (named) => set('', named, 0, isSecure(publicUrl)));
     },
 
-    /** The seal that a visitor's browser kept. */
+    /** The seal that a visitor's browser kept; one written before cookies had a name of https is read until it ends. */
     read(request: Request): string | undefined {
-      const prefix = `${name}=`;
-      return (request.headers.get('cookie') ?? '')
-        .split(';')
-        .map((part) => part.trim())
-        .find((part) => part.startsWith(prefix))
-        ?.slice(prefix.length);
+      const kept = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
+      for (const prefix of [`__Host-${name}=`, `${name}=`]) {
+        const found = kept.find((part) => part.startsWith(prefix));
+        if (found !== undefined) return found.slice(prefix.length);
+      }
+      return undefined;
     },
   };
 }

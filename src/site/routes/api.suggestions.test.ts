@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { anOffice } from '#test/support/office.ts';
+import { anOffice, aPageOf } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { siteContext } from '../upstreams.server.ts';
 import { loader } from './api.suggestions.ts';
@@ -26,7 +26,7 @@ test('where nobody answers, the search box is not told that there is nothing', a
 });
 
 test('what one of the two upstreams knows is suggested, and not kept', async () => {
-  const response = await ask(async () => [anOffice()]);
+  const response = await ask(async () => aPageOf([anOffice()]));
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await response.json()).toMatchObject({ cities: [], offices: [{ label: 'Conduite du Port' }] });
 });

@@ -12,7 +12,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!(await allow('partnerToken'))) return answer(429, 'Trop de demandes.');
   if (tokens.length !== 1) return answer(400, 'Un seul jeton est attendu.');
   try {
-    return Response.json(await partner.check(token), { headers: answerHeaders });
+    const judged = await partner.check(token);
+    if (judged.status === 'error') {
+      log.warn(
+        { event: 'security', kind: 'partner-token', reason: judged.message },
+        'A token of the partner was judged wrong',
+      );
+    }
+    return Response.json(judged, { headers: answerHeaders });
   } catch (error) {
     log.error({ err: error }, 'Vérification du jeton');
     return answer(503, 'Vérification impossible pour le moment.');

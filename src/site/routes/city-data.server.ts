@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { formatRating } from '#domain/school/rating.ts';
@@ -59,11 +58,6 @@ export function unavailableCity() {
   return data({ city: undefined }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Thrown where an address is no city's. */
-export function noSuchCity(url: URL) {
-  return data(pageNotFoundMessage(url.pathname), { status: 404 });
-}
-
 function readPage(url: URL): number {
   const asked = url.searchParams.get('page') ?? '';
   const page = /^\d{1,6}$/u.test(asked) ? Number(asked) : 1;
@@ -119,6 +113,7 @@ function describeCity(
     page,
     nbPages: found.nbPages,
     priceLabel: categoryOf(kind).priceLabel,
+    category: categoryOf(kind).slug,
     schools: found.here.map((office) =>
       kind === 'directory' ? summariseForDirectory(office, scope) : summariseOffice(office, scope),
     ),
@@ -162,6 +157,7 @@ function summariseForDirectory(office: CitySchools['here'][number], scope: Summa
     ...summary,
     minPrice: first?.price ?? null,
     priceLabel: first?.category.priceLabel,
+    category: first?.category.slug,
     trainings: upperFirst(taught.map(({ category }) => shortLabel(category.label)).join(', ')),
   };
 }

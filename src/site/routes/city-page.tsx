@@ -77,6 +77,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
         schoolItem({
           school,
           priceLabel: city.priceLabel,
+          category: city.category,
           lit: school.id === activeItemId,
           seenFirst: shown === schools && index < seenFirst,
         }),
@@ -106,6 +107,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
             centre={centre}
             tiles={city.tiles}
             label={m.cityMapLabel({ from: city.from })}
+            category={city.category}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
           />

@@ -5,6 +5,7 @@ import { MessagePage, MessageReceivedPage } from '#site/features/desk/message-pa
 import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt } from '#site/features/desk/view-desk.server.ts';
 import { viewMessage } from '#site/features/desk/view-message.server.ts';
+import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';
@@ -68,7 +69,12 @@ export default function Contact({ loaderData, actionData: answer, matches }: Rou
       {receipt && !answer ? (
         <MessageReceivedPage trail={trail()} receipt={receipt} demonstration={view.demonstration} />
       ) : (
-        <MessagePage trail={trail()} view={view} answer={answer} />
+        <MessagePage
+          trail={trail()}
+          view={view}
+          answer={answer}
+          schoolSearch={<SearchBox cities={false} label={m.deskSchoolSearch()} />}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { listStoredItems } from '#site/features/cookies/stored-items.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
+import { cookieName } from '#site/sealed-cookie.server.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/cookies.ts';
@@ -12,10 +13,12 @@ import type { Route } from './+types/cookies.ts';
 export function loader({ context }: Route.LoaderArgs) {
   const { config, partner, mailbox } = site(context);
   const { consent } = config;
-  return data(
-    { consent, kept: { hasPartner: partner !== undefined, hasMailbox: mailbox !== undefined } },
-    { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } },
-  );
+  const items = listStoredItems(consent, {
+    hasPartner: partner !== undefined,
+    hasMailbox: mailbox !== undefined,
+    nameCookie: (name) => cookieName(name, config.publicUrl),
+  });
+  return data({ consent, items }, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -34,11 +37,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Cookies({ loaderData: { consent, kept } }: Route.ComponentProps) {
+export default function Cookies({ loaderData: { consent, items } }: Route.ComponentProps) {
   return (
     <CookiesPage
       trail={trail()}
-      items={listStoredItems(consent, kept)}
+      items={items}
       settings={consent && <ManageCookiesButton parties={consent} variant="secondary" />}
     />
   );

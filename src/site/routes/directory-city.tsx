@@ -5,8 +5,9 @@ import { loadSchool } from '#site/features/school/load-school.server.ts';
 import schoolStyles from '#site/features/school/school-page.module.css';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/directory-city.ts';
-import { loadCityPage, noSuchCity, unavailableCity } from './city-data.server.ts';
+import { loadCityPage, unavailableCity } from './city-data.server.ts';
 import { CityPage, cityMeta } from './city-page.tsx';
+import { noSuchPage } from './no-such-page.server.ts';
 import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
 import { schoolMeta } from './school-meta.ts';
 
@@ -22,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (page) return page;
   const school = await loadSchool(here, params.city);
   if (school.kind === 'unavailable') return unavailableCity();
-  if (school.kind !== 'school') throw noSuchCity(url);
+  if (school.kind !== 'school') throw noSuchPage(url);
   const screen = await schoolScreenData(here, school.office, url.searchParams);
   return data({ screen }, { headers: { 'cache-control': schoolCacheControl(screen) } });
 }

@@ -1,12 +1,13 @@
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/driving-city.ts';
-import { loadCityPage, noSuchCity } from './city-data.server.ts';
+import { loadCityPage } from './city-data.server.ts';
 import { CityPage, cityMeta } from './city-page.tsx';
+import { noSuchPage } from './no-such-page.server.ts';
 
 /** The schools of a city that prepare for the B licence. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = await loadCityPage(site(context), 'car', params.city, url);
-  if (!page) throw noSuchCity(url);
+  if (!page) throw noSuchPage(url);
   return page;
 }
 

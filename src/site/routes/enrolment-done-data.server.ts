@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { data } from 'react-router';
 import type { HeldOrder, Order } from '#contracts/order.ts';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import { forgetDraft } from '#site/features/enrolment/draft.server.ts';
 import { privately } from '#site/features/enrolment/identity/take-identity.server.ts';
 import type { DoneView } from '#site/features/enrolment/outcome/done-view.ts';
@@ -11,9 +9,7 @@ import { askForOrder } from '#site/features/orders/find-order.server.ts';
 import { keepTicket, keptTicket, openTicket, sealTicket } from '#site/features/orders/order-ticket.server.ts';
 import { readOwnOrders } from '#site/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-
-/** A provider that is slow to tell of a pending payment does not hold its page back. */
-const patienceMs = 2000;
+import { noSuchPage } from './no-such-page.server.ts';
 
 /**
  * How the payment with this pay-in id went, as the provider tells it; what was ordered, and by whom, only to the session that
@@ -25,14 +21,14 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const state = await readPayment(site, (enrolment) =>
     payInId === '' || payInId.length > 100 ? Promise.resolve(undefined) : enrolment.getPayment(payInId),
   );
-  if (!state) throw data(pageNotFoundMessage(url.pathname), { status: 404 });
+  if (!state) throw noSuchPage(url);
   const headers = new Headers(privately);
   if (state.kind !== 'known') return data<DoneView>(state, { headers });
 
   const { status } = state.payment;
   const found = await findOwn(request, site, payInId, now);
   if (found && status === 'succeeded') {
-    headers.append('set-cookie', forgetDraft(site));
+    for (const cookie of forgetDraft(site)) headers.append('set-cookie', cookie);
     headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
   }
   const own = found && viewOwnOrder(found.order, found.search.email);
@@ -51,6 +47,6 @@ async function findOwn(
     ? { reference: own.reference, email: own.email }
     : await openTicket(keptTicket(request), site, now);
   if (!search) return undefined;
-  const order = await Promise.race([askForOrder(site, search), sleep(patienceMs, undefined, { ref: false })]);
+  const order = await askForOrder(site, search);
   return order && order !== 'elsewhere' && order.payInId === payInId ? { order, search } : undefined;
 }

@@ -3,6 +3,8 @@ import { pageErrorTitle } from '#domain/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
 import type { Route } from './+types/error.ts';
 import { loadErrorSchools } from './load-error-schools.ts';
 
@@ -21,7 +23,8 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: pageErrorTitle, noindex: true, matches });
+  const trail = trailTo({ label: pageErrorTitle });
+  return pageMeta({ title: pageErrorTitle, path: paths.error(), trail, noindex: true, matches });
 }
 
 export function ErrorBoundary() {

@@ -95,6 +95,7 @@ function describe(
     isTaught,
     answered: found.answered,
     priceLabel: car.priceLabel,
+    category: car.slug,
     schools: schools.map((office) =>
       summariseOffice(office, {
         imageHosts: config.imageHosts,

@@ -15,14 +15,14 @@ import { RichText } from '#site/ui/rich-text.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-city.ts';
-import { noSuchCity } from './city-data.server.ts';
 import styles from './licence-city.module.css';
 import { type LicenceCityData, loadLicenceCity } from './licence-city-data.server.ts';
+import { noSuchPage } from './no-such-page.server.ts';
 
 /** The licence in one city: what it costs and takes there, and a few of its schools. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = await loadLicenceCity(site(context), params.city);
-  if (!page) throw noSuchCity(url);
+  if (!page) throw noSuchPage(url);
   return page;
 }
 
@@ -98,7 +98,9 @@ function FoundCity({ city }: { readonly city: LicenceCityData }) {
           </h2>
           <p className={styles.order}>{m.cityOrder()}</p>
           <ol className={styles.schools}>
-            {city.schools.map((school) => schoolItem({ school, priceLabel: city.priceLabel, lit: false }))}
+            {city.schools.map((school) =>
+              schoolItem({ school, priceLabel: city.priceLabel, category: city.category, lit: false }),
+            )}
           </ol>
           {all && (
             <p>

@@ -1,9 +1,8 @@
-import { data } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailLineView, MailView } from '#site/features/mails/mail-list.tsx';
 import { readOwnCauses } from '#site/own-mails.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { noSuchPage } from './no-such-page.server.ts';
 
 type Mailbox = NonNullable<SiteRequest['mailbox']>;
 type KeptMail = NonNullable<Awaited<ReturnType<Mailbox['read']>>>;
@@ -13,7 +12,7 @@ type MailLine = Awaited<ReturnType<Mailbox['list']>>[number];
 export const mailHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export function missingMail(request: Request) {
-  return data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  return noSuchPage(new URL(request.url));
 }
 
 /** The mails of the demonstration that this browser caused; anywhere else there is no such page. */

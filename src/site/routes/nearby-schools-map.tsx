@@ -49,6 +49,9 @@ function describePlace({ city, location, centre, category }: GeolocationState): 
   return [town, label].filter((part) => part !== undefined);
 }
 
+/** The whole of the metropole in a frame of 400 px, around the default centre. */
+const countryZoom = 5;
+
 interface SchoolsMapProps {
   readonly shown: ShownMap;
   readonly category: string | undefined;
@@ -56,7 +59,10 @@ interface SchoolsMapProps {
 
 function SchoolsMap({ shown, category }: SchoolsMapProps) {
   const { schools, towns, tiles, activeItemId, onActiveItem, onMoved } = shown;
-  const markers = useMemo(() => buildMarkers(schools), [schools]);
+  const markers = useMemo(
+    () => buildMarkers(schools, { category: category ?? defaultFrontCategory.slug }),
+    [schools, category],
+  );
   const cityHalls = useMemo(
     () =>
       buildCityHallMarkers(
@@ -75,6 +81,9 @@ function SchoolsMap({ shown, category }: SchoolsMapProps) {
       markers={markers}
       cityHalls={cityHalls}
       tiles={tiles}
+      // Nothing is known of the visitor: the country, whatever is marked.
+      fixed={towns.length > 0}
+      zoom={countryZoom}
       label={m.schoolsMap()}
       activeItemId={activeItemId}
       onActiveItem={onActiveItem}

@@ -1,8 +1,7 @@
-import { data } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
+import { noSuchPage } from './no-such-page.server.ts';
 
 type Here = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice'> };
@@ -17,7 +16,7 @@ export async function officeById(
   request: Request,
   id: string,
 ): Promise<PublicOffice | undefined> {
-  const missing = () => data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  const missing = () => noSuchPage(new URL(request.url));
   if (!/^[1-9]\d{0,9}$/u.test(id)) throw missing();
   const asked = here.upstreams.directory.getOffice(Number(id));
   const office = await emptyWhenDown(here.log, 'Auto-école par son numéro', asked, null);

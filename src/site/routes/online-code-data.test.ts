@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
 import { onlineCodes } from '#domain/theory/online-codes.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { anOffice } from '#test/support/office.ts';
+import { anOffice, aPageOf } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { aTheoryQuestion } from '#test/support/theory-question.ts';
 import { loadOnlineCode } from './online-code-data.server.ts';
@@ -31,7 +31,7 @@ function aSite(offices: readonly Office[] = [anOffice({ id: 7, passes: [pass], d
   const directory = {
     ...standIn.upstreams.directory,
     findOfficesNear,
-    findOfficesByKeyword: vi.fn(async (): Promise<Office[]> => []),
+    findOfficesByKeyword: vi.fn(async () => aPageOf([])),
     listPasses: vi.fn(async () => figures),
   };
   const geo = {

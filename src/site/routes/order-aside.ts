@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { proveHeld } from '#site/features/orders/find-order.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
@@ -18,7 +19,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
-  const { reference = '', etat, partenaire } = await readForm(request);
+  const { reference = '', etat, partenaire, categorie } = await readForm(request);
   const held = await proveHeld(request, here, reference, new Date());
   if (!held) return leadTo(paths.orderTracking({ found: true }));
   const seen = etat === 'succeeded' ? 'succeeded' : 'pending';
@@ -26,9 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const order = await here.upstreams.enrolment.setOrderAside({ ...held, etat: seen });
     if ('refused' in order) return leadTo(paths.orderTracking({ found: true }));
     const { officeId, formulaId } = order;
+    const category = findFrontCategory(categorie)?.slug;
     const group = partenaire === 'oui' ? here.partner?.group : undefined;
     const form = group ? paths.partner(group.prefix, 'payment') : paths.enrolment();
-    return leadTo(paths.funnel(form, { step: 'paiement', officeId, formulaId }));
+    return leadTo(paths.funnel(form, { step: 'paiement', officeId, formulaId, category }));
   } catch (error) {
     here.log.error({ err: error }, 'Commande');
     return leadTo(paths.orderTracking({ found: true }));

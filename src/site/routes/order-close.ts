@@ -23,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     here.log.error({ err: error }, 'Commande');
     return redirect(paths.orderTracking({ found: true }), { status: 303, headers: privately });
   }
-  const headers = { ...privately, 'set-cookie': forgetTicket(here) };
+  const headers = new Headers(privately);
+  for (const cookie of forgetTicket(here)) headers.append('set-cookie', cookie);
   return redirect(paths.orderTracking({ closed: true }), { status: 303, headers });
 }

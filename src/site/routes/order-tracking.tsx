@@ -12,6 +12,7 @@ import {
 import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { underAskedName } from '#site/own-orders.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -33,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const status = found === 'away' ? 503 : 200;
     return data({ order: undefined, failure: found, isClosed: false }, { status, headers: privately });
   }
-  return data({ order: found, failure: undefined, isClosed: false }, { headers: privately });
+  const order = { ...found, bankUrl: found.bankUrl && underAskedName(found.bankUrl, request) };
+  return data({ order, failure: undefined, isClosed: false }, { headers: privately });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -81,7 +81,10 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
   if (!partner || !isEntry(url)) return undefined;
   const refused = redirect(paths.error(), { status: 303, headers: entered });
   if (!(await allow('partnerToken'))) {
-    log.warn({ reason: 'too many tokens' }, 'A customer of the partner was turned away');
+    log.warn(
+      { event: 'security', kind: 'partner-token', reason: 'too many tokens' },
+      'A customer of the partner was turned away',
+    );
     return refused;
   }
   try {
@@ -92,7 +95,11 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
       return redirect(customer.offer.url, { status: 303, headers });
     }
     const reason = entrance.let === 'out' ? entrance.message : 'unknown brand or offer';
-    log.warn({ reason }, 'A customer of the partner was turned away');
+    const isUsed = entrance.let === 'out' && entrance.why === 'used-token';
+    log.warn(
+      { event: 'security', kind: isUsed ? 'used-partner-link' : 'partner-token', reason },
+      'A customer of the partner was turned away',
+    );
   } catch (error) {
     log.error({ err: error }, 'A customer of the partner could not be judged');
   }

@@ -105,6 +105,8 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 const trailOf = ({ groupName, entryHref, title }: Route.ComponentProps['loaderData']) =>
   trailTo({ label: groupName, to: entryHref }, { label: title });
 
+export { PageError as ErrorBoundary } from './page-error.tsx';
+
 export default function PartnerFleet({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { pageHref, text, receipt, demonstration, refusal, ...page } = loaderData;
   const turnedAway = refusal === undefined ? undefined : { values: {}, errors: { file: refusal } };

@@ -61,7 +61,6 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
   return pageMeta({ title: page.title, ...page.head, trail: trailOf(page), matches });
 }
 
-/** A path that the partner has no page at keeps the partner's header. */
 export { PageError as ErrorBoundary } from './page-error.tsx';
 
 export default function PartnerPage({ loaderData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ function aSite() {
       content,
       enrolment: { getPartnerConfig: vi.fn().mockRejectedValue('away') },
     },
-    partner: { group, enter: vi.fn() },
+    partner: { group, enter: vi.fn(), vouch: () => ({}) },
     offerTerms: loadOfferTerms(group, { operator: house.operator, ...house.sender }),
   } as unknown as SiteRequest;
 }

@@ -7,7 +7,10 @@ import { type SiteRequest, siteContext } from '../upstreams.server.ts';
 import { action } from './partner-payment.tsx';
 
 it('who is a partner’s customer no more when he sends his identity is shown how to come back, and finds it again', async () => {
-  const site = { ...aStandInSite(), partner: { group: aPartnerGroup() } } as unknown as SiteRequest;
+  const site = {
+    ...aStandInSite(),
+    partner: { group: aPartnerGroup(), vouch: () => ({}) },
+  } as unknown as SiteRequest;
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   const url = new URL('http://localhost:3000/mistral/payment?ecole=12&formule=3');

@@ -59,6 +59,8 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 const trailOf = ({ trail: { group, entry, offer } }: Route.ComponentProps['loaderData']) =>
   trailTo({ label: group, to: entry }, { label: offer.label, to: offer.url }, { label: m.trailEnrolment() });
 
+export { PageError as ErrorBoundary } from './page-error.tsx';
+
 export default function PartnerPayment({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { view } = loaderData;
   const answer = view.step === 'identite' ? actionData : undefined;

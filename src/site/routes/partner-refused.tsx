@@ -28,6 +28,8 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
   return pageMeta({ title: m.partnerOverTitle(), ...page.head, trail, matches });
 }
 
+export { PageError as ErrorBoundary } from './page-error.tsx';
+
 export default function PartnerRefused({ loaderData }: Route.ComponentProps) {
   return <PartnerWelcome {...loaderData} isOver />;
 }

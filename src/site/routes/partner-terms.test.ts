@@ -54,7 +54,7 @@ async function read(
   const site = {
     ...standIn,
     upstreams: { ...standIn.upstreams, enrolment },
-    partner: { group },
+    partner: { group, vouch: () => ({}) },
     offerTerms,
     ...more,
   } as unknown as SiteRequest;

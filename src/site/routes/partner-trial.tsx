@@ -41,6 +41,8 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
   return pageMeta({ title: page.tab, ...page.head, trail: trailOf(page), matches });
 }
 
+export { PageError as ErrorBoundary } from './page-error.tsx';
+
 export default function PartnerTrial({ loaderData: page }: Route.ComponentProps) {
   const { back, others } = page;
   return (

@@ -53,6 +53,8 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
   });
 }
 
+export { PageError as ErrorBoundary } from './page-error.tsx';
+
 export default function Partner({ loaderData }: Route.ComponentProps) {
   return <PartnerWelcome {...loaderData} />;
 }

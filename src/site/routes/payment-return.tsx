@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import { type DoneView, unverifiedWhenOffline } from '#site/features/enrolment/outcome/done-view.ts';
 import {
   PaymentStatePage,
@@ -11,6 +10,7 @@ import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/payment-return.ts';
+import { noSuchPage } from './no-such-page.server.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 const payInId = /^[\w-]{1,100}$/u;
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     uuid.test(params.id) ? enrolment.settlePayment(params.id) : Promise.resolve(undefined),
   );
   const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-  if (!state) throw data(pageNotFoundMessage(url.pathname), { status: 404 });
+  if (!state) throw noSuchPage(url);
   if (state.kind === 'known') {
     throw redirect(paths.done(state.payment.payInId), { status: 303, headers });
   }

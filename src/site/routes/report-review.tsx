@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadReport, readReported } from '#site/features/reviews/load-report.server.ts';
 import { keepReport, type ReportAnswer } from '#site/features/reviews/report-answer.ts';
@@ -8,26 +7,29 @@ import { takeReport } from '#site/features/reviews/take-report.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/report-review.ts';
+import { noSuchPage } from './no-such-page.server.ts';
 
 const privately = { 'cache-control': 'no-store' };
 
 /** The page of the report form, of a review or of the answer to it; never kept, since it gives back what was typed. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const reported = readReported(params);
   const view = reported && (await loadReport(site(context), reported));
-  if (view === undefined) throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  if (view === undefined) throw noSuchPage(url);
   if (view === null) {
     const unread: UnreadReport = { isResponse: reported?.isResponse ?? false };
-    return data(unread, { status: 503, headers: { ...privately, 'retry-after': '30' } });
+    return data(unread, { headers: privately });
   }
   return data<ReportView>(view, { headers: privately });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const reported = readReported(params);
-  if (!reported) throw data(pageNotFoundMessage(new URL(request.url).pathname), { status: 404 });
+  if (!reported) throw noSuchPage(url);
   const here = site(context);
   const { status, answer } = await takeReport(request, here, reported);
   const own = answer.kind === 'received' && (await keepCause(request, here, `report:${answer.reference}`));
@@ -45,13 +47,21 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** All but the title, which also depends on what the action answered. */
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData: view, params, matches }: Route.MetaArgs) {
+  const isResponse = view?.isResponse ?? false;
+  const title = isResponse ? m.reportAnswerTitle() : m.reportReviewTitle();
   return pageMeta({
-    title: m.reportReviewTitle(),
+    title,
     description: m.reportDescription(),
+    path: paths.reportReview({ id: Number(params.id), isResponse }),
+    trail: trailTo(...(view?.text ? schoolOf(view) : []), { label: title }),
     noindex: true,
     matches,
   }).filter((one) => !('title' in one));
+}
+
+function schoolOf({ school, uri }: ReportView) {
+  return [{ label: school, ...(uri !== null && { to: paths.school(uri) }) }];
 }
 
 export default function ReportReview({

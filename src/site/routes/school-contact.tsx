@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { ContactPage, ContactSentPage, NoEmailPage } from '#site/features/contact/contact-page.tsx';
 import { ContactUnavailable } from '#site/features/contact/contact-unavailable.tsx';
@@ -25,18 +26,20 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const office = await officeById(here, request, params.id);
-  if (!office) return data(undefined, { status: 503, headers: privately });
+  if (!office) return data(undefined, { headers: privately });
   const school = viewContactedSchool(office);
   return data(
     {
       school,
       trail: trailBelowSchool(school, m.contactTrail()),
       sent: new URL(request.url).searchParams.has('envoyee'),
-      view: viewContactForm(here, school, new Date()),
+      view: viewContactForm(here, school, { now: new Date(), category: categoryOf(request) }),
     },
     { headers: privately },
   );
 }
+
+const categoryOf = ({ url }: Request) => findFrontCategory(new URL(url).searchParams.get('categorie'));
 
 /** Once passed on, another address: loading it again, or going back and forth, sends nothing twice. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,7 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.kind === 'sent') {
     const own = await keepCause(request, here, here.mailbox?.causeOfContact(officeId, outcome.body));
     const headers = { ...privately, ...own };
-    return redirect(paths.contactSchool(officeId, { sent: true }), { status: 303, headers });
+    return redirect(paths.contactSchool(officeId, { sent: true, category: categoryOf(request)?.slug }), {
+      status: 303,
+      headers,
+    });
   }
   return data(outcome.answer, { status: outcome.status, headers: privately });
 }
@@ -95,7 +101,7 @@ export default function SchoolContact({ loaderData, actionData, matches }: Route
     return (
       <>
         {titled(m.contactSent())}
-        <ContactSentPage {...common} demonstration={view.demonstration} />
+        <ContactSentPage {...common} view={view} />
       </>
     );
   }

@@ -1,3 +1,4 @@
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { viewContactForm } from '#site/features/contact/load-contact.server.ts';
 import { buildMarkers } from '#site/features/map/markers.ts';
 import { atCity } from '#site/features/results/headline.ts';
@@ -6,30 +7,37 @@ import { choosesReviews, readReviewChoice } from '#site/features/reviews/review-
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
+import { loadFormulaTypes } from '#site/formula-types.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export type SchoolScreenData = Awaited<ReturnType<typeof schoolScreenData>>;
 
+/** What an address asks a school's page to be about. */
+const parameter = 'categorie';
+
 const freshSeconds = 60;
 const staleSeconds = 300;
 
 /**
  * How long those who share a school's page may keep it: a minute, and stale five more; never beyond the instant at which
- * what it says of the hours stops being true; not at all when its reviews could not be read.
+ * what it says of the hours stops being true; not at all when its reviews could not be read, nor under the name of a category
+ * that there is not, of which there would be as many pages as anyone makes up.
  */
 export function schoolCacheControl(
   {
     school,
     reviews,
+    isOfUnknownCategory = false,
   }: {
     readonly school: { readonly opening: { readonly until: number } | undefined };
     readonly reviews?: { readonly answer: unknown };
+    readonly isOfUnknownCategory?: boolean;
   },
   now = Date.now(),
 ): string {
-  if (reviews?.answer === null) return 'no-store';
+  if (reviews?.answer === null || isOfUnknownCategory) return 'no-store';
   const left = Math.max(0, Math.floor(((school.opening?.until ?? Infinity) - now) / 1000));
   const fresh = Math.min(freshSeconds, left);
   const stale = Math.min(staleSeconds, left - fresh);
@@ -43,21 +51,36 @@ export async function schoolScreenData(
   parameters: URLSearchParams,
 ) {
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
-  const reviews = await loadReviews(here, office, readReviewChoice(parameters));
-  const school = viewSchool(office, { now: new Date(), documentHosts, imageHosts, pages: here.pages });
+  const [slug, ...others] = parameters.getAll(parameter);
+  const category = findFrontCategory(slug);
+  const [reviews, types] = await Promise.all([
+    loadReviews(here, office, readReviewChoice(parameters)),
+    loadFormulaTypes(here),
+  ]);
+  const school = viewSchool(office, {
+    now: new Date(),
+    documentHosts,
+    imageHosts,
+    pages: here.pages,
+    category,
+    types,
+  });
   return {
     school,
-    reviews,
+    reviews: { ...reviews, category: category?.slug },
+    isOfUnknownCategory: others.length > 0 || (slug !== undefined && category === undefined),
     /** An address of other reviews than the first: the page without them is the one to list. */
     noindex: choosesReviews(parameters),
     tiles,
     address: publicUrl + paths.school(school.uri),
     title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),
     trail: trailOfSchool(school),
-    contact: office.hasEmail === false ? undefined : viewContactForm(here, school, new Date()),
+    contact:
+      office.hasEmail === false ? undefined : viewContactForm(here, school, { now: new Date(), category }),
     labelLink: m.labelLink(),
     markers: buildMarkers([{ ...school, minPrice: school.startingPrice?.price ?? null }], {
       withDetails: false,
+      category: school.startingPrice?.category,
     }),
   };
 }

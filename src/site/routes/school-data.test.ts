@@ -1,5 +1,31 @@
 import { expect, test } from 'vitest';
-import { schoolCacheControl } from './school-data.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { anOffice } from '#test/support/office.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
+
+const publicly = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+test.each([
+  ['', undefined, publicly],
+  ['categorie=moto', 'moto', publicly],
+  ['categorie=auto', 'auto', publicly],
+  ['categorie=bateau', 'bateau', publicly],
+  ['categorie=avion', undefined, 'no-store'],
+  ['categorie=', undefined, 'no-store'],
+  ['categorie=Moto', undefined, 'no-store'],
+  ['categorie=moto&categorie=moto', 'moto', 'no-store'],
+])('under «%s» the page is about %s and kept as %s', async (query, category, kept) => {
+  const standIn = aStandInSite();
+  const directory = { ...standIn.upstreams.directory, getReviews: async () => undefined };
+  const enrolment = { listFormulaTypes: async () => [] };
+  const site = { ...standIn, upstreams: { directory, enrolment } } as unknown as SiteRequest;
+  const office = { ...anOffice(), uri: 'lyon/conduite-du-port/12' };
+  const screen = await schoolScreenData(site, office, new URLSearchParams(query));
+  expect(schoolCacheControl(screen)).toBe(kept);
+  expect([screen.reviews.category, screen.contact?.category]).toEqual([category, category]);
+  expect(screen.address).toBe('http://localhost:3000/annuaire-auto-ecoles/lyon/conduite-du-port/12');
+});
 
 const keptUntil = (until: number | undefined) =>
   schoolCacheControl({ school: { opening: until === undefined ? undefined : { until } } }, 0);

@@ -15,7 +15,7 @@ import { officeById } from './office-by-id.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const office = await officeById(site(context), request, params.id);
-  if (!office) return data(undefined, { status: 503, headers: { 'cache-control': 'no-store' } });
+  if (!office) return data(undefined, { headers: { 'cache-control': 'no-store' } });
   const { id, label, uri, address, garanties, hasEmail = true, clubInformations } = office;
   const selected = clubInformations?.accueil.garanties_selectionnees ?? [];
   const school = { id, label: frenchSpaces(label), uri, city: address.city.name, hasEmail };

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { pageNotFoundMessage } from '#domain/messages.ts';
 import { resolveCity } from '#site/features/city/resolve-city.server.ts';
 import { loadSchool } from '#site/features/school/load-school.server.ts';
 import { SchoolUnavailable } from '#site/features/school/school-unavailable.tsx';
@@ -8,6 +7,7 @@ import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school.ts';
+import { noSuchPage } from './no-such-page.server.ts';
 import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
 import { schoolMeta } from './school-meta.ts';
 import { SchoolScreen } from './school-screen.tsx';
@@ -20,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (answer.kind === 'missing') {
     const city = await findCityOfTwoWords(here, path);
     if (city !== undefined) throw redirect(paths.city(city), 301);
-    throw data(pageNotFoundMessage(url.pathname), { status: 404 });
+    throw noSuchPage(url);
   }
   if (answer.kind === 'unavailable') return data(undefined, { headers: { 'cache-control': 'no-store' } });
   const screen = await schoolScreenData(here, answer.office, url.searchParams);

@@ -68,8 +68,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return pageMeta({
     title: words.tab,
     description: words.description,
-    path: searchHref(query, { page: query.page }),
-    // A filter shows fewer of the same schools, not another page.
+    // A filter shows fewer of the same schools and the radius more of them: neither makes another page.
+    path: searchHref(query, { page: query.everywhere ? 1 : query.page }),
     parameters: ['q', 'commune', 'categorie', 'page'],
     trail: words.trail,
     image: query.category.licenseGroup.slug === 'deux-roues' ? 'moto-ecoles' : 'auto-ecoles',
@@ -98,7 +98,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           name: 'search',
           kind: target.kind,
           category: query.category.slug,
-          results: classifyResults(found.total),
+          results: classifyResults(found.total ?? found.schools.length),
         }
       : undefined,
   );
@@ -132,9 +132,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             centre={centre}
             tiles={tiles}
             label={m.mapOfResults()}
+            category={query.category.slug}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
-            zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone })}
+            zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, everywhere: false })}
           />
         </ResultsMap>
       )}

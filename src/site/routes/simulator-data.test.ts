@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { anOffice } from '#test/support/office.ts';
+import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadSimulator } from './simulator-data.server.ts';
 
@@ -43,7 +43,7 @@ function aSite() {
       departements: [rhone],
     })),
     getCity: vi.fn(async () => ({ nom: 'Lyon', location: [45.76, 4.83] })),
-    findOfficesByKeyword: vi.fn(async (): Promise<Office[]> => []),
+    findOfficesByKeyword: vi.fn(async () => aPageOf([])),
     findOfficesNear: vi.fn(async (slug: string) =>
       slug === 'voiture-lecons-de-conduite'
         ? page([anOffice({ id: 2, formule: { min: 5000 } })])
@@ -74,6 +74,21 @@ describe('the simulator', () => {
     expect(view.result?.what).toBe('Permis B, boîte manuelle, Rhône');
     // 1,100 € + 5 h and one of accompaniment at 50 € + 30 € of theory.
     expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[2, 143_000]]);
+  });
+
+  it('asks a school that the nearest sellers of lessons leave out what its hour costs', async () => {
+    const site = aSite();
+    const { findOfficesNear } = site.upstreams.directory;
+    findOfficesNear.mockImplementation(async (slug: string) =>
+      slug === 'voiture-lecons-de-conduite'
+        ? { results: [], total: 21, currentPage: 1, nbPages: 2 }
+        : { results: [anOffice({ id: 12, distance: 900 })], total: 1, currentPage: 1, nbPages: 1 },
+    );
+    site.upstreams.directory.getOffice.mockResolvedValue(
+      anOffice({ id: 12 }, [aFormula(), aFormula({ id: 35, typeId: 10, price: 5000 })]),
+    );
+    const { view } = await load('q=69&heures=25', site);
+    expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[12, 152_900]]);
   });
 
   it('takes the prices of the département where five schools sell it, by the name of the département too', async () => {

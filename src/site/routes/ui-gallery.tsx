@@ -98,7 +98,7 @@ function FeatureSamples({ schools, tiles }: Samples) {
       >
         {schools.map((school) => (
           <State key={school.id} label={school.club ? 'membre du club' : 'hors du club'} width="full">
-            <SchoolCard school={school} priceLabel="Permis B" lit={school.id === lit} />
+            <SchoolCard school={school} priceLabel="Permis B" category="auto" lit={school.id === lit} />
           </State>
         ))}
         <State label="carte" width="full">

@@ -64,7 +64,12 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
       </div>
       <TextField {...common('email')} required type="email" autoComplete="email" spellCheck={false} />
       <TextField {...common('phone')} type="tel" hint={m.contactPhoneHint()} autoComplete="tel" />
-      <SelectField {...common('category')} options={view.categories} required />
+      <SelectField
+        {...common('category')}
+        defaultValue={answer ? answer.values.category : view.category}
+        options={view.categories}
+        required
+      />
       <SlotGrid ticked={answer?.slots ?? []} />
       <TextAreaField
         {...common('message')}

@@ -66,8 +66,8 @@ export function ContactPage({ trail, school, view, answer }: ContactPageProps) {
 export function ContactSentPage({
   trail,
   school,
-  demonstration,
-}: Omit<ContactPageProps, 'view' | 'answer'> & { readonly demonstration: boolean }) {
+  view: { demonstration, category },
+}: Omit<ContactPageProps, 'answer'>) {
   return (
     <Frame
       trail={trail}
@@ -77,7 +77,7 @@ export function ContactSentPage({
     >
       {demonstration ? <DemonstrationNotice /> : <p>{m.contactCopyNote()}</p>}
       <div className={styles.ways}>
-        <ButtonLink to={paths.school(school.uri)}>{m.contactBackToSchool()}</ButtonLink>
+        <ButtonLink to={paths.school(school.uri, category)}>{m.contactBackToSchool()}</ButtonLink>
         <ButtonLink to={paths.search()} variant="quiet">
           {m.contactAgain()}
         </ButtonLink>

@@ -29,7 +29,11 @@ export function ContactSection({ view, phone }: ContactSectionProps) {
               </span>
             </summary>
             <Panel>
-              <form method="post" action={paths.contactSchool(view.officeId)} noValidate>
+              <form
+                method="post"
+                action={paths.contactSchool(view.officeId, { category: view.category })}
+                noValidate
+              >
                 <ContactFields view={view} isStill />
               </form>
             </Panel>

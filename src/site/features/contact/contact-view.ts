@@ -7,6 +7,8 @@ export interface ContactFormView {
   readonly schoolLabel: string;
   /** The trainings that may be asked about. */
   readonly categories: readonly { readonly value: string; readonly label: string }[];
+  /** Slug of the one that the visitor comes from, chosen until another one is. */
+  readonly category: string | undefined;
   /** When the form was shown, signed. */
   readonly seal: string;
   /** Of the site's own privacy policy; undefined as long as there is none. */

@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
-import { frontCategories } from '#domain/licences/front-categories.ts';
+import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { sealForm } from '#site/form-seal.server.ts';
 import { m } from '#site/messages/messages.js';
 import { findSiteLink } from '#site/site-links.server.ts';
@@ -14,7 +14,7 @@ type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 export function viewContactForm(
   here: Here,
   school: { readonly id: number; readonly label: string },
-  now: Date,
+  { now, category }: { readonly now: Date; readonly category: FrontCategory | undefined },
 ): ContactFormView {
   const { config } = here;
   return {
@@ -24,6 +24,7 @@ export function viewContactForm(
       { value: '', label: m.contactChooseCategory() },
       ...frontCategories.map(({ slug, label }) => ({ value: slug, label })),
     ],
+    category: category?.slug,
     seal: sealForm(here.sessionKey, now),
     privacyUrl: findSiteLink(here, 'politique-de-confidentialite')?.href,
     siteName: config.siteName,

@@ -1,7 +1,7 @@
 import type { ContactBody } from '#contracts/contact.ts';
 import { readDays } from '#domain/requests/contact-fields.ts';
 import { checkProspect, normaliseProspect } from '#domain/requests/contact-request.ts';
-import { judgeSeal } from '#site/form-seal.server.ts';
+import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
@@ -40,7 +40,7 @@ export async function sendContact(
       values,
       slots: tickedSlots(form),
       errors: {},
-      ...(verdict !== 'wrong' && { seal: form[sealField] }),
+      seal: sealAgain(site.sessionKey, now),
       ...answer,
     },
   });

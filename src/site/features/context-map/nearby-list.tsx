@@ -15,6 +15,8 @@ const mostListed = 4;
 interface NearbyListProps {
   readonly title: string;
   readonly schools: readonly NearbySchool[];
+  /** Slug of the front category that they are shown for. */
+  readonly category: string | undefined;
   /** The title takes the focus each time this changes to something. */
   readonly focusFor: object | undefined;
   /** The school whose marker is under the pointer. */
@@ -23,7 +25,8 @@ interface NearbyListProps {
 }
 
 /** The nearest schools in words: what the map says, for whoever does not use it. */
-export function NearbyList({ title, schools, focusFor, activeItemId, onActiveItem }: NearbyListProps) {
+export function NearbyList(list: NearbyListProps) {
+  const { title, schools, category, focusFor, activeItemId, onActiveItem } = list;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusFor) heading.current?.focus({ preventScroll: true });
@@ -46,7 +49,7 @@ export function NearbyList({ title, schools, focusFor, activeItemId, onActiveIte
           >
             <p className={styles.name}>
               {school.uri ? (
-                <Link to={paths.school(school.uri)} state={{ away: school.distance }}>
+                <Link to={paths.school(school.uri, category)} state={{ away: school.distance }}>
                   {school.label}
                 </Link>
               ) : (

@@ -110,6 +110,7 @@ function NearbyMap({ near, about = nothing, asked, category, towns, Ground, rend
           // The button that asked for them is gone: the focus goes on to what it brought.
           focusFor={inZone ? zone : asked}
           schools={schools}
+          category={category}
           activeItemId={activeItemId}
           onActiveItem={setActiveItem}
         />

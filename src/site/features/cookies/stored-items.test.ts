@@ -33,6 +33,17 @@ it('lists each sealed cookie of ours, those of a partner’s customers and of th
   for (const name of ['creneau_partenaire', 'creneau_courriers']) expect(names()).not.toContain(name);
 });
 
+it('names cookies as the browser does, over https with their prefix, and nothing else so', () => {
+  const listed = listStoredItems(undefined, {
+    hasPartner: true,
+    hasMailbox: true,
+    nameCookie: (name) => `__Host-${name}`,
+  });
+  const cookies = listed.filter(({ place }) => place === 'cookie').map(({ name }) => name);
+  expect(cookies).toHaveLength(5);
+  for (const { name, place } of listed) expect(name.startsWith('__Host-'), name).toBe(place === 'cookie');
+});
+
 it('is read again whenever another file of ours comes to store something', () => {
   const storing = /\b(?:session|local)Storage\b|document\.cookie|set-cookie/u;
   const files = readSources(['src/site'])

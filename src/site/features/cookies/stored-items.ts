@@ -16,24 +16,24 @@ interface Parties {
 /** All that the site keeps in a browser; what a consent is asked for comes last, and only where it is configured. */
 export function listStoredItems(
   consent: Parties | undefined,
-  { hasPartner = false, hasMailbox = false } = {},
+  { hasPartner = false, hasMailbox = false, nameCookie = (name: string) => name } = {},
 ): StoredItem[] {
   const inTab = { place: m.placeSession(), duration: m.tabHowLong() };
   const items: StoredItem[] = [
     {
-      name: 'creneau_inscription',
+      name: nameCookie('creneau_inscription'),
       place: m.placeCookie(),
       purpose: m.draftWhy(),
       duration: m.draftHowLong(),
     },
     {
-      name: 'creneau_commande',
+      name: nameCookie('creneau_commande'),
       place: m.placeCookie(),
       purpose: m.orderTicketWhy(),
       duration: m.orderTicketHowLong(),
     },
     {
-      name: 'creneau_paiement',
+      name: nameCookie('creneau_paiement'),
       place: m.placeCookie(),
       purpose: m.browserSecretWhy(),
       duration: m.browserSecretHowLong(),
@@ -47,7 +47,7 @@ export function listStoredItems(
     ...(hasPartner
       ? [
           {
-            name: 'creneau_partenaire',
+            name: nameCookie('creneau_partenaire'),
             place: m.placeCookie(),
             purpose: m.partnerEntryWhy(),
             duration: m.partnerEntryHowLong(),
@@ -57,7 +57,7 @@ export function listStoredItems(
     ...(hasMailbox
       ? [
           {
-            name: 'creneau_courriers',
+            name: nameCookie('creneau_courriers'),
             place: m.placeCookie(),
             purpose: m.ownMailsWhy(),
             duration: m.ownMailsHowLong(),

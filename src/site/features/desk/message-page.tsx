@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { longestOperatorMessage, operatorMessageFields } from '#domain/requests/operator-message-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -30,6 +31,8 @@ interface MessagePageProps {
   readonly trail: Trail;
   readonly view: MessageView;
   readonly answer: DeskAnswer | undefined;
+  /** For whoever means to write to a school. */
+  readonly schoolSearch: ReactNode;
 }
 
 const labels = {
@@ -41,7 +44,7 @@ const labels = {
 };
 
 /** The form that writes to who runs the site, after where the answer may be already. */
-export function MessagePage({ trail, view, answer }: MessagePageProps) {
+export function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
   const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
   return (
     <ReadingPage trail={trail}>
@@ -64,6 +67,9 @@ export function MessagePage({ trail, view, answer }: MessagePageProps) {
             </li>
           ))}
         </ul>
+        <h3>{m.deskFindSchool()}</h3>
+        <p>{m.deskFindSchoolText()}</p>
+        {schoolSearch}
       </section>
       <section aria-labelledby="ecrire" className={styles.section}>
         <h2 id="ecrire">{m.deskWrite()}</h2>

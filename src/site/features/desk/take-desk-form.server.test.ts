@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
-import { sealForm } from '#site/form-seal.server.ts';
+import { sealAgain, sealForm } from '#site/form-seal.server.ts';
 import { aMessageForm } from '#test/support/desk.ts';
 import { takeDeskForm } from './take-desk-form.server.ts';
 
@@ -33,17 +33,28 @@ describe('a form to the operator', () => {
     );
   });
 
-  it('that has errors comes back as it was typed, with each of them and its seal', async () => {
+  it('that has errors comes back as it was typed, with each of them and a seal', async () => {
     expect(await send({ name: '', email: 'lea' })).toMatchObject({
       kind: 'kept',
       status: 422,
       answer: {
         values: { email: 'lea', subject: 'autre' },
         errors: { name: 'Champ requis.', email: 'Email invalide.' },
-        seal: sealForm(sessionKey, shown),
+        seal: sealAgain(sessionKey, inTime),
       },
     });
     expect(file).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['incomplete', { name: '' }],
+    ['without a seal', { sceau: '' }],
+    ['too fast', {}],
+  ])('that was %s is taken when it is sent again at once', async (_, changes) => {
+    const soon = new Date(shown.getTime() + 1999);
+    const outcome = await send(changes, soon);
+    const sceau = 'answer' in outcome ? (outcome.answer.seal ?? '') : '';
+    expect(await send({ sceau }, soon)).toEqual(filed);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { judgeSeal } from '#site/form-seal.server.ts';
+import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { DeskAnswer } from './desk-view.ts';
@@ -37,10 +37,12 @@ export async function takeDeskForm<Read>(
   now: Date,
 ): Promise<DeskOutcome> {
   const verdict = judgeSeal(site.sessionKey, sent[sealField], now);
-  const kept = (status: 422 | 429 | 503, answer: Partial<DeskAnswer>): DeskOutcome => {
-    const seal = verdict === 'wrong' ? undefined : sent[sealField];
-    return { kind: 'kept', status, answer: { values, errors: {}, ...(seal && { seal }), ...answer } };
-  };
+  const seal = sealAgain(site.sessionKey, now);
+  const kept = (status: 422 | 429 | 503, answer: Partial<DeskAnswer>): DeskOutcome => ({
+    kind: 'kept',
+    status,
+    answer: { values, errors: {}, seal, ...answer },
+  });
   const failed = (status: 422 | 429 | 503, failure: Parameters<typeof tellFailure>[0]) =>
     kept(status, tellFailure(failure));
 

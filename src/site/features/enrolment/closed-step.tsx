@@ -8,7 +8,8 @@ import type { ClosedView } from './view.ts';
 
 /** What was chosen, and that it cannot be paid for yet: nobody's identity is asked for nothing. */
 export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
-  const { id, uri } = recap.school;
+  const { school, category } = recap;
+  const { id, uri } = school;
   return (
     <div className={styles.columns}>
       <RecapPanel recap={recap} isSold={false} />
@@ -17,9 +18,9 @@ export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
           <p>{m.closedText()}</p>
         </Notice>
         <p className={styles.ways}>
-          <ButtonLink to={paths.contactSchool(id)}>{m.closedContact()}</ButtonLink>
+          <ButtonLink to={paths.contactSchool(id, { category })}>{m.closedContact()}</ButtonLink>
           {uri && (
-            <ButtonLink to={paths.school(uri)} variant="secondary">
+            <ButtonLink to={paths.school(uri, category)} variant="secondary">
               {m.closedSchool()}
             </ButtonLink>
           )}

@@ -116,6 +116,10 @@ describe('the draft of an identity', () => {
   });
 
   it('is forgotten on demand', () => {
-    expect(forgetDraft(aSite())).toMatch(/^creneau_inscription=; .*Max-Age=0$/u);
+    expect(forgetDraft(aSite())).toEqual([expect.stringMatching(/^creneau_inscription=; .*Max-Age=0/u)]);
+    expect(forgetDraft(aSite('https://www.example.fr')).map((cookie) => cookie.split('=', 1)[0])).toEqual([
+      '__Host-creneau_inscription',
+      'creneau_inscription',
+    ]);
   });
 });

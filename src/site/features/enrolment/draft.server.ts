@@ -50,8 +50,8 @@ export async function openIdentity(
   return read.ok ? read.identity : undefined;
 }
 
-/** The `Set-Cookie` that forgets the draft. */
-export function forgetDraft(site: Sealing): string {
+/** Each `Set-Cookie` that forgets the draft. */
+export function forgetDraft(site: Sealing): string[] {
   return kept.forget(site);
 }
 

@@ -46,7 +46,7 @@ export async function findSchools(
     communeCode: city.code,
     otherPlaces: others.map((other) => ({ code: other.code, label: describeCity(other) })),
     schools: await Promise.all(paged.results.map((office) => withOffers(services, office, training))),
-    total: paged.total,
+    total: paged.total ?? paged.results.length,
     page: paged.currentPage,
     nbPages: paged.nbPages,
   };

@@ -95,6 +95,19 @@ describe('what the address says decides', () => {
     }
   });
 
+  it('an identity leads on with the category that the formula was looked for under, and with no made-up one', async () => {
+    const { give } = aFunnel();
+    for (const [category, kept] of [
+      ['&categorie=moto', '&categorie=moto'],
+      ['&categorie=avion', ''],
+      ['', ''],
+    ] as const) {
+      const answer = await give(`${order(34, 'identite')}${category}`, identity);
+      const to = answer instanceof Response ? answer.headers.get('location') : undefined;
+      expect(to).toBe(`/inscription-en-ligne${order(34)}${kept}`);
+    }
+  });
+
   it('a theory course of a school is its formula of that type, the cheapest that can be paid', async () => {
     const dear = aFormula({ id: 36, typeId: 41, price: 4900, advancePayment: null });
     const free = aFormula({ id: 37, typeId: 41, price: 1000, advancePayment: 0 });

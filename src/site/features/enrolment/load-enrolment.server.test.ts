@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type IdentityValues, normaliseIdentity } from '#domain/identity/identity-form.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
@@ -38,6 +39,11 @@ async function load(
   }
 }
 
+const teachRiding = ({ upstreams }: StandIn) => {
+  const formulas = [aFormula(), aFormula({ id: 35, typeId: 15 }), aFormula({ id: 36, typeId: 16 })];
+  upstreams.directory.getOffice.mockResolvedValue(anOffice({}, formulas));
+};
+
 describe('the enrolment', () => {
   it('begins with the training', async () => {
     const { view } = await load('');
@@ -48,6 +54,36 @@ describe('the enrolment', () => {
   it('offers the formulas of a school that was chosen first', async () => {
     const { view } = await load('?etape=formation&ecole=12');
     expect(view).toMatchObject({ step: 'formation', school: { id: 12, offers: [{ id: 34 }] } });
+  });
+
+  it.each([
+    ['moto', [36, 35], 1],
+    ['auto', [34], 2],
+    ['bateau', [34, 35, 36], 0],
+    ['avion', [34, 35, 36], 0],
+  ])(
+    'offers those of the category alone (%s), all where the school sells none of it',
+    async (slug, ids, others) => {
+      const { view } = await load(`?etape=formation&ecole=12&categorie=${slug}`, { change: teachRiding });
+      const school = view?.step === 'formation' ? view.school : undefined;
+      expect(school?.offers.map(({ id }) => id)).toEqual(ids);
+      expect(school?.category?.slug).toBe(others > 0 ? slug : undefined);
+      expect(school?.others).toBe(others);
+    },
+  );
+
+  it('keeps the category beside the formula that was chosen of it, to the card and to another school', async () => {
+    const order = 'ecole=12&formule=35&categorie=moto';
+    const at = (step: string) =>
+      load(`?etape=${step}&${order}`, { draft: step === 'paiement', change: teachRiding });
+    expect((await at('identite')).view).toMatchObject({ recap: { category: 'moto', formula: { id: 35 } } });
+    expect((await at('paiement')).view).toMatchObject({ recap: { category: 'moto', formula: { id: 35 } } });
+    const missing = await load(`?etape=paiement&${order}`, { change: teachRiding });
+    expect(missing.to).toBe(`/inscription-en-ligne?etape=identite&${order}`);
+    expect((await at('ecole')).view).toMatchObject({
+      trainingLabel: 'Permis A1 (125\u202fcm³)',
+      kept: { ecole: '12', formule: '35', categorie: 'moto' },
+    });
   });
 
   it('asks for the identity once school and formula are known, and shows what was kept of it', async () => {

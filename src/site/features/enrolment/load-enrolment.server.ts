@@ -3,8 +3,14 @@ import type { Office } from '#contracts/directory.ts';
 import { countryCodes, defaultCountry } from '#domain/identity/countries.ts';
 import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { latestAdultBirthday } from '#domain/identity/identity-representative.ts';
-import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import {
+  type FrontCategory,
+  findFrontCategory,
+  frontCategoriesFor,
+} from '#domain/licences/front-categories.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
+import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
+import { loadFormulaTypes } from '#site/formula-types.server.ts';
 import { paths } from '#site/paths.ts';
 import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -12,10 +18,10 @@ import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
 import { findStandingOrder } from './payment/standing-order.server.ts';
-import { readAddress } from './read-address.ts';
+import { type AskedEnrolment, readAddress } from './read-address.ts';
 import { judgeSelection, onlineOffers, type Selection } from './selection.ts';
 import { stepToShow } from './steps.ts';
-import type { EnrolmentView, KeptTraining, Recap } from './view.ts';
+import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
 
 /**
  * The step that the address asks for and may have; otherwise a redirect to the first unfinished one. The form is one of the
@@ -30,7 +36,8 @@ export async function loadEnrolment(
   const found = await readOffice(asked.officeId, site);
   if (found === 'unavailable') return { step: 'indisponible' };
 
-  const selection = judgeSelection({ ...asked, office: found, form: givenForm });
+  const types = await loadFormulaTypes(site);
+  const selection = judgeSelection({ ...asked, office: found, form: givenForm, types });
   const { category, office, formula, training, fault } = selection;
   const form = showForm(selection.form);
   const values = await openDraft(request, site);
@@ -53,7 +60,7 @@ export async function loadEnrolment(
 
   const isSaleClosed = site.config.sale === 'closed';
   if (isSaleClosed && (step === 'identite' || step === 'paiement')) {
-    return { step: 'ferme', recap: recapOf(selection, site) };
+    return { step: 'ferme', recap: recapOf(selection, site, asked) };
   }
   switch (step) {
     case 'formation':
@@ -69,7 +76,7 @@ export async function loadEnrolment(
           priceLabel,
         })),
         chosenCategory: category?.slug,
-        school: office && { id: office.id, label: office.label, offers: onlineOffers(office) },
+        school: office && viewSchoolOffers(office, types, findFrontCategory(asked.categorySlug)),
       };
     case 'ecole':
       if (!training) throw redirect(form.path);
@@ -88,7 +95,7 @@ export async function loadEnrolment(
         step,
         form,
         isExpired: await isDraftLost(request, site),
-        recap: recapOf(selection, site),
+        recap: recapOf(selection, site, asked),
         values: { country: defaultCountry, ...values },
         latestAdultBirthday: latestAdultBirthday(now),
         countries: describeCountries(),
@@ -101,7 +108,7 @@ export async function loadEnrolment(
       return {
         step,
         form,
-        recap: recapOf(selection, site),
+        recap: recapOf(selection, site, asked),
         buyer: { name: `${firstName} ${lastName}`, email },
         representative: representative && {
           name: `${representative.representativeFirstName} ${representative.representativeLastName}`,
@@ -136,12 +143,17 @@ function showForm({ name, path, steps, under }: OrderForm): ShownForm {
 }
 
 /** A form that does not ask for school and formula is nothing without them: a partner's offer says what it sells. */
-function recapOf({ form, office, formula }: Selection, { config }: SiteRequest): Recap {
+function recapOf(
+  { form, office, formula }: Selection,
+  { config }: SiteRequest,
+  { categorySlug }: AskedEnrolment,
+): Recap {
   if (!office || !formula) {
     throw redirect(form.partner?.offerHref ?? form.path, { headers: { 'cache-control': 'no-store' } });
   }
   const accueil = office.clubInformations?.accueil;
   return {
+    category: findFrontCategory(categorySlug)?.slug,
     school: {
       id: office.id,
       label: office.label,
@@ -154,10 +166,32 @@ function recapOf({ form, office, formula }: Selection, { config }: SiteRequest):
   };
 }
 
-function whatKeepsTheTraining({ category, onlineCode, office, formula }: Selection): KeptTraining {
+/** Without an online offer of the category, all that the school sells. */
+function viewSchoolOffers(
+  office: Office,
+  types: FormulaTypeWords,
+  category: FrontCategory | undefined,
+): TrainingView['school'] {
+  const { id, label } = office;
+  const all = onlineOffers(office, types);
+  const own = onlineOffers(office, types, category);
+  const others = countOffers(all) - countOffers(own);
+  if (!category || countOffers(own) === 0) return { id, label, ...all, category: undefined, others: 0 };
+  return { id, label, ...own, category: { slug: category.slug, label: category.label }, others };
+}
+
+function countOffers({ offers, theory }: ReturnType<typeof onlineOffers>): number {
+  return offers.length + theory.length;
+}
+
+/** A category stands for its own training alone: another one that it is about is kept by its formula. */
+function whatKeepsTheTraining(selection: Selection): KeptTraining {
+  const { category, onlineCode, training, office, formula } = selection;
   if (onlineCode) return { code: onlineCode.slug };
-  if (category) return { categorie: category.slug };
-  return office && formula ? { ecole: String(office.id), formule: String(formula.id) } : {};
+  if (category && category.formulaTypeId === training?.id) return { categorie: category.slug };
+  if (!office || !formula) return {};
+  const own = { ecole: String(office.id), formule: String(formula.id) };
+  return category ? { ...own, categorie: category.slug } : own;
 }
 
 function describeCountries(): { value: string; label: string }[] {

@@ -126,7 +126,7 @@ function Schools({
         <ol className={styles.schools}>
           {found.schools.map((school) => (
             <li key={school.id}>
-              <School school={school} />
+              <School school={school} category={view.kept.categorie} />
             </li>
           ))}
         </ol>
@@ -140,12 +140,18 @@ function Schools({
   );
 }
 
-function School({ school }: { readonly school: SchoolOffer }) {
+interface SchoolProps {
+  readonly school: SchoolOffer;
+  /** Slug of the front category that is searched. */
+  readonly category: string | undefined;
+}
+
+function School({ school, category }: SchoolProps) {
   return (
     <Panel as="article" className={styles.school}>
       <div className={styles.about}>
         <h3 className={styles.name}>
-          {school.uri ? <Link to={paths.school(school.uri)}>{school.label}</Link> : school.label}
+          {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
         </h3>
         <p className={styles.address}>
           {school.address}
@@ -162,7 +168,7 @@ function School({ school }: { readonly school: SchoolOffer }) {
           <ButtonLink
             variant="secondary"
             data-online-code={offer.isOnlineCode || undefined}
-            to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id })}
+            to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id, category })}
           >
             {mapPopupLabels.choose}
             <VisuallyHidden>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { judgeSelection, onlineOffers, onlineOffersOfType } from './selection.ts';
 
@@ -70,6 +71,19 @@ describe('what an enrolment address names', () => {
     expect(judged.training).toBeUndefined();
   });
 
+  it('is the formula’s training, whatever category it was looked for under', () => {
+    const school = anOffice({}, [aFormula({ typeId: 15 })]);
+    expect(judgeSelection({ ...asked, categorySlug: 'moto', office: school })).toMatchObject({
+      category: { slug: 'moto' },
+      training: { id: 15 },
+    });
+    const course = anOffice({}, [aFormula({ typeId: 1 })]);
+    expect(judgeSelection({ ...asked, categorySlug: 'auto', office: course })).toMatchObject({
+      form: { name: 'Inscription Code en ligne' },
+      onlineCode: { slug: 'voiture' },
+    });
+  });
+
   it('keeps a training that no category leads to', () => {
     const judged = judgeSelection({ ...asked, office: anOffice({}, [aFormula({ typeId: 41 })]) });
     expect(judged).toMatchObject({ category: undefined, training: { slug: 'moto-code-en-ligne' } });
@@ -85,10 +99,54 @@ describe('what a school sells online', () => {
   const school = anOffice({}, formulas);
 
   it('asks the whole price where there is no advance', () => {
-    expect(onlineOffers(school)).toMatchObject([
+    expect(onlineOffers(school).offers).toMatchObject([
       { id: 1, dueNow: 119_900, dueLater: 0, total: 119_900 },
       { id: 2, dueNow: 90_000, dueLater: 0, total: 90_000 },
     ]);
+  });
+
+  it('can be asked for one category, its own type first', () => {
+    const riding = anOffice({}, [
+      aFormula({ id: 5, typeId: 14 }),
+      aFormula({ id: 6, typeId: 16 }),
+      aFormula({ id: 7, typeId: 15, advancePayment: 0 }),
+      aFormula({ id: 8, typeId: 20 }),
+    ]);
+    const offered = (slug: string) =>
+      onlineOffers(riding, undefined, findFrontCategory(slug)).offers.map(({ id }) => id);
+    expect(offered('moto')).toEqual([6, 5]);
+    expect(offered('auto')).toEqual([]);
+  });
+
+  it('is a pre-registration where the network says so of its type', () => {
+    const types = new Map([[16, { label: 'Moto A2 du réseau', withStartingAssessment: false }]]);
+    expect(onlineOffers(school).offers[1]).toMatchObject({ isPreRegistration: true });
+    expect(onlineOffers(school, types).offers[1]).toMatchObject({ isPreRegistration: false });
+    const asMotorbike = {
+      ...asked,
+      categorySlug: 'moto',
+      officeId: undefined,
+      formulaId: undefined,
+      office: undefined,
+    };
+    expect(judgeSelection({ ...asMotorbike, types }).training).toMatchObject({
+      id: 16,
+      label: 'Moto A2 du réseau',
+    });
+  });
+
+  it.each([
+    [1, 'theory'],
+    [36, undefined],
+    [37, undefined],
+    [38, 'offers'],
+    [41, 'theory'],
+    [42, 'offers'],
+  ] as const)('of type %d stands among its %s', (typeId, where) => {
+    const { formulaType } = aFormula();
+    const sold = anOffice({}, [aFormula({ formulaType: { ...formulaType, id: typeId } })]);
+    const found = onlineOffers(sold);
+    expect(found).toMatchObject({ offers: [], theory: [], ...(where && { [where]: [{ id: 34 }] }) });
   });
 
   it('can be asked for one training', () => {

@@ -1,7 +1,14 @@
-import type { Formula, Office } from '#contracts/directory.ts';
+import type { Formula } from '#contracts/club-information.ts';
+import type { Office } from '#contracts/directory.ts';
+import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import type { SelectionFault } from '#domain/order/payment-messages.ts';
-import { findFormulaType } from '#domain/school/formula-types.ts';
+import {
+  type FormulaTypeWords,
+  findFormulaType,
+  isApplication,
+  knownTypeWords,
+} from '#domain/school/formula-types.ts';
 import { findOnlineCodeByType, type OnlineCode } from '#domain/theory/online-codes.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { type OrderForm, ownForm, priceIn } from './order-form.ts';
@@ -51,20 +58,26 @@ export function judgeSelection(asked: {
   readonly office: Office | undefined;
   /** The site's own, whichever fits the training, unless told. */
   readonly form?: OrderForm | undefined;
+  /** As the network tells of them, where it does. */
+  readonly types?: FormulaTypeWords;
 }): Selection {
-  const { office, onlineCode: askedCode } = asked;
+  const { office, onlineCode: askedCode, types = knownTypeWords } = asked;
   const offer = findOffer();
   const fault = findFault();
   const formula = fault === undefined ? offer?.offer : undefined;
   const type = offer?.formula.formulaType;
   const category = askedCode ? undefined : categoryOf(asked.categorySlug, offer?.formula);
-  const training = trainingOf(category, askedCode) ?? type;
+  // A formula says more than the category that it was looked for under.
+  const training =
+    trainingOf(types, askedCode?.formulaTypeId) ??
+    searchedAs(type) ??
+    trainingOf(types, category?.formulaTypeId);
   const onlineCode = training && findOnlineCodeByType(training.id);
   const form = asked.form ?? ownForm({ isOnlineCode: onlineCode !== undefined });
   return { form, category, onlineCode, training, office, formula, fault };
 
   function findOffer() {
-    const offers = offersOf(office, asked.form);
+    const offers = offersOf(office, types, asked.form);
     if (asked.formulaId !== undefined) return offers.find(({ formula: { id } }) => id === asked.formulaId);
     return askedCode && cheapestOf(offers, askedCode.formulaTypeId);
   }
@@ -77,16 +90,27 @@ export function judgeSelection(asked: {
   }
 }
 
-/** What a school sells online, as the funnel shows it. */
-export function onlineOffers(office: Office | undefined): FormulaOffer[] {
-  return offersOf(office)
-    .map(({ offer }) => offer)
-    .filter((offer) => offer.dueNow > 0);
+/**
+ * What a school sells online, as the funnel shows it: what one applies for, and theory apart from it; of one category alone
+ * where it is told, its own type first.
+ */
+export function onlineOffers(
+  office: Office | undefined,
+  types: FormulaTypeWords = knownTypeWords,
+  category?: FrontCategory,
+) {
+  const sold = offersOf(office, types)
+    .filter(({ offer }) => offer.dueNow > 0)
+    .map(({ formula, offer }) => ({ formulaType: formula.formulaType, offer }));
+  const wanted = category ? formulasOf(category.slug, sold) : sold;
+  const offers = wanted.filter(({ formulaType }) => isApplication(formulaType.id));
+  const theory = wanted.filter((one) => !offers.includes(one) && one.offer.isOnlineCode);
+  return { offers: offers.map(({ offer }) => offer), theory: theory.map(({ offer }) => offer) };
 }
 
 /** What a school sells online of one formula type. */
 export function onlineOffersOfType(office: Office | undefined, formulaTypeId: number): FormulaOffer[] {
-  return offersOf(office)
+  return offersOf(office, knownTypeWords)
     .filter(({ formula, offer }) => formula.formulaType.id === formulaTypeId && offer.dueNow > 0)
     .map(({ offer }) => offer);
 }
@@ -96,7 +120,7 @@ interface Offered {
   readonly offer: FormulaOffer;
 }
 
-function offersOf(office: Office | undefined, form?: OrderForm): Offered[] {
+function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: OrderForm): Offered[] {
   if (form?.partner && form.partner.schoolId !== office?.id) return [];
   return (office?.clubInformations?.formules ?? []).flatMap((formula) => {
     const dueNow = priceIn(form, formula);
@@ -110,7 +134,7 @@ function offersOf(office: Office | undefined, form?: OrderForm): Offered[] {
         dueNow,
         dueLater: total - dueNow,
         total,
-        isPreRegistration: findFormulaType(formula.formulaType.id)?.withStartingAssessment ?? false,
+        isPreRegistration: types.get(formula.formulaType.id)?.withStartingAssessment ?? false,
         isOnlineCode: findOnlineCodeByType(formula.formulaType.id) !== undefined,
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
       },
@@ -133,10 +157,12 @@ function categoryOf(slug: string | null, formula: Formula | undefined): FrontCat
   return formula && frontCategories.find(({ formulaTypeId }) => formulaTypeId === formula.formulaType.id);
 }
 
-function trainingOf(
-  category: FrontCategory | undefined,
-  onlineCode: OnlineCode | undefined,
-): Training | undefined {
-  const id = onlineCode?.formulaTypeId ?? category?.formulaTypeId;
-  return id ? findFormulaType(id) : undefined;
+function trainingOf(types: FormulaTypeWords, formulaTypeId: number | null | undefined): Training | undefined {
+  const known = formulaTypeId ? findFormulaType(formulaTypeId) : undefined;
+  return known && { id: known.id, slug: known.slug, label: types.get(known.id)?.label ?? known.label };
+}
+
+/** A formula of a type that nobody knows cannot be looked for in other schools. */
+function searchedAs(type: Formula['formulaType'] | undefined): Training | undefined {
+  return type?.slug === undefined ? undefined : { id: type.id, slug: type.slug, label: type.label };
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { licenseGroups } from '#domain/licences/license-groups.ts';
+import { schoolLicenseGroups } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -47,12 +47,17 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
 }
 
 function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView['school']> }) {
-  const groups = licenseGroups
-    .map((group) => ({
-      ...group,
-      offers: school.offers.filter(({ licenseGroupId }) => licenseGroupId === group.id),
-    }))
-    .filter(({ offers }) => offers.length > 0);
+  const { category, others } = school;
+  const byLicence = schoolLicenseGroups().map(({ slug, label, id }) => ({
+    slug,
+    label,
+    offers: school.offers.filter(({ licenseGroupId }) => licenseGroupId === id),
+  }));
+  const applications = category ? [{ ...category, offers: school.offers }] : byLicence;
+  const groups = [...applications, { slug: 'code', label: m.onlineCode(), offers: school.theory }].filter(
+    ({ offers }) => offers.length > 0,
+  );
+  const otherSchool = paths.enrolment(category && { step: 'ecole', category: category.slug });
   if (groups.length === 0) {
     return (
       <EmptyState title={m.noOnlineFormula({ school: school.label })}>
@@ -68,11 +73,11 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
         <Sentence text={m.formulasOfSchool({ school: hole })}>
           <strong>{school.label}</strong>
         </Sentence>{' '}
-        <Link to={paths.enrolment()}>{m.chooseOtherSchool()}</Link>
+        <Link to={otherSchool}>{m.chooseOtherSchool()}</Link>
       </p>
-      {groups.map(({ id, label, offers }) => (
-        <Panel as="section" key={id} aria-labelledby={`groupe-${id}`}>
-          <h2 id={`groupe-${id}`}>{label}</h2>
+      {groups.map(({ slug, label, offers }) => (
+        <Panel as="section" key={slug} aria-labelledby={`groupe-${slug}`}>
+          <h2 id={`groupe-${slug}`}>{label}</h2>
           <ul className={styles.offers}>
             {offers.map((offer) => (
               <li key={offer.id} className={styles.offer}>
@@ -81,7 +86,12 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
                 <ButtonLink
                   variant="secondary"
                   data-online-code={offer.isOnlineCode || undefined}
-                  to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id })}
+                  to={paths.enrolment({
+                    step: 'identite',
+                    officeId: school.id,
+                    formulaId: offer.id,
+                    category: category?.slug,
+                  })}
                 >
                   {m.chooseFormulaButton()}
                   <VisuallyHidden>{m.chooseFormulaButtonAside({ formula: offer.label })}</VisuallyHidden>
@@ -91,6 +101,11 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
           </ul>
         </Panel>
       ))}
+      {others > 0 && (
+        <p>
+          <Link to={paths.enrolment({ step: 'formation', officeId: school.id })}>{m.allFormulas()}</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -36,7 +36,17 @@ export interface TrainingView extends Choosing {
   readonly chosenCategory: string | undefined;
   /** A school chosen first: its own formulas are offered. */
   readonly school:
-    | { readonly id: number; readonly label: string; readonly offers: readonly FormulaOffer[] }
+    | {
+        readonly id: number;
+        readonly label: string;
+        /** Of the category that was chosen before, alone, where the school sells any of it online. */
+        readonly offers: readonly FormulaOffer[];
+        /** Courses followed online, which one does not apply for. */
+        readonly theory: readonly FormulaOffer[];
+        readonly category: { readonly slug: string; readonly label: string } | undefined;
+        /** How many others it sells. */
+        readonly others: number;
+      }
     | undefined;
 }
 
@@ -86,6 +96,8 @@ export interface SchoolOffer {
 
 /** What is being bought, and from whom; above the button that pays. */
 export interface Recap {
+  /** Slug of the front category that it was looked for under. */
+  readonly category: string | undefined;
   readonly school: {
     readonly id: number;
     readonly label: string;

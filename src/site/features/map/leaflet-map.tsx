@@ -19,10 +19,10 @@ const none = [] as const;
 
 /** The map itself; loaded apart, with everything of Leaflet. */
 export default function LeafletMap(props: MapBlockProps) {
-  const { schools, offer, chooseHref, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
+  const { schools, offer, category, chooseHref, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
   const markers = useMemo(
-    () => props.markers ?? buildMarkers(schools ?? none, { offer, chooseHref }),
-    [props.markers, schools, offer, chooseHref],
+    () => props.markers ?? buildMarkers(schools ?? none, { offer, category, chooseHref }),
+    [props.markers, schools, offer, category, chooseHref],
   );
   const { centre = mapDefaults.centre, zoom = mapDefaults.zoom, fixed = false } = props;
   const marked = useMemo(() => [...markers, ...cityHalls], [markers, cityHalls]);

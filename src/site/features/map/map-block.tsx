@@ -23,7 +23,7 @@ export interface MovedView {
   readonly zoom: number;
 }
 
-export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'chooseHref'> {
+export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' | 'chooseHref'> {
   readonly markers?: readonly MapMarker[];
   /** Schools to be marked: their markers are built with the map, once it is loaded. */
   readonly schools?: readonly MapSchool[];

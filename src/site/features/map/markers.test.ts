@@ -38,6 +38,16 @@ test('a marker carries its price and leads to the school and to its enrolment', 
   });
 });
 
+test('a marker of a list leads on with the category of the list, or with that of its own price', () => {
+  const [listed] = buildMarkers([aSchool()], { category: 'moto' });
+  expect(listed?.popup).toMatchObject({
+    detailsHref: '/annuaire-auto-ecoles/lyon/conduite-du-parc/7?categorie=moto',
+    chooseHref: '/inscription-en-ligne?etape=formation&ecole=7&categorie=moto',
+  });
+  const [own] = buildMarkers([aSchool({ category: 'bateau' })], { category: 'auto' });
+  expect(own?.popup.detailsHref).toMatch(/categorie=bateau$/u);
+});
+
 test('a school without a position has no marker', () => {
   expect(buildMarkers([aSchool({ position: null })])).toEqual([]);
 });

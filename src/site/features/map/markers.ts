@@ -14,6 +14,8 @@ export interface MapSchool {
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Cents. */
   readonly minPrice: number | null;
+  /** Slug of the front category that it is the price of, where the page is not about one. */
+  readonly category?: string | undefined;
   /** Out of 5. */
   readonly note?: number | null;
   readonly nbReviews?: number;
@@ -64,6 +66,8 @@ export interface MarkerOptions {
    * price, a duration and onlineSale, are marked (Specification §3).
    */
   readonly offer?: 'formula' | 'pass';
+  /** Slug of the front category that the schools are shown for. */
+  readonly category?: string | undefined;
   /** Where «Choisir cette auto-école» leads; to the school's formulas unless told. */
   readonly chooseHref?: (schoolId: number) => string;
 }
@@ -71,13 +75,14 @@ export interface MarkerOptions {
 /** One marker a school that has a position; alone, its popup opens (Specification §4). */
 export function buildMarkers(
   schools: readonly MapSchool[],
-  { withDetails = true, offer = 'formula', chooseHref = chooseFormula }: MarkerOptions = {},
+  { withDetails = true, offer = 'formula', category: shown, chooseHref }: MarkerOptions = {},
 ): MapMarker[] {
   const placed = schools.flatMap((school) =>
     school.position && (offer === 'formula' || school.pass) ? [{ school, ...school.position }] : [],
   );
   return placed.map(({ school, lat, lng }) => {
     const { id, label, uri, note = null, nbReviews = 0, distance, hoursNow, pass } = school;
+    const category = school.category ?? shown;
     const cents = offer === 'pass' ? (pass?.price ?? null) : school.minPrice;
     const price = cents === null ? null : formatPrice(cents);
     return {
@@ -95,16 +100,14 @@ export function buildMarkers(
         photo: photoOf(school.picture),
         hoursNow,
         pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
-        detailsHref: withDetails && uri ? paths.school(uri) : null,
-        chooseHref: chooseHref(id),
+        detailsHref: withDetails && uri ? paths.school(uri, category) : null,
+        chooseHref: chooseHref?.(id) ?? paths.enrolment({ step: 'formation', officeId: id, category }),
       },
       active: placed.length === 1,
       itemId: id,
     };
   });
 }
-
-const chooseFormula = (officeId: number) => paths.enrolment({ step: 'formation', officeId });
 
 /** One of `imageWidths`: the photo of a popup at twice the pixels. */
 const photoWidth = 320;

@@ -3,7 +3,6 @@ import { findPassOf } from '#domain/school/pass-offer.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
-import { untilLate } from '#site/patience.server.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
@@ -47,9 +46,6 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Milliseconds: with what geography may take, a page comes within 3 s. */
-const patienceMs = 1500;
-
 /**
  * The schools around a place that sell a theory course online: those alone whose pass has a price, a duration and
  * onlineSale (Specification §3), whatever else the directory gives.
@@ -61,8 +57,7 @@ export async function findTheorySchools(
   page: number,
 ): Promise<FoundTheorySchools> {
   const call = directory.findOfficesNear(formulaTypeSlug, { place, page, onlineSale: true });
-  const within = untilLate(patienceMs);
-  const found = await emptyWhenDown(log, 'Auto-écoles du code en ligne', within(call), undefined);
+  const found = await emptyWhenDown(log, 'Auto-écoles du code en ligne', call, undefined);
   if (!found) return { schools: [], total: undefined, page: 1, nbPages: 0, answered: false };
   const schools = found.results.flatMap((office) => pickSchool(office, formulaTypeSlug));
   return {

@@ -65,7 +65,7 @@ describe('the ticket of a found order', () => {
 
   it('is kept for its hour from scripts and other sites, over TLS alone where there is TLS', () => {
     expect(keepTicket(ticket, sealing)).toBe(
-      `creneau_commande=${ticket}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`,
+      `__Host-creneau_commande=${ticket}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`,
     );
     const plain = { ...sealing, config: { publicUrl: 'http://localhost:3000' } };
     expect(keepTicket(ticket, plain)).not.toContain('Secure');

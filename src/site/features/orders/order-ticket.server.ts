@@ -48,7 +48,7 @@ export function keptTicket(request: Request): string | undefined {
   return cookie.read(request);
 }
 
-/** The `Set-Cookie` that forgets it. */
-export function forgetTicket(sealing: Sealing): string {
+/** Each `Set-Cookie` that forgets it. */
+export function forgetTicket(sealing: Sealing): string[] {
   return cookie.forget(sealing);
 }

@@ -1,4 +1,4 @@
-import type { Formula } from '#contracts/directory.ts';
+import type { Formula } from '#contracts/club-information.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';

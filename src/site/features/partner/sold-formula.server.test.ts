@@ -10,7 +10,10 @@ const label = 'Code de la route en ligne';
 
 function find(config: unknown, idOffre = '1') {
   const customer = customerOf({ idClient: 'C-1', idOffre, marque: 'mistral-assurances' }, group);
-  const site = { partner: { group }, upstreams: { enrolment: { getPartnerConfig: async () => config } } };
+  const site = {
+    partner: { group, vouch: () => ({}) },
+    upstreams: { enrolment: { getPartnerConfig: async () => config } },
+  };
   return findSoldFormula(customer as PartnerCustomer, site as unknown as SiteRequest);
 }
 const configOf = (id: string, priceCovea = 990) => ({ id, formulas: [{ label, priceCovea }] });

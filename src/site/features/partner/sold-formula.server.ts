@@ -12,8 +12,10 @@ export async function findSoldFormula(
   { partner, upstreams }: SiteRequest,
 ): Promise<PartnerConfig['formulas'][number] | undefined> {
   if (!partner || offer.formula === undefined) return undefined;
-  const config = await upstreams.enrolment.getPartnerConfig(partner.group.prefix, entry.marque);
-  const isOthers = partner.group.brands.some(({ id }) => id === config?.id && id !== entry.marque);
+  const { marque } = entry;
+  const headers = partner.vouch({ marque });
+  const config = await upstreams.enrolment.getPartnerConfig(partner.group.prefix, marque, { headers });
+  const isOthers = partner.group.brands.some(({ id }) => id === config?.id && id !== marque);
   if (isOthers) {
     throw new UpstreamError({ upstream: 'enrolment', operation: 'getPartnerConfig', failure: 'shape' });
   }

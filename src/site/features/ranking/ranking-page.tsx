@@ -1,5 +1,6 @@
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { keywordCriteria, mostRanked, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
+import { fewestNearby, nearbyKm } from '#domain/search/reach.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
@@ -52,7 +53,13 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
       <RoadLine />
       <section className={styles.section}>
         <h2>{m.rankingExhaustiveTitle()}</h2>
-        <p>{m.rankingExhaustiveText({ count: groupThousands(nbMembers) })}</p>
+        <p>
+          {m.rankingExhaustiveText({
+            count: groupThousands(nbMembers),
+            km: nearbyKm,
+            fewest: fewestNearby,
+          })}
+        </p>
         <h2>{m.rankingLinksTitle()}</h2>
         <p>{m.rankingLinksText({ siteName })}</p>
         <h2>{m.rankingSuggestionsTitle()}</h2>

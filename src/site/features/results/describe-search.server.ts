@@ -1,11 +1,21 @@
+import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { contextFilterLabels } from '#domain/search/context-filters.ts';
+import { isNear, nearbyKm } from '#domain/search/reach.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
-import { atCity, countSchools, lowerFirst, titleSearch, titleSearchTab, trailOfSearch } from './headline.ts';
+import {
+  atCity,
+  countFarther,
+  countSchools,
+  lowerFirst,
+  titleSearch,
+  titleSearchTab,
+  trailOfSearch,
+} from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
@@ -28,12 +38,18 @@ export interface SearchWords {
   readonly cityPage?: CityPageLink;
   /** What parts the schools of the commune from the others. */
   readonly border?: string;
+  /** From where distances are counted, as it follows one: «de la mairie de Lyon». */
+  readonly from?: string;
+  /** How many schools lie too far to be listed, or that these are listed too. */
+  readonly beyond?: { readonly text: string; readonly link: string };
 }
 
 export function describeSearch(target: SearchTarget, query: SearchQuery, found: FoundSchools): SearchWords {
   const { category, filters } = query;
   const title = titleSearch(target, category);
   const note = describeReading(target);
+  const beyond = 'place' in target ? tellBeyond(query, found) : undefined;
+  const from = tellOrigin(target);
   const isLacking = found.schools.length > 0 && found.inTown === 0 && found.currentPage === 1;
   return {
     title,
@@ -42,27 +58,76 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     trail: trailOfSearch(target),
     ...(note && { note }),
     ...(found.schools.length > 0 && countFound(target, query, found)),
-    order: describeOrder(target),
+    order: [describeOrder(target), ...(from ? [describeDistances(target, from)] : [])].join(' '),
+    ...(from && { from }),
+    ...(beyond && { beyond }),
     ...(isLacking && 'name' in target && { nearest: tellNearest(target.name, found, filters.length > 0) }),
     ...('name' in target && { border: m.aroundTown({ town: target.name }) }),
   };
 }
 
-/** The whole network follows the commune's own schools: alone, its number would be read as theirs. */
+/** How many schools the list has, and how far it goes: beside those of its commune, the number would be read as theirs. */
 function countFound(
   target: SearchTarget,
   { category, filters }: SearchQuery,
-  { schools, inTown, total, currentPage }: FoundSchools,
+  found: FoundSchools,
 ): Required<Pick<SearchWords, 'counted' | 'of'>> {
+  const { schools, inTown, total, currentPage } = found;
   const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])]
     .map(lowerFirst)
     .join(', ');
+  const sentence = { count: hole, asked };
+  if (total === undefined) {
+    return { counted: countSchools(schools.length, category), of: m.schoolsCountedHere(sentence) };
+  }
+  const counted = countSchools(total, category);
+  if (target.kind === 'keyword') return { counted, of: m.schoolsCountedNamed(sentence) };
+  const extent = extentOf(found);
   const isAllOfTown = currentPage === 1 && inTown !== undefined && inTown < schools.length;
   if (isAllOfTown && inTown > 0 && 'name' in target) {
-    const counted = m.schoolsAtTown({ schools: countSchools(inTown, category), atTown: atCity(target.name) });
-    return { counted, of: m.schoolsCountedInTown({ count: hole, total, asked }) };
+    const atTown = atCity(target.name);
+    const withOthers = { ...sentence, total, km: nearbyKm };
+    const of = {
+      near: m.schoolsCountedInTownNear,
+      nearest: m.schoolsCountedInTownNearest,
+      network: m.schoolsCountedInTown,
+    }[extent](withOthers);
+    return { counted: m.schoolsAtTown({ schools: countSchools(inTown, category), atTown }), of };
   }
-  return { counted: countSchools(total, category), of: m.schoolsCountedOf({ count: hole, asked }) };
+  const tell = {
+    near: m.schoolsCountedNear,
+    nearest: m.schoolsCountedNearest,
+    network: m.schoolsCountedOf,
+  }[extent];
+  return { counted, of: tell({ ...sentence, km: nearbyKm }) };
+}
+
+/** How far a list goes: over the network, to the radius, or beyond it to the nearest schools alone. */
+function extentOf({ schools, inTown = 0, farther = 0 }: FoundSchools): 'network' | 'near' | 'nearest' {
+  if (farther === 0) return 'network';
+  const outside = schools.slice(inTown);
+  return outside.every(({ distance }) => isNear({ inNamedCity: false, distance }, nearbyKm))
+    ? 'near'
+    : 'nearest';
+}
+
+function tellBeyond(
+  { category, everywhere }: SearchQuery,
+  { farther = 0 }: FoundSchools,
+): SearchWords['beyond'] {
+  if (everywhere) return { text: m.allOfNetwork(), link: m.backToNearby({ km: nearbyKm }) };
+  return farther > 0 ? { text: countFarther(farther, category), link: m.showFarther() } : undefined;
+}
+
+function tellOrigin(target: SearchTarget): string | undefined {
+  if (target.kind === 'zone') return m.fromZone();
+  if (target.kind === 'nothing-asked') return m.fromCentreOfParis();
+  if (target.kind !== 'place') return undefined;
+  return 'fromVisitor' in target ? m.fromYou() : m.fromTownHall({ of: nameCity({ nom: target.name }).from });
+}
+
+function describeDistances(target: SearchTarget, from: string): string {
+  return 'fromVisitor' in target ? m.distancesFromYou() : m.distancesFrom({ from });
 }
 
 function describeReading(target: SearchTarget): string | undefined {

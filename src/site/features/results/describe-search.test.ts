@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { describeSearch } from './describe-search.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
+import type { SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
 const lyon = {
@@ -15,30 +16,85 @@ const query: SearchQuery = {
   commune: undefined,
   zone: undefined,
   around: false,
+  everywhere: false,
   category: defaultFrontCategory,
   filters: ['cpf'],
   page: 1,
 };
 const page = { total: 2220, nbPages: 111, currentPage: 1, answered: true };
-const schools = Array.from({ length: 20 }) as FoundSchools['schools'];
-const count = (inTown: number | undefined, currentPage = 1) => {
-  const { counted, of } = describeSearch(lyon, query, {
-    ...page,
-    currentPage,
-    schools,
-    ...(inTown !== undefined && { inTown }),
-  });
+const near = { total: 45, nbPages: 3, currentPage: 1, answered: true, farther: 2175 };
+const at = (distance: number | undefined) => ({ distance }) as FoundSchools['schools'][number];
+const schools = Array.from({ length: 20 }, () => at(5000));
+const tell = (found: FoundSchools, target: SearchTarget = lyon, asked = query) => {
+  const { counted, of } = describeSearch(target, asked, found);
   return of?.replace('\ufffc', counted ?? '');
 };
+const count = (inTown: number | undefined, currentPage = 1) =>
+  tell({ ...page, currentPage, schools, ...(inTown !== undefined && { inTown }) });
+const asked = 'permis voiture, finançable par le CPF';
 
 test('schools of the commune are counted before those of the whole network', () => {
-  const network = '2\u202f220 dans tout le réseau\u202f: permis voiture, finançable par le CPF';
+  const network = `2\u202f220 dans tout le réseau\u202f: ${asked}`;
   expect(count(19)).toBe(`19 auto-écoles à Lyon, ${network}`);
   expect(count(1)).toBe(`1 auto-école à Lyon, ${network}`);
 });
 
 test('the network is counted alone where the page does not hold all schools of the commune, or none', () => {
-  const network = '2\u202f220 auto-écoles dans tout le réseau\u202f: permis voiture, finançable par le CPF';
+  const network = `2\u202f220 auto-écoles dans tout le réseau\u202f: ${asked}`;
   for (const inTown of [0, 20, undefined]) expect(count(inTown)).toBe(network);
   expect(count(19, 2)).toBe(network);
+});
+
+test('a list that ends at the radius says so', () => {
+  const end = `à 20\u202fkm au plus\u202f: ${asked}`;
+  expect(tell({ ...near, schools, inTown: 12 })).toBe(`12 auto-écoles à Lyon, 45 ${end}`);
+  expect(tell({ ...near, schools, inTown: 0 })).toBe(`45 auto-écoles ${end}`);
+  expect(tell({ ...near, schools: [at(undefined), ...schools], inTown: 1 })).toContain(end);
+});
+
+test.each([
+  [20_000, 'à 20\u202fkm au plus'],
+  [20_001, 'les plus proches'],
+])('a list of ten whose last is at %d metres is of those %s', (metres, words) => {
+  const ten = { ...near, total: 10, nbPages: 1, schools: [...schools.slice(0, 9), at(metres)] };
+  expect(tell({ ...ten, inTown: 0 })).toContain(words);
+  expect(tell({ ...ten, inTown: 3 })).toContain(words);
+});
+
+test('a list that cannot be counted counts its page, and one by name has no extent', () => {
+  const here = `20 auto-écoles sur cette page\u202f: ${asked}`;
+  expect(tell({ ...page, total: undefined, schools })).toBe(here);
+  const named = tell({ ...page, total: 44, schools }, { kind: 'keyword', text: 'conduite' });
+  expect(named).toBe(`44 auto-écoles\u202f: ${asked}`);
+});
+
+test.each([
+  [0, undefined],
+  [1, '1 autre auto-école à plus de 20\u202fkm.'],
+  [2175, '2\u202f175 autres auto-écoles à plus de 20\u202fkm.'],
+])('of %d schools that lie farther the list says «%s»', (farther, text) => {
+  const { beyond } = describeSearch(lyon, query, { ...near, farther, schools });
+  expect(beyond?.text).toBe(text);
+});
+
+test('a list of far schools too says so, and leads back', () => {
+  const { beyond } = describeSearch(lyon, { ...query, everywhere: true }, { ...page, schools });
+  expect(beyond).toEqual({
+    text: 'Les auto-écoles lointaines sont affichées aussi.',
+    link: 'Garder celles à 20\u202fkm au plus',
+  });
+});
+
+test.each<[SearchTarget, string | undefined]>([
+  [lyon, 'de la mairie de Lyon'],
+  [{ ...lyon, name: 'Le Mans' }, 'de la mairie du Mans'],
+  [{ ...lyon, name: 'Annecy' }, 'de la mairie d’Annecy'],
+  [{ ...lyon, fromVisitor: true }, 'de vous'],
+  [{ kind: 'zone', place: lyon.place }, 'du centre de la zone'],
+  [{ kind: 'nothing-asked', name: 'Paris', place: lyon.place }, 'du centre de Paris'],
+  [{ kind: 'keyword', text: 'conduite' }, undefined],
+])('of %j distances are counted from «%s»', (target, from) => {
+  const words = describeSearch(target, query, { ...near, schools });
+  expect(words.from).toBe(from);
+  expect(words.order.includes('vol d’oiseau')).toBe(from !== undefined);
 });

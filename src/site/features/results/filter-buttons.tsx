@@ -11,7 +11,7 @@ import { type SearchQuery, searchHref, toggleFilter } from './search-address.ts'
 /** The four filters, pressed or not; without script each is the submit button of a plain form. */
 export function FilterButtons({ query }: { readonly query: SearchQuery }) {
   const navigate = useNavigate();
-  const { q, commune, zone, category, filters } = query;
+  const { q, commune, zone, category, filters, everywhere } = query;
   return (
     <Form method="get" action={paths.search()} className={styles.filters}>
       {q !== '' && <input type="hidden" name="q" value={q} />}
@@ -20,6 +20,7 @@ export function FilterButtons({ query }: { readonly query: SearchQuery }) {
       {category.slug !== defaultFrontCategory.slug && (
         <input type="hidden" name="categorie" value={category.slug} />
       )}
+      {everywhere && <input type="hidden" name="rayon" value="tous" />}
       <fieldset>
         <legend>{m.filter()}</legend>
         {contextFilters.map((filter) => {

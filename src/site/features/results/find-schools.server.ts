@@ -1,21 +1,26 @@
+import type { FoundOffices } from '#clients/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { untilLate } from '#site/patience.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
-import { passesFilters, type SchoolSummary, summariseOffice } from './school-summary.ts';
+import { type SchoolSummary, summariseOffice } from './school-summary.ts';
 import type { SearchQuery } from './search-address.ts';
 
 export interface FoundSchools {
   readonly schools: readonly SchoolSummary[];
-  readonly total: number;
+  /** Undefined where the directory counts with them schools that do not pass the filters. */
+  readonly total: number | undefined;
   readonly currentPage: number;
   readonly nbPages: number;
   /** False when who knows did not answer. */
   readonly answered: boolean;
   /** How many schools of the page are in the commune searched, which come first; undefined where none was. */
   readonly inTown?: number;
+  /** How many schools lie too far from the place to be listed; undefined where the list is not cut. */
+  readonly farther?: number;
 }
 
 type Site = Pick<SiteRequest, 'log'> & {
@@ -33,51 +38,43 @@ const directoryPatienceMs = 1500;
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
-/** The schools of a search: around its place page by page, or by keyword, best match first. */
+/** A page of the schools of a search: near its place unless those far away are wanted too, or by keyword, best match first. */
 export async function findSchools(
   { upstreams: { directory }, log, config: { imageHosts } }: Site,
   target: SearchTarget,
-  { category, filters, page }: Pick<SearchQuery, 'category' | 'filters' | 'page'>,
+  { category, filters, page, everywhere }: Pick<SearchQuery, 'category' | 'filters' | 'page' | 'everywhere'>,
 ): Promise<FoundSchools> {
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
   const formulaTypeSlug = searchedType(category);
   const within = untilLate(directoryPatienceMs);
+  const ask = (name: string, call: Promise<FoundOffices>) =>
+    emptyWhenDown(log, name, within(call), undefined);
   const scope = { imageHosts, licenseGroupSlug: category.licenseGroup.slug, now: new Date() };
+  const show = ({ results, ...counts }: FoundOffices) => ({
+    schools: results.map((office) => summariseOffice(office, scope)),
+    ...counts,
+  });
 
   if (target.kind === 'keyword') {
-    const call = directory.findOfficesByKeyword(formulaTypeSlug, target.text);
-    const offices = await emptyWhenDown(log, 'Auto-écoles par mot-clé', within(call), undefined);
-    const schools = (offices ?? [])
-      .map((office) => summariseOffice(office, scope))
-      .filter((school) => passesFilters(school, filters));
-    return {
-      schools,
-      total: schools.length,
-      currentPage: 1,
-      nbPages: schools.length > 0 ? 1 : 0,
-      // Nothing is not what a town has that could not be looked for.
-      answered: offices !== undefined && (offices.length > 0 || !target.mayBeTown),
-    };
+    const call = directory.findOfficesByKeyword(formulaTypeSlug, { keyWord: target.text, page, filters });
+    const found = await ask('Auto-écoles par mot-clé', call);
+    // Nothing is not what a town has that could not be looked for.
+    if (!found || (found.total === 0 && target.mayBeTown)) return { ...nothing, answered: false };
+    return { ...show(found), answered: true };
   }
 
   const call = directory.findOfficesNear(formulaTypeSlug, {
     place: target.place,
     page,
-    filters: [...filters],
+    filters,
+    ...(!everywhere && { radiusKm: nearbyKm }),
   });
-  const found = await emptyWhenDown(log, 'Auto-écoles autour d’un lieu', within(call), undefined);
+  const found = await ask('Auto-écoles autour d’un lieu', call);
   if (!found) return { ...nothing, answered: false };
-  const { results, total, currentPage, nbPages } = found;
-  const schools = results.map((office) => summariseOffice(office, scope));
-  return {
-    schools,
-    total,
-    currentPage,
-    nbPages,
-    answered: true,
-    ...('name' in target && !('fromVisitor' in target) && { inTown: countInTown(schools, target.name) }),
-  };
+  const shown = show(found);
+  const isOfTown = 'name' in target && !('fromVisitor' in target);
+  return { ...shown, answered: true, ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }) };
 }
 
 /** The formula type whose schools a category shows. */

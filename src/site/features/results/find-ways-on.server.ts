@@ -26,18 +26,18 @@ const patienceMs = 250;
 
 /**
  * What helps a search that found nothing, or nothing in its commune under filters: each way really finds schools, the one
- * that changes least first. Wider is no way: a search around a place is as wide as the network already.
+ * that changes least first. Wider is no way: a search around a place gives the nearest schools, however far they are.
  */
 export async function findWaysOn(
   site: Site,
   target: SearchTarget,
-  query: Pick<SearchQuery, 'category' | 'filters'>,
+  query: Pick<SearchQuery, 'category' | 'filters' | 'everywhere'>,
   found: FoundSchools,
 ): Promise<WayOn[]> {
-  const { category, filters } = query;
+  const { category, filters, everywhere } = query;
   const lost = found.total === 0;
   if (!found.answered || !(lost || (found.inTown === 0 && filters.length > 0))) return [];
-  const all = { category, filters: [], page: 1 } as const;
+  const all = { category, filters: [], page: 1, everywhere } as const;
   const cars = { ...all, category: defaultFrontCategory };
   const tries: { change: WayOn['change']; target: SearchTarget; query: Parameters<typeof findSchools>[2] }[] =
     [
@@ -46,17 +46,17 @@ export async function findWaysOn(
         ? [{ change: 'category', target, query: cars } as const]
         : []),
       ...(lost && target.kind !== 'place'
-        ? [{ change: 'place', target: nowhereAsked, query: all } as const]
+        ? [{ change: 'place', target: nowhereAsked, query: { ...all, everywhere: false } } as const]
         : []),
     ];
   const within = untilLate(patienceMs);
   const ways = await Promise.all(
     tries.map(async ({ change, ...search }) => {
       const answer = await within(findSchools(site, search.target, search.query)).catch(() => nothingInTime);
-      if (answer.total === 0) return [];
-      return [
-        { change, text: textOf[change]({ schools: countSchools(answer.total, search.query.category) }) },
-      ];
+      // Without a filter every answer is counted.
+      const { total = 0 } = answer;
+      if (total === 0) return [];
+      return [{ change, text: textOf[change]({ schools: countSchools(total, search.query.category) }) }];
     }),
   );
   return ways.flat();

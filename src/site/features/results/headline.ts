@@ -1,4 +1,5 @@
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';
@@ -19,6 +20,12 @@ export function countSchools(count: number, category: FrontCategory): string {
   return isOfMotorbikes(category) ? m.motorbikeSchoolsCounted({ count }) : m.schoolsCounted({ count });
 }
 
+/** So many schools that are too far for the list. */
+export function countFarther(count: number, category: FrontCategory): string {
+  const tell = isOfMotorbikes(category) ? m.motorbikeSchoolsFarther : m.schoolsFarther;
+  return tell({ count, km: nearbyKm });
+}
+
 /** The title of a search, as it stands in the sign. */
 export function titleSearch(target: SearchTarget, category: FrontCategory): string {
   const schools = isOfMotorbikes(category) ? m.trailMotorbikeSchools() : m.trailSchools();
@@ -36,7 +43,11 @@ export function lowerFirst(label: string): string {
 interface SearchShown {
   readonly target: SearchTarget;
   readonly category: FrontCategory;
-  readonly found: { readonly answered: boolean; readonly total: number; readonly currentPage: number };
+  readonly found: {
+    readonly answered: boolean;
+    readonly total: number | undefined;
+    readonly currentPage: number;
+  };
 }
 
 /** The title of the browser's tab, which also tells one category, page or empty answer from another. */

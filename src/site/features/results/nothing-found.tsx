@@ -53,5 +53,8 @@ export function WaysOn({ query, ways }: Pick<NothingFoundProps, 'query' | 'ways'
 function hrefOf(query: SearchQuery, change: WayOn['change']): string {
   if (change === 'category') return searchHref(query, { category: defaultFrontCategory, filters: [] });
   const filters: SearchQuery['filters'] = [];
-  return searchHref(query, change === 'filters' ? { filters } : { q: '', commune: undefined, filters });
+  return searchHref(
+    query,
+    change === 'filters' ? { filters } : { q: '', commune: undefined, filters, everywhere: false },
+  );
 }

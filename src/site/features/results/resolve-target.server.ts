@@ -109,7 +109,8 @@ async function findTownMeant(
   category: FrontCategory,
 ): Promise<City | undefined> {
   const slug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
-  const name = townMeant(typed, await directory.findOfficesByKeyword(slug, typed));
+  const { results } = await directory.findOfficesByKeyword(slug, { keyWord: typed });
+  const name = townMeant(typed, results);
   return name === undefined ? undefined : geo.getCityByName(name);
 }
 

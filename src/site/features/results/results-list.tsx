@@ -79,7 +79,9 @@ export function ResultsList(props: ResultsListProps) {
     );
   }
   const { schools, inTown } = found;
-  if (schools.length === 0) return <NothingFound query={query} target={target} ways={ways} />;
+  // Where a page is filtered by us alone, the others may hold what it does not.
+  const isEmpty = schools.length === 0 && (found.total !== undefined || found.nbPages <= 1);
+  if (isEmpty) return <NothingFound query={query} target={target} ways={ways} />;
   // The pointer and the keyboard only light the marker; every action of a card is a link of its own.
   const reach = ({ target: reached }: { target: EventTarget }) => {
     const card = (reached as Element).closest<HTMLElement>('[data-school]');
@@ -88,6 +90,7 @@ export function ResultsList(props: ResultsListProps) {
   const leave = () => onActiveItem(null);
   return (
     <div aria-busy={pending} className={styles.results}>
+      {schools.length === 0 && <p>{m.noneOnPage()}</p>}
       <ol className={styles.list} onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
         {schools.map((school, index) => (
           <Fragment key={school.id}>
@@ -97,6 +100,8 @@ export function ResultsList(props: ResultsListProps) {
             {schoolItem({
               school,
               priceLabel: query.category.priceLabel,
+              category: query.category.slug,
+              from: words.from,
               lit: school.id === activeItemId,
               seenFirst: index < seenFirst,
             })}
@@ -108,6 +113,12 @@ export function ResultsList(props: ResultsListProps) {
         total={found.nbPages}
         hrefFor={(page) => searchHref(query, { page })}
       />
+      {words.beyond && (
+        <p className={styles.beyond}>
+          {`${words.beyond.text} `}
+          <Link to={searchHref(query, { everywhere: !query.everywhere })}>{words.beyond.link}</Link>
+        </p>
+      )}
     </div>
   );
 }

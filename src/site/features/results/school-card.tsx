@@ -10,6 +10,7 @@ import { drawnOnce } from '#site/ui/drawn-once.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './school-card.module.css';
 import { SchoolPicture } from './school-picture.tsx';
 import type { SchoolSummary } from './school-summary.ts';
@@ -25,6 +26,10 @@ interface SchoolCardProps {
   readonly school: SchoolSummary;
   /** What the price is of, such as «Permis B». */
   readonly priceLabel: string;
+  /** Slug of the front category that the list is about. */
+  readonly category: string;
+  /** From where its distance is counted, as it follows one: «de la mairie de Lyon». */
+  readonly from?: string | undefined;
   /** Whether its marker is under the pointer. */
   readonly lit: boolean;
   /** Of a picture seen without scrolling. */
@@ -43,8 +48,16 @@ export function schoolItem(card: SchoolCardProps): ReactElement {
 }
 
 /** One school of a list. Twenty are rendered a page: few elements, and texts in one piece. */
-export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: SchoolCardProps) {
+export function SchoolCard({
+  school,
+  priceLabel,
+  category: listed,
+  from,
+  lit,
+  seenFirst = false,
+}: SchoolCardProps) {
   const { id, label, uri, street, zipCode, city, badges, minPrice, distance, hoursNow } = school;
+  const category = school.category ?? listed;
   const tags = badges.map((badge) => badgeTexts[badge]());
   if (school.pmr) tags.push(m.accessibleTag());
   if (school.club) tags.push(m.clubMember());
@@ -54,7 +67,7 @@ export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: Schoo
       <div className={styles.about}>
         <h2 className={styles.name}>
           {uri ? (
-            <Link to={paths.school(uri)} state={{ away: distance }}>
+            <Link to={paths.school(uri, category)} state={{ away: distance }}>
               {label}
             </Link>
           ) : (
@@ -69,7 +82,12 @@ export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: Schoo
         </p>
         {(distance !== undefined || hoursNow) && (
           <p className={styles.where}>
-            {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
+            {distance !== undefined && (
+              <b>
+                {m.schoolAway({ distance: formatDistance(distance) })}
+                {from && <VisuallyHidden>{` ${from}`}</VisuallyHidden>}
+              </b>
+            )}
             {hoursNow && <span className={hoursNow.open ? styles.open : undefined}>{hoursNow.text}</span>}
           </p>
         )}
@@ -94,7 +112,7 @@ export function SchoolCard({ school, priceLabel, lit, seenFirst = false }: Schoo
         )}
       </div>
       <ButtonLink
-        to={paths.enrolment({ step: 'formation', officeId: id })}
+        to={paths.enrolment({ step: 'formation', officeId: id, category })}
         variant="secondary"
         className={styles.choose}
         aria-label={m.labelled({ label: mapPopupLabels.choose, text: label })}

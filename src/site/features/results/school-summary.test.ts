@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOffice } from '#test/support/office.ts';
-import { passesFilters, type SummaryScope, summariseOffice } from './school-summary.ts';
+import { type SummaryScope, summariseOffice } from './school-summary.ts';
 
 const scope: SummaryScope = {
   imageHosts: ['photos.example.fr'],
@@ -21,13 +21,6 @@ test('a school without coordinates or price has none', () => {
   const summary = summarise({ address: { ...address, latitude: null }, formule: null });
   expect(summary.position).toBeNull();
   expect(summary.minPrice).toBeNull();
-});
-
-test('a school passes when it has every filter asked for', () => {
-  const school = summarise({ garanties: ['Permis à 1€/jour', 'CPF - Deux-roues'], pmr: true });
-  expect(passesFilters(school, [])).toBe(true);
-  expect(passesFilters(school, ['uneuro', 'cpf', 'pmr'])).toBe(true);
-  expect(passesFilters(school, ['uneuro', 'club'])).toBe(false);
 });
 
 test.each([

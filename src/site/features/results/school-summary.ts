@@ -2,7 +2,6 @@ import type { Office } from '#contracts/directory.ts';
 import { acceptImage } from '#domain/images.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
-import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { type HoursNow, tellHoursNow } from './hours-now.server.ts';
@@ -25,6 +24,8 @@ export interface SchoolSummary {
   readonly minPrice: number | null;
   /** What the price is of, where the page is not about one category. */
   readonly priceLabel?: string | undefined;
+  /** Slug of that front category. */
+  readonly category?: string | undefined;
   /** What it teaches, where the page is not about one category. */
   readonly trainings?: string;
   /** Metres. */
@@ -90,15 +91,4 @@ function choosePicture({ label, photo, logo }: Office, imageHosts: readonly stri
     if (source !== undefined) return { source, kind };
   }
   return { kind: 'initials', source: initialsOf(label) };
-}
-
-/** Whether a school passes every filter; the directory filters a search by place itself, one by keyword it does not. */
-export function passesFilters(school: SchoolSummary, filters: readonly ContextFilter[]): boolean {
-  const passes: Readonly<Record<ContextFilter, boolean>> = {
-    uneuro: school.badges.includes('1€/jour'),
-    cpf: school.badges.includes('cpf'),
-    pmr: school.pmr,
-    club: school.club,
-  };
-  return filters.every((filter) => passes[filter]);
 }

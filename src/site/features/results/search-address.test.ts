@@ -15,13 +15,14 @@ describe('reading a search from its address', () => {
       zone: undefined,
       filters: [],
       around: false,
+      everywhere: false,
       page: 1,
     });
   });
 
-  test('all six parts are read', () => {
+  test('all seven parts are read', () => {
     const { category, ...rest } = read(
-      'q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&autour=moi&page=3',
+      'q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&autour=moi&rayon=tous&page=3',
     );
     expect(category.slug).toBe('moto');
     expect(rest).toEqual({
@@ -30,6 +31,7 @@ describe('reading a search from its address', () => {
       zone: undefined,
       filters: ['cpf', 'pmr'],
       around: true,
+      everywhere: true,
       page: 3,
     });
   });
@@ -94,6 +96,15 @@ describe('writing the address of a search', () => {
     expect(read('autour=Lyon').around).toBe(false);
   });
 
+  test('the far schools stay wanted whatever else changes, and leave when they are sent away', () => {
+    const far = read('q=Lyon&rayon=tous&page=3');
+    const start = '/annuaire-auto-ecoles/recherche?q=Lyon';
+    expect(searchHref(far, { filters: ['pmr'] })).toBe(`${start}&filtres=pmr&rayon=tous`);
+    expect(searchHref(far, { page: 4 })).toBe(`${start}&rayon=tous&page=4`);
+    expect(searchHref(far, { everywhere: false })).toBe(start);
+    expect(read('rayon=30').everywhere).toBe(false);
+  });
+
   test('a change of filters goes back to the first page', () => {
     expect(searchHref(query, { filters: ['cpf', 'pmr'] })).toBe(
       '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr',
@@ -121,6 +132,7 @@ describe('writing the address of a search', () => {
         zone: fc.tuple(fc.float(), fc.float()).map((position) => position.join(',')),
         page: fc.string(),
         filtres: fc.string(),
+        rayon: fc.constantFrom('tous', '20', ''),
       },
       { requiredKeys: [] },
     );

@@ -21,6 +21,8 @@ export interface SearchQuery {
   readonly filters: readonly ContextFilter[];
   /** Whether distances are from whoever reads it, rather than from the commune's centre (docs/decisions/0015). */
   readonly around: boolean;
+  /** Whether schools that are far from the place are wanted too. */
+  readonly everywhere: boolean;
   readonly page: number;
 }
 
@@ -46,13 +48,14 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     category: category && frontCategoriesFor('research').includes(category) ? category : defaultFrontCategory,
     filters: contextFilters.filter((filter) => asked.includes(filter)),
     around: params.get('autour') === 'moi',
+    everywhere: params.get('rayon') === 'tous',
     page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
   };
 }
 
 /** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
 export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
-  const { q, commune, zone, category, filters, around, page } = { ...query, page: 1, ...change };
+  const { q, commune, zone, category, filters, around, everywhere, page } = { ...query, page: 1, ...change };
   return paths.search({
     q,
     commune,
@@ -61,6 +64,7 @@ export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}
     filters,
     // Without its commune it would be around nothing.
     around: around && commune !== undefined,
+    everywhere,
     page,
   });
 }

@@ -44,7 +44,10 @@ describe('a search around the visitor', () => {
     const search = '?q=Lyon&commune=69123&categorie=moto&filtres=cpf&autour=moi&page=2';
     const answer = await searchAround(site, { search, ...here });
     expect(site.asked).toEqual([
-      [expect.stringContaining('moto'), { place: { location: [45.733, 4.811] }, page: 2, filters: ['cpf'] }],
+      [
+        expect.stringContaining('moto'),
+        { place: { location: [45.733, 4.811] }, page: 2, filters: ['cpf'], radiusKm: 20 },
+      ],
     ]);
     expect(answer?.target).toMatchObject({ kind: 'place', name: 'Lyon', fromVisitor: true });
     expect(answer?.found.schools).toHaveLength(1);

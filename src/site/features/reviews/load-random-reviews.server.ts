@@ -13,7 +13,7 @@ interface Site {
 /** Reviews on the home page. */
 const shownAtOnce = 3;
 
-/** Reviews drawn at random, each of a school with a page; none when they cannot be read (Specification §8). */
+/** Reviews drawn at random, each of a school with a page where its school is told; none when they cannot be read. */
 export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
   const notices = await emptyWhenDown(
     log,
@@ -21,12 +21,10 @@ export async function loadRandomReviews({ upstreams, log }: Site): Promise<Rando
     upstreams.enrolment.randomNotices(shownAtOnce),
     undefined,
   );
-  return notices?.flatMap(({ id, note, identite: author, commentaire, date, office }) => {
-    const { label: school, uri, city } = office;
+  return notices?.flatMap(({ note, identite: author, commentaire, date, office }) => {
     const text = paragraphsOf(commentaire);
-    if (!uri || text.length === 0) return [];
-    return [
-      { id, note, author, text, experienced: frenchSpaces(frenchDay(date)), school, city: city.name, uri },
-    ];
+    if (office?.uri === null || text.length === 0) return [];
+    const school = office && { label: office.label, city: office.city.name, uri: office.uri };
+    return [{ note, author, text, experienced: frenchSpaces(frenchDay(date)), ...(school && { school }) }];
   });
 }

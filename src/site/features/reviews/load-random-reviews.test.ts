@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Notice } from '#contracts/review.ts';
-import { aNotice } from '#test/support/review.ts';
+import type { DrawnReview } from '#contracts/review.ts';
+import { aNotice, aReview } from '#test/support/review.ts';
 import { loadRandomReviews } from './load-random-reviews.server.ts';
 
-const load = (randomNotices: (count: number) => Promise<Notice[]>) =>
+const load = (randomNotices: (count: number) => Promise<DrawnReview[]>) =>
   loadRandomReviews({ upstreams: { enrolment: { randomNotices } }, log: { error: () => {} } });
 
 it('shows three reviews drawn at random, with the school, its city and the date', async () => {
@@ -15,16 +15,20 @@ it('shows three reviews drawn at random, with the school, its city and the date'
   expect(asked).toEqual([3]);
   expect(reviews).toEqual([
     {
-      id: 71,
       note: 4,
       author: 'Léa B.',
       text: ['Des explications claires.'],
       experienced: '1er\u00a0mai 2026',
-      school: 'Conduite du Port',
-      city: 'Lyon',
-      uri: 'lyon/conduite-du-port/12',
+      school: { label: 'Conduite du Port', city: 'Lyon', uri: 'lyon/conduite-du-port/12' },
     },
   ]);
+});
+
+it('shows one whose school is not told without it', async () => {
+  const { id: _, ...review } = aReview();
+  const [shown] = (await load(async () => [review])) ?? [];
+  expect(shown).toMatchObject({ author: 'Léa B.', text: ['Des explications claires.'] });
+  expect(shown).not.toHaveProperty('school');
 });
 
 it('leaves out what has no text or no page to lead to', async () => {

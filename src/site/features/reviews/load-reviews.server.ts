@@ -25,10 +25,10 @@ export async function loadReviews(
   choice: ReviewChoice,
 ): Promise<ReviewsView> {
   const groups = reviewedGroups(office);
-  const mainGroup = groups.toSorted((one, other) => other.count - one.count)[0]?.slug ?? '';
+  const mainGroup = groups.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))[0]?.slug ?? '';
   const group =
     groups.find(({ slug }) => slug === choice.group) ?? groups.find(({ slug }) => slug === mainGroup);
-  const page = existingReviewPage(choice.page, group?.count ?? 0);
+  const page = existingReviewPage(choice.page, group ? (group.count ?? office.nbReviews) : 0);
   const answer =
     group &&
     (await emptyWhenDown(
@@ -63,9 +63,10 @@ async function readReviews(
 /** A directory that does not count by licence group is asked for cars, which most reviews are about. */
 function reviewedGroups({ clubInformations, nbReviews }: Office): ReviewGroup[] {
   const told = clubInformations?.licenseGroupInformations ?? [];
-  const groups = told.flatMap(({ slug, label, nbReviews: count }) =>
-    count > 0 ? [{ slug, label, count }] : [],
+  const known = told.flatMap(({ slug, label, nbReviews: count }) =>
+    slug === undefined || label === undefined ? [] : [{ slug, label, ...(count !== undefined && { count }) }],
   );
+  const groups = known.filter(({ count = nbReviews }) => count > 0);
   const cars = findLicenseGroupBySlug('voiture');
   if (groups.length > 0 || nbReviews === 0 || !cars) return groups;
   return [{ slug: cars.slug, label: cars.label, count: nbReviews }];

@@ -124,6 +124,10 @@ describe('a review as it is shown', () => {
     });
   });
 
+  it('has no number to be reported by where an upstream gives none', async () => {
+    expect(await view({ id: undefined })).not.toHaveProperty('id');
+  });
+
   it('says nothing of what an upstream does not tell', async () => {
     expect(await view({ datePublication: undefined, verifie: null, reponse: undefined })).toEqual({
       id: 71,

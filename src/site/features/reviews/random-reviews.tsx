@@ -7,23 +7,21 @@ import styles from './random-reviews.module.css';
 
 /** A review away from its school's page. */
 export interface RandomReview {
-  readonly id: number;
   readonly note: number;
   readonly author: string;
   readonly text: readonly string[];
   /** A day as French readers write it. */
   readonly experienced: string;
-  readonly school: string;
-  readonly city: string;
-  readonly uri: string;
+  /** The one that it is about, where that is told. */
+  readonly school?: { readonly label: string; readonly city: string; readonly uri: string };
 }
 
 /** Some reviews of the network: who wrote each, when, and the school that it is about. */
 export function RandomReviews({ reviews }: { readonly reviews: readonly RandomReview[] }) {
   return (
     <ul className={styles.list}>
-      {reviews.map(({ id, note, author, text, experienced, school, city, uri }) => (
-        <li key={id}>
+      {reviews.map(({ note, author, text, experienced, school }) => (
+        <li key={`${author} ${text[0]}`}>
           <figure className={styles.review}>
             <Stars note={note} />
             <VisuallyHidden>{m.reviewNote({ note })}</VisuallyHidden>
@@ -36,9 +34,11 @@ export function RandomReviews({ reviews }: { readonly reviews: readonly RandomRe
               <p>
                 {author} · {m.reviewExperience({ date: experienced })}
               </p>
-              <p className={styles.school}>
-                <Link to={paths.school(uri)}>{school}</Link>, {city}
-              </p>
+              {school && (
+                <p className={styles.school}>
+                  <Link to={paths.school(school.uri)}>{school.label}</Link>, {school.city}
+                </p>
+              )}
             </figcaption>
           </figure>
         </li>

@@ -33,14 +33,14 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
       ) : (
         <Words text={text} />
       )}
-      <ReportLink id={id} isResponse={false} author={author} />
+      {id !== undefined && <ReportLink id={id} isResponse={false} author={author} />}
       {answer && (
         <div className="reviews-answer">
           <p className="reviews-answerer">
             {answer.date ? m.reviewAnswerDated({ date: dayWithItsMonth(answer.date) }) : m.reviewAnswer()}
           </p>
           <Words text={answer.text} />
-          <ReportLink id={id} isResponse author={author} />
+          {id !== undefined && <ReportLink id={id} isResponse author={author} />}
         </div>
       )}
     </article>

@@ -31,7 +31,7 @@ describe('paging through reviews', () => {
     let paging = startPaging(answer(1));
     expect(idsOf(paging)).toEqual([1, 2, 3]);
     const loads: number[] = [];
-    const shown: number[][] = [];
+    const shown: (number | undefined)[][] = [];
     for (let page = 2; page <= 10; page += 1) {
       paging = turn(paging, page);
       loads.push(asked.length);

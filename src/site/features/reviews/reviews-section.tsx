@@ -12,7 +12,7 @@ import { ReviewsSummary } from './reviews-summary.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 export interface ReviewsSectionProps {
-  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup'>;
+  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category'>;
   /** Undefined when there is none to show, null when they could not be read. */
   readonly paging: ReviewPaging | null | undefined;
   readonly unfolded?: boolean;
@@ -29,17 +29,17 @@ export function ReviewsSection({ view, paging, unfolded, busy, failed, rangeRef 
     <section className="reviews-section" aria-labelledby="avis-titre">
       <h2 id="avis-titre">{m.reviewsTitle()}</h2>
       {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
-      {paging === undefined && <p className="reviews-none">{m.reviewsNone()}</p>}
-      {paging && (
+      {paging !== null && <GroupLinks view={view} group={paging?.group} />}
+      {(paging === undefined || paging?.count === 0) && <p className="reviews-none">{m.reviewsNone()}</p>}
+      {paging && paging.count > 0 && (
         <>
-          <GroupLinks view={view} group={paging.group} />
           <ReviewsSummary {...paging} />
           <p ref={rangeRef} className="reviews-range" tabIndex={-1}>
             {rangeText(paging)}
           </p>
           <ol className="reviews-list" aria-busy={busy || undefined}>
-            {shownReviews(paging).map((review) => (
-              <li key={review.id}>
+            {shownReviews(paging).map((review, index) => (
+              <li key={review.id ?? `${paging.page}.${index}`}>
                 <ReviewItem review={review} />
               </li>
             ))}
@@ -66,11 +66,17 @@ function rangeText({ page, count }: ReviewPaging): string {
 type SectionView = ReviewsSectionProps['view'];
 
 /** The main group has no name in the address: its first page is the school's own. */
-function hrefOf({ uri, mainGroup }: SectionView, group: string, page = 1): string {
-  return paths.schoolReviews({ uri, group: group === mainGroup ? undefined : group, page });
+function hrefOf({ uri, category, mainGroup }: SectionView, group: string, page = 1): string {
+  return paths.schoolReviews({ uri, category, group: group === mainGroup ? undefined : group, page });
 }
 
-function GroupLinks({ view, group: shown }: { readonly view: SectionView; readonly group: string }) {
+function GroupLinks({
+  view,
+  group: shown,
+}: {
+  readonly view: SectionView;
+  readonly group: string | undefined;
+}) {
   if (view.groups.length < 2) return null;
   return (
     <nav className="reviews-groups" aria-label={m.reviewsByLicence()}>
@@ -82,7 +88,7 @@ function GroupLinks({ view, group: shown }: { readonly view: SectionView; readon
           aria-current={slug === shown ? 'true' : undefined}
           data-live="group"
         >
-          {m.reviewsLicenceCount({ group: label, count })}
+          {count === undefined ? label : m.reviewsLicenceCount({ group: label, count })}
         </a>
       ))}
     </nav>

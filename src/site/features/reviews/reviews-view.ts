@@ -1,6 +1,7 @@
 /** A review as it is shown; what it lacks is left out. Times are as the wire gives them. */
 export interface ReviewView {
-  readonly id: number;
+  /** Undefined where the directory does not number its reviews: such a one cannot be reported. */
+  readonly id?: number;
   readonly note: number;
   readonly author: string;
   readonly text: readonly string[];
@@ -32,7 +33,8 @@ export interface ReviewsAnswer {
 export interface ReviewGroup {
   readonly slug: string;
   readonly label: string;
-  readonly count: number;
+  /** Undefined where nobody counts them by licence group. */
+  readonly count?: number;
 }
 
 /** What a school's page shows of its reviews. */
@@ -43,6 +45,8 @@ export interface ReviewsView {
   readonly groups: readonly ReviewGroup[];
   /** The one shown when the address names none. */
   readonly mainGroup: string;
+  /** Slug of the front category that the school's page is asked to be about. */
+  readonly category?: string | undefined;
   /** From 1, of 3 reviews. */
   readonly page: number;
   /** Undefined when there is none to show, null when they could not be read. */

@@ -7,7 +7,7 @@ import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
 export function viewReview(review: Review): ReviewView {
   const { id, note, identite, commentaire, date, datePublication, verifie, reponse } = review;
   return {
-    id,
+    ...(id !== undefined && { id }),
     note,
     author: identite,
     text: paragraphsOf(commentaire),

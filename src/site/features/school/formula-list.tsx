@@ -14,13 +14,13 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
   const { id, formulaGroups: groups, guides, feeRules, parts, terms } = school;
   return (
     <SchoolSection part={parts.formulas} isEmpty={groups.length === 0}>
-      {groups.map(({ slug, label, formulas }) => (
+      {groups.map(({ slug, label, category, formulas }) => (
         <div key={slug} className={styles.group}>
           <h3>{label}</h3>
           <ul className={styles.list}>
             {formulas.map((formula) => (
               <li key={formula.id}>
-                <FormulaItem officeId={id} formula={formula} />
+                <FormulaItem officeId={id} formula={formula} category={category} />
               </li>
             ))}
           </ul>
@@ -57,7 +57,14 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
   );
 }
 
-function FormulaItem({ officeId, formula }: { readonly officeId: number; readonly formula: FormulaView }) {
+interface FormulaItemProps {
+  readonly officeId: number;
+  readonly formula: FormulaView;
+  /** Slug of the front category that it was looked for under. */
+  readonly category: string | undefined;
+}
+
+function FormulaItem({ officeId, formula, category }: FormulaItemProps) {
   const { id, label, detail, price, due, preRegistration, courseHref, processHref } = formula;
   return (
     <article className={styles.formula}>
@@ -85,7 +92,7 @@ function FormulaItem({ officeId, formula }: { readonly officeId: number; readonl
         <p className={styles.due}>{due}</p>
       </div>
       <ButtonLink
-        to={paths.enrolment({ step: 'identite', officeId, formulaId: id })}
+        to={paths.enrolment({ step: 'identite', officeId, formulaId: id, category })}
         variant="secondary"
         aria-label={m.chooseFormulaNamed({ formula: label })}
       >

@@ -1,7 +1,9 @@
+import { formatPrice } from '#domain/money.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Price } from '#site/ui/price.tsx';
 import styles from './offer-card.module.css';
+import type { Budget } from './school-budget.ts';
 import type { SchoolView } from './school-view.ts';
 
 interface OfferProps {
@@ -21,17 +23,7 @@ export function OfferCard({ school }: OfferProps) {
             </Borne>
             <p className={styles.due}>{price.due}</p>
           </div>
-          {price.likely && (
-            <div className={styles.likely}>
-              <p>
-                {price.likely.title} <strong>{price.likely.range}</strong>
-              </p>
-              <details>
-                <summary>{price.likely.question}</summary>
-                <p>{price.likely.reason}</p>
-              </details>
-            </div>
-          )}
+          {price.budget && <LikelyBudget budget={price.budget} />}
         </>
       ) : (
         <p className={styles.due}>{school.parts.formulas.empty}</p>
@@ -39,6 +31,48 @@ export function OfferCard({ school }: OfferProps) {
       <div className={styles.choose}>
         <Choose school={school} />
       </div>
+    </div>
+  );
+}
+
+/** The total, and on demand the lines that it is the sum of. */
+function LikelyBudget({ budget }: { readonly budget: Budget }) {
+  if (budget.kind === 'unknown') {
+    return (
+      <div className={styles.budget}>
+        <p>{budget.title}</p>
+        <p className={styles.due}>{budget.reason}</p>
+      </div>
+    );
+  }
+  const { title, likely, range, question, lines, notes } = budget;
+  return (
+    <div className={styles.budget}>
+      <p>
+        {title} <strong>{formatPrice(likely)}</strong>
+      </p>
+      {range && <p className={styles.due}>{range}</p>}
+      <details>
+        <summary>{question}</summary>
+        <dl className={styles.lines}>
+          {lines.map((line) => (
+            <div key={line.label}>
+              <dt>
+                {line.label}
+                {line.detail && <small>{line.detail}</small>}
+              </dt>
+              <dd>{formatPrice(line.likely)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{title}</dt>
+            <dd>{formatPrice(likely)}</dd>
+          </div>
+        </dl>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </details>
     </div>
   );
 }

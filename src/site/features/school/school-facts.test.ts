@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type Accueil, accueilSchema } from '#contracts/directory.ts';
+import { type Accueil, accueilSchema } from '#contracts/club-information.ts';
 import { listDocuments, listStanding, readEquipment } from './school-facts.ts';
 
 const hosts = ['https://documents.example'];
@@ -29,6 +29,19 @@ describe('the equipment', () => {
       onlineBooking: undefined,
       facts: [{ term: 'Véhicules' }, { term: 'Gestion' }],
     });
+  });
+
+  test('a material without a name is told by its documentation, or left out with its category', () => {
+    const unnamed = ({ label: _, ...rest }: ReturnType<typeof material>) => rest;
+    const { facts } = readEquipment(
+      [
+        unnamed(material(4, 'Véhicules')),
+        unnamed(material(1, 'Evaluation de départ', 'https://documents.example/evaluation')),
+      ],
+      hosts,
+    );
+    expect(facts).toMatchObject([{ details: [{ link: { href: 'https://documents.example/evaluation' } }] }]);
+    expect(facts[0]?.details[0]).not.toHaveProperty('text');
   });
 
   test("canEval: the materials of 'Evaluation de départ' stand first, each with its documentation", () => {

@@ -1,4 +1,4 @@
-import type { Accueil, Material } from '#contracts/directory.ts';
+import type { Accueil, Material } from '#contracts/club-information.ts';
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
@@ -71,21 +71,25 @@ export function readEquipment(
       .sort((one, other) => assessed(one) - assessed(other))
       .map(([term, items]) => ({
         term,
-        details: items.map((item) => ({
-          text: frenchSpaces(item.label),
-          link: canEval(item) ? linkToMethod(item, documentHosts) : undefined,
-        })),
-      })),
+        details: items
+          .map((item) => ({
+            ...(item.label !== undefined && { text: frenchSpaces(item.label) }),
+            link: canEval(item) ? linkToMethod(item, documentHosts) : undefined,
+          }))
+          .filter(({ text, link }) => text !== undefined || link !== undefined),
+      }))
+      .filter(({ details }) => details.length > 0),
   };
 }
 
 function linkToMethod(
-  { label, documentationUrl }: Material,
+  { label, category, documentationUrl }: Material,
   hosts: readonly string[],
 ): SchoolLink | undefined {
   const href = acceptDocument(documentationUrl, hosts);
   if (!href) return undefined;
-  return { href, label: m.documentation(), name: m.documentationNamed({ assessment: frenchSpaces(label) }) };
+  const assessment = frenchSpaces(label ?? category);
+  return { href, label: m.documentation(), name: m.documentationNamed({ assessment }) };
 }
 
 /** Who signs the contract, by law; who to turn to in a dispute; where else the school is found. */

@@ -1,9 +1,9 @@
-import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import type { Formula } from '#contracts/club-information.ts';
 import { accompanimentCaps, regulatedFees } from '#domain/licences/regulated-fees.ts';
+import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { describeHour } from '#domain/school/opening-hours.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import type { FormulaGroup } from './school-formulas.ts';
 
 /** What the law says of the fees that learners complain of, for what this school teaches. */
 export interface FeeRules {
@@ -14,9 +14,12 @@ export interface FeeRules {
 }
 
 /** Boats are not under this law: a school that teaches nothing else has no such rules. */
-export function viewFeeRules(groups: readonly FormulaGroup[]): FeeRules | undefined {
-  const taught = groups.flatMap(({ slug }) => findLicenseGroupBySlug(slug)?.id ?? []);
-  const caps = accompanimentCaps(taught);
+export function viewFeeRules(formulas: readonly Formula[]): FeeRules | undefined {
+  const caps = accompanimentCaps(
+    formulas
+      .filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id))
+      .map(({ formulaType }) => formulaType.training.license.licenseGroup.id),
+  );
   if (caps.length === 0) return undefined;
   return {
     title: m.feesTitle(),

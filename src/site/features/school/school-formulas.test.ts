@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Formula } from '#contracts/directory.ts';
+import type { Formula } from '#contracts/club-information.ts';
 import { groupFormulas, viewPasses } from './school-formulas.ts';
 
 const slugs: Readonly<Record<number, string>> = { 1: 'voiture-code-en-ligne', 41: 'moto-code-en-ligne' };

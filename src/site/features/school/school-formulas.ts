@@ -1,17 +1,21 @@
-import type { Formula } from '#contracts/directory.ts';
+import type { Formula } from '#contracts/club-information.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
+import { formulasOf } from '#domain/licences/category-formulas.ts';
+import { type FrontCategory, schoolLicenseGroups } from '#domain/licences/front-categories.ts';
 import { legalHours } from '#domain/licences/legal-hours.ts';
 import {
   findLicenseGroup,
   findLicenseGroupBySlug,
-  licenseGroups,
   passLicenseGroupSlugs,
 } from '#domain/licences/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 import {
-  findFormulaType,
+  type FormulaTypeWords,
   findFormulaTypeBySlug,
+  isApplication,
+  knownTypeWords,
+  lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
@@ -38,31 +42,49 @@ export interface FormulaView {
 export interface FormulaGroup {
   readonly slug: string;
   readonly label: string;
+  /** Slug of the front category that the page is about, where these are its formulas. */
+  readonly category?: string;
   readonly formulas: readonly FormulaView[];
 }
 
-/** A school's trainings by licence group, empty groups left out; theory sold online stands apart, among the passes. */
+/**
+ * A school's trainings, those of the category asked for first, the others by licence group, empty groups left out; theory
+ * sold online stands apart, among the passes.
+ */
 export function groupFormulas(
   formulas: readonly Formula[],
   documentHosts: readonly string[],
+  category?: Pick<FrontCategory, 'slug' | 'label'>,
+  types: FormulaTypeWords = knownTypeWords,
 ): FormulaGroup[] {
-  return licenseGroups
-    .map(({ id, slug, label }) => ({
+  const trainings = formulas.filter(
+    (formula) => isApplication(formula.formulaType.id) && !isOnlineCode(formula),
+  );
+  const first = category ? formulasOf(category.slug, trainings) : [];
+  const others = trainings.filter((formula) => !first.includes(formula));
+  return [
+    ...(category ? [{ slug: 'categorie', label: category.label, category: category.slug, of: first }] : []),
+    ...schoolLicenseGroups().map(({ id, slug, label }) => ({
       slug,
       label,
-      formulas: formulas
-        .filter(({ formulaType }) => formulaType.training.license.licenseGroup.id === id)
-        .filter((formula) => !isOnlineCode(formula))
-        .map((formula) => viewFormula(formula, documentHosts)),
-    }))
-    .filter((group) => group.formulas.length > 0);
+      of: others.filter(({ formulaType }) => formulaType.training.license.licenseGroup.id === id),
+    })),
+  ]
+    .filter(({ of }) => of.length > 0)
+    .map(({ of, ...group }) => ({
+      ...group,
+      formulas: of.map((formula) => viewFormula(formula, documentHosts, types)),
+    }));
 }
 
 const isOnlineCode = ({ formulaType }: Formula) => onlineCodeFormulaTypeIds.includes(formulaType.id);
 
-function viewFormula(formula: Formula, documentHosts: readonly string[]): FormulaView {
+function viewFormula(
+  formula: Formula,
+  documentHosts: readonly string[],
+  types: FormulaTypeWords,
+): FormulaView {
   const { id, price, formulaType, urlTrainingCourse, urlTrainingProcess } = formula;
-  const type = findFormulaType(formulaType.id);
   return {
     id,
     label: frenchSpaces(formulaType.label),
@@ -70,14 +92,11 @@ function viewFormula(formula: Formula, documentHosts: readonly string[]): Formul
     price,
     dueNow: amountToCharge(formula),
     due: describeDue(formula),
-    preRegistration: type?.withStartingAssessment ?? false,
+    preRegistration: types.get(formulaType.id)?.withStartingAssessment ?? false,
     courseHref: acceptDocument(urlTrainingCourse, documentHosts),
     processHref: acceptDocument(urlTrainingProcess, documentHosts),
   };
 }
-
-/** Sold one by one, the price is that of a lesson. */
-const lessonFormulaTypeId = 10;
 
 function describeLength(formulaTypeId: number): string | undefined {
   if (formulaTypeId === lessonFormulaTypeId) return m.priceOfOneLesson();
@@ -100,19 +119,25 @@ export interface PassView {
  * The theory that a school sells: its passes that have a price and a duration, for the licence groups that the offer is
  * limited to (Specification §9), each bought here when it is on sale online; then its online courses without a pass.
  */
-export function viewPasses(passes: readonly Pass[], formulas: readonly Formula[]): PassView[] {
+export function viewPasses(
+  passes: readonly Pass[],
+  formulas: readonly Formula[],
+  types: FormulaTypeWords = knownTypeWords,
+): PassView[] {
   const courses = formulas.filter(isOnlineCode);
   const shown = passes.flatMap(({ slug, price, duration, onlineSale }) => {
     if (price === null || duration === null || !isOfferedFor(groupOfPass(slug))) return [];
     const formula = courses.find(({ formulaType }) => formulaType.slug === slug);
-    const label = findFormulaTypeBySlug(slug)?.label ?? findLicenseGroupBySlug(slug)?.label ?? slug;
+    const type = findFormulaTypeBySlug(slug);
+    const named = type && (types.get(type.id) ?? type);
+    const label = named?.label ?? findLicenseGroupBySlug(slug)?.label ?? slug;
     const formulaId = onlineSale ? formula?.id : undefined;
     return [{ slug, label, price, access: describeAccess(duration), formulaId }];
   });
   const others = courses.filter(({ formulaType }) => !shown.some(({ slug }) => slug === formulaType.slug));
   return [
     ...shown,
-    ...others.map(({ id, price, formulaType: { slug, label } }) => ({
+    ...others.map(({ id, price, formulaType: { slug = String(id), label } }) => ({
       slug,
       label: frenchSpaces(label),
       price,

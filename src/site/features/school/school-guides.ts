@@ -1,4 +1,4 @@
-import type { Formula } from '#contracts/directory.ts';
+import type { Formula } from '#contracts/club-information.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import type { SchoolLink } from './school-facts.ts';

@@ -9,6 +9,7 @@ const bare = {
   passes: [],
   parts: listParts({ formulas: '' }),
   hasEmail: false,
+  category: undefined,
 };
 const phone = { text: '02 62', href: 'tel:0262' };
 const pass = { slug: 'voiture-code-en-ligne', label: 'Code', price: 2990, access: undefined };

@@ -15,14 +15,17 @@ export interface NextStep {
 
 type Reached = Pick<SchoolView, 'id' | 'phone' | 'formulaGroups' | 'passes' | 'parts'> & {
   readonly hasEmail: boolean;
+  /** Slug of the front category whose price is shown. */
+  readonly category: string | undefined;
 };
 
 /** To choose what the school sells here, else to write to it, else to call it, else to look for another. */
-export function findNextStep({ id, phone, formulaGroups, passes, parts, hasEmail }: Reached): NextStep {
+export function findNextStep(school: Reached): NextStep {
+  const { id, phone, formulaGroups, passes, parts, hasEmail, category } = school;
   if (formulaGroups.length > 0 || soldHere(passes).length > 0) {
     return {
       label: mapPopupLabels.choose,
-      href: paths.enrolment({ step: 'formation', officeId: id }),
+      href: paths.enrolment({ step: 'formation', officeId: id, category }),
     };
   }
   if (hasEmail) return { label: m.writeToSchool(), href: `#${parts.contact.id}` };

@@ -1,11 +1,7 @@
 import { type DayHours, describeHour } from '#domain/school/opening-hours.ts';
-import {
-  type NextOpening,
-  type OpeningState,
-  openingAt,
-  type Whereabouts,
-} from '#domain/school/opening-status.ts';
+import { type NextOpening, type OpeningState, openingAt } from '#domain/school/opening-status.ts';
 import { localTimeAt } from '#domain/time/local-time.ts';
+import { schoolTimeZone, type Whereabouts } from '#domain/time/school-time-zone.ts';
 import { m } from '#site/messages/messages.js';
 
 /** When a school is open, in words, and whether one may come now. */
@@ -52,8 +48,8 @@ export function viewOpening(
 }
 
 /** Whether the clocks of a school are not those of most visitors. */
-function isElsewhere(now: Date, { timeZone }: Whereabouts): boolean {
-  return localTimeAt(now, timeZone).time !== localTimeAt(now, 'Europe/Paris').time;
+function isElsewhere(now: Date, where: Whereabouts): boolean {
+  return localTimeAt(now, schoolTimeZone(where)).time !== localTimeAt(now, 'Europe/Paris').time;
 }
 
 function describeState(state: OpeningState): Pick<OpeningView, 'label' | 'detail'> {

@@ -1,9 +1,11 @@
-import type { Formula } from '#contracts/directory.ts';
-import { frontCategories } from '#domain/licences/front-categories.ts';
+import type { Formula } from '#contracts/club-information.ts';
+import { formulasOf } from '#domain/licences/category-formulas.ts';
+import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
-import { likelyCost } from '#domain/school/likely-cost.ts';
 import { m } from '#site/messages/messages.js';
+import { frenchSpaces } from '#site/ui/typography.ts';
+import { type Budget, viewBudget } from './school-budget.ts';
 
 /** The price a school is known by: what it teaches first, never the cheapest extra. */
 export interface StartingPrice {
@@ -12,48 +14,53 @@ export interface StartingPrice {
   readonly price: number;
   /** What is paid when, in words. */
   readonly due: string;
-  /** What the licence is likely to cost in all, and why. */
-  readonly likely: LikelyBudget | undefined;
+  /** Slug of the front category that it is the price of. */
+  readonly category: string | undefined;
+  /** What the training is likely to cost in all; undefined where nothing is known to come on top. */
+  readonly budget: Budget | undefined;
 }
 
-interface LikelyBudget {
-  readonly title: string;
-  readonly range: string;
-  readonly question: string;
-  readonly reason: string;
-}
-
-export function findStartingPrice(formulas: readonly Formula[]): StartingPrice | undefined {
+/** Of the category asked for where the school teaches it, else of the first that it teaches. */
+export function findStartingPrice(
+  formulas: readonly Formula[],
+  asked?: FrontCategory,
+): StartingPrice | undefined {
   const trainings = formulas.filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id));
-  for (const { formulaTypeId, priceLabel } of frontCategories) {
-    const cheapest = cheapestOf(trainings.filter(({ formulaType }) => formulaType.id === formulaTypeId));
-    if (cheapest) return viewPrice(priceLabel, cheapest, formulas);
+  const [first] = asked ? formulasOf(asked.slug, trainings) : [];
+  const wanted = first && cheapestOf(trainings, first.formulaType.id);
+  if (asked && wanted) {
+    const isOwn = wanted.formulaType.id === asked.formulaTypeId;
+    return viewPrice(isOwn ? asked.priceLabel : frenchSpaces(wanted.formulaType.label), wanted, {
+      formulas,
+      category: asked.slug,
+    });
+  }
+  for (const { slug, formulaTypeId, priceLabel } of frontCategories) {
+    const cheapest = formulaTypeId === null ? undefined : cheapestOf(trainings, formulaTypeId);
+    if (cheapest) return viewPrice(priceLabel, cheapest, { formulas, category: slug });
   }
   const cheapest = cheapestOf(trainings);
-  return cheapest && viewPrice(m.formulas(), cheapest, formulas);
+  return cheapest && viewPrice(m.formulas(), cheapest, { formulas, category: undefined });
 }
 
-function cheapestOf(formulas: readonly Formula[]): Formula | undefined {
-  return formulas.toSorted((one, other) => one.price - other.price)[0];
+function cheapestOf(formulas: readonly Formula[], formulaTypeId?: number): Formula | undefined {
+  return formulas
+    .filter(({ formulaType }) => formulaTypeId === undefined || formulaType.id === formulaTypeId)
+    .toSorted((one, other) => one.price - other.price)[0];
 }
 
-function viewPrice(label: string, formula: Formula, formulas: readonly Formula[]): StartingPrice {
-  const likely = likelyCost(formula, formulas);
+interface Offered {
+  readonly formulas: readonly Formula[];
+  readonly category: string | undefined;
+}
+
+function viewPrice(label: string, formula: Formula, { formulas, category }: Offered): StartingPrice {
   return {
     label: m.labelFrom({ label }),
     price: formula.price,
     due: describeDue(formula),
-    likely: likely && {
-      title: m.likelyTitle(),
-      range: m.likelyRange({ from: formatPrice(likely.from), to: formatPrice(likely.to) }),
-      question: m.likelyQuestion(),
-      reason: m.likelyReason({
-        from: likely.hours.from,
-        to: likely.hours.to,
-        included: likely.included,
-        lesson: formatPrice(likely.lesson),
-      }),
-    },
+    category,
+    budget: viewBudget(formula, formulas),
   };
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type Accueil, clubInformationsSchema, type Formula, type Office } from '#contracts/directory.ts';
+import { type Accueil, clubInformationsSchema, type Formula } from '#contracts/club-information.ts';
+import type { Office } from '#contracts/directory.ts';
+import { type FrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { type SchoolView, viewSchool } from './school-view.ts';
 
@@ -34,11 +36,17 @@ const aFormulaAt = (typeId: number, price: number) =>
 // A Monday, 10 h in Réunion and 8 h in Paris.
 const now = new Date('2026-10-05T06:00:00Z');
 
-function view(office: Partial<Office> = {}, club: Partial<Club> = {}, at = now): SchoolView {
+function view(
+  office: Partial<Office> = {},
+  club: Partial<Club> = {},
+  at = now,
+  category?: FrontCategory,
+): SchoolView {
   return viewSchool(
     { ...bareOffice, clubInformations: { ...bareClub, ...club }, ...office, uri },
     {
       now: at,
+      category,
       documentHosts: ['https://documents.example'],
       imageHosts: ['photos.example'],
       pages: new Set(),
@@ -136,12 +144,93 @@ describe('the price a school is known by', () => {
   });
 });
 
-test('beside the price of a B licence stands what it is likely to cost in all', () => {
-  const [traditional, lesson] = [aFormulaAt(4, 116_000), aFormulaAt(10, 5650)];
-  const { startingPrice } = view({}, { formules: [traditional, lesson] });
-  expect(startingPrice?.likely?.range).toBe('1\u202f725,00\u202f€ à 2\u202f007,50\u202f€');
-  expect(startingPrice?.likely?.reason).toContain('56,50\u202f€');
-  expect(view({}, { formules: [traditional] }).startingPrice?.likely).toBeUndefined();
+describe('the budget beside the price', () => {
+  const budget = (...formules: Formula[]) => view({}, { formules }).startingPrice?.budget;
+
+  test('is of a B licence its formula, the theory exam, the hours beyond and the accompaniment, which sum up', () => {
+    const known = budget(aFormulaAt(4, 116_000), aFormulaAt(10, 5650));
+    if (known?.kind !== 'known') throw new Error('no budget');
+    expect(known).toMatchObject({
+      likely: 198_100,
+      range: 'de 1\u202f755,00\u202f€ à 2\u202f094,00\u202f€',
+      lines: [
+        { label: 'Permis B traditionnel', detail: undefined, likely: 116_000 },
+        { label: 'Examen du code', detail: undefined, likely: 3000 },
+        { label: 'Heures au-delà des 20\u202fh', detail: '13\u202fh à 56,50\u202f€', likely: 73_450 },
+        { label: 'Accompagnement à l’examen', detail: '1\u202fh à 56,50\u202f€', likely: 5650 },
+      ],
+    });
+    expect(known.lines.reduce((sum, { likely }) => sum + likely, 0)).toBe(known.likely);
+    expect(known.notes[0]).toContain('33\u202fh de conduite');
+  });
+
+  test('cannot be told where the school does not say what an hour costs, and says so', () => {
+    expect(budget(aFormulaAt(4, 116_000))).toEqual({
+      kind: 'unknown',
+      title: 'Budget non calculable',
+      reason: expect.stringContaining('prix d’une heure'),
+    });
+  });
+
+  test('is not told where nothing known comes on top of the formula', () => {
+    expect(budget(aFormulaAt(18, 35_000))).toBeUndefined();
+    expect(budget(aFormulaAt(40, 20_000))).toBeUndefined();
+  });
+
+  test('leaves what has no known price to a note', () => {
+    const known = budget(aFormulaAt(16, 90_000));
+    expect(known?.kind === 'known' && known.notes[1]).toContain('divisé par 20\u202fh');
+    expect(known?.kind === 'known' && known.notes).toContain(
+      'Non compté\u202f: un second passage, l’épreuve théorique moto, la photo d’identité.',
+    );
+  });
+});
+
+describe('a category asked for', () => {
+  const taught = [
+    aFormulaAt(4, 119_900),
+    aFormulaAt(7, 77_000),
+    aFormulaAt(10, 5000),
+    aFormulaAt(15, 80_000),
+    aFormulaAt(16, 89_000),
+    aFormulaAt(20, 39_000),
+  ];
+  const about = (slug: string, formules: readonly Formula[] = taught) =>
+    view({}, { formules: [...formules] }, now, findFrontCategory(slug));
+  const groupsOf = ({ formulaGroups }: SchoolView) =>
+    formulaGroups.map(({ label, formulas }) => [label, ...formulas.map(({ id }) => id - 700)]);
+
+  test('has its price, its budget and its formulas first, the others after them', () => {
+    const school = about('moto');
+    expect(school.startingPrice).toMatchObject({ label: 'Permis A2 à partir de', price: 89_000 });
+    expect(school.startingPrice?.budget).toMatchObject({ lines: [{ likely: 89_000 }, { likely: 6675 }] });
+    expect(groupsOf(school)).toEqual([
+      ['Permis moto', 16, 15],
+      ['Voiture', 4, 7, 10],
+      ['Bateau', 20],
+    ]);
+    expect(school.formulaGroups.map(({ category }) => category)).toEqual(['moto', undefined, undefined]);
+    expect(school.nextStep.href).toBe('/inscription-en-ligne?etape=formation&ecole=7&categorie=moto');
+    expect(groupsOf(about('boite-auto'))[0]).toEqual(['Boîte automatique', 7]);
+  });
+
+  test('that the school teaches otherwise has the price of what it does teach of it', () => {
+    const school = about('moto', [aFormulaAt(4, 119_900), aFormulaAt(15, 80_000)]);
+    expect(school.startingPrice).toMatchObject({
+      label: 'Permis A1 (125\u202fcm³) à partir de',
+      price: 80_000,
+    });
+  });
+
+  test.each(['aac', 'remorque', 'lourd'])('that the school does not teach (%s) changes nothing', (slug) => {
+    expect(about(slug)).toEqual(view({}, { formules: taught }));
+  });
+
+  test('is not needed for the first one: its formulas are then those of the enrolment', () => {
+    const { nextStep, formulaGroups } = view({}, { formules: taught });
+    expect(nextStep.href).toBe('/inscription-en-ligne?etape=formation&ecole=7&categorie=auto');
+    expect(formulaGroups.map(({ category }) => category)).toEqual([undefined, undefined, undefined]);
+  });
 });
 
 test('near the prices stand the agreement number, what a pre-registration is and the capped fees', () => {

@@ -1,6 +1,9 @@
-import type { Guarantee, Office } from '#contracts/directory.ts';
+import type { Guarantee } from '#contracts/club-information.ts';
+import type { Office } from '#contracts/directory.ts';
 import { type PhoneLink, readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
+import type { FrontCategory } from '#domain/licences/front-categories.ts';
+import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import type { DayHours } from '#domain/school/opening-hours.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
@@ -83,12 +86,18 @@ export function viewSchool(
     documentHosts,
     imageHosts,
     pages,
+    category,
+    types,
   }: {
     readonly now: Date;
     readonly documentHosts: readonly string[];
     readonly imageHosts: readonly string[];
     /** Paths of the pages that this build answers. */
     readonly pages: ReadonlySet<string>;
+    /** What the page is asked to be about. */
+    readonly category?: FrontCategory | undefined;
+    /** As the network tells of them, where it does. */
+    readonly types?: FormulaTypeWords;
   },
 ): SchoolView {
   const { id, label, uri, logo, pmr, club, address, note, nbReviews, passes, timeZone } = office;
@@ -96,8 +105,9 @@ export function viewSchool(
   const accueil = information?.accueil;
   const hours = information?.horaires.ouverture ?? [];
   const formulas = information?.formules ?? [];
-  const formulaGroups = groupFormulas(formulas, documentHosts);
-  const theory = viewPasses(passes, formulas);
+  const formulaGroups = groupFormulas(formulas, documentHosts, category, types);
+  const startingPrice = findStartingPrice(formulas, category);
+  const theory = viewPasses(passes, formulas, types);
   const phone = readPhoneNumber(address.phoneNumber);
   const hasEmail = office.hasEmail !== false;
   const parts = listParts({ formulas: tellLackOfFormulas(theory, hasEmail || phone !== undefined) });
@@ -113,8 +123,16 @@ export function viewSchool(
     phone,
     note,
     nbReviews,
-    startingPrice: findStartingPrice(formulas),
-    nextStep: findNextStep({ id, phone, formulaGroups, passes: theory, parts, hasEmail }),
+    startingPrice,
+    nextStep: findNextStep({
+      id,
+      phone,
+      formulaGroups,
+      passes: theory,
+      parts,
+      hasEmail,
+      category: startingPrice?.category,
+    }),
     pmr,
     badges: [
       ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
@@ -129,7 +147,7 @@ export function viewSchool(
     formulaGroups,
     guides: listGuides(formulas, pages),
     passes: theory,
-    feeRules: viewFeeRules(formulaGroups),
+    feeRules: viewFeeRules(formulas),
     guarantees: (accueil?.garanties_selectionnees ?? []).map(({ GAR_LABEL, ABG_INFO }) => ({
       GAR_LABEL: frenchSpaces(GAR_LABEL),
       ABG_INFO: ABG_INFO && frenchSpaces(ABG_INFO),

@@ -39,13 +39,14 @@ export async function findSuggestions(
   }
 
   const formulaTypeSlug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
-  const [cities, offices] = await Promise.all([
+  const [cities, found] = await Promise.all([
     askFor('Villes par nom', upstreams.geo.findCities(input.text, { limit: mostCities, signal })),
     askFor(
       'Auto-écoles par nom',
-      upstreams.directory.findOfficesByKeyword(formulaTypeSlug, input.text, { signal }),
+      upstreams.directory.findOfficesByKeyword(formulaTypeSlug, { keyWord: input.text }, { signal }),
     ),
   ]);
+  const offices = found?.results;
   const meant = cities?.length === 0 ? townMeant(input.text, offices ?? []) : undefined;
   const corrected = meant
     ? await askFor('Villes par nom', upstreams.geo.findCities(meant, { limit: 1, signal }))

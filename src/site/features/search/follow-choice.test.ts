@@ -33,6 +33,8 @@ it('choosing a school goes to its page by its uri, also when going to search is 
   const page = '/annuaire-auto-ecoles/lyon/ecole-d-%C3%A9t%C3%A9/7';
   expect(wayToChoice(school, {})).toBe(page);
   expect(wayToChoice(school, { goToSearch: false })).toBe(page);
+  expect(wayToChoice(school, { category: 'auto' })).toBe(page);
+  expect(wayToChoice(school, { category: 'moto' })).toBe(`${page}?categorie=moto`);
 });
 
 it('the city around the visitor says so in its address, and nothing of where he is', () => {

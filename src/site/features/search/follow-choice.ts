@@ -30,5 +30,7 @@ export function wayToCity(
 
 /** Where a choice leads: a school to its page by its uri, a city to its results (Specification §2). */
 export function wayToChoice(choice: Choice, context: SearchContext): string | undefined {
-  return choice.kind === 'office' ? paths.school(choice.office.uri) : wayToCity(choice.city, context);
+  return choice.kind === 'office'
+    ? paths.school(choice.office.uri, context.category)
+    : wayToCity(choice.city, context);
 }

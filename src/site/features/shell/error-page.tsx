@@ -5,6 +5,7 @@ import {
   moreSchoolsLabel,
   nearbySchoolsTitle,
   pageErrorTitle,
+  pageNotFoundNotice,
   pageNotFoundTitle,
 } from '#domain/messages.ts';
 import { m } from '#site/messages/messages.js';
@@ -58,6 +59,11 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
             {notFound ? pageNotFoundTitle : pageErrorTitle}
           </h1>
           <p className={styles.text}>{text ?? (notFound ? m.pageMayHaveMoved() : m.pageFailureIsKnown())}</p>
+          {notFound && (
+            <p className={styles.address} lang="en">
+              {pageNotFoundNotice(pathname)}
+            </p>
+          )}
           <div className={styles.ways}>
             {/* Whole loads after a failure, so that nothing of what failed is left. */}
             {retriable && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import type { SiteLinks } from '#site/site-links.server.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
@@ -14,12 +14,16 @@ export interface FooterProps {
   readonly cookieSettings?: ReactNode;
 }
 
-/** In the page from the start, shown 500 ms later (Specification §2 and §9). */
+/** Milliseconds after the page’s load. */
+const footerDelay = 500;
+
+/** In the page from the start, with its height and for every reader; seen 500 ms after the load of the page. */
 export function Footer({ id, site, cookieSettings }: FooterProps) {
   const { links, siteName } = site;
+  const waiting = !useAppearance();
   return (
     <footer id={id} className={styles.footer} tabIndex={-1}>
-      <div className={styles.inside}>
+      <div className={styles.inside} data-waiting={waiting || undefined}>
         <div className={styles.identity}>
           <p className={styles.name}>
             <LogoMark size={44} />
@@ -43,6 +47,24 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
       </div>
     </footer>
   );
+}
+
+/** A page that has loaded already counts from now. */
+function useAppearance(): boolean {
+  const [appeared, setAppeared] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      timer = setTimeout(() => setAppeared(true), footerDelay);
+    };
+    if (document.readyState === 'complete') start();
+    else window.addEventListener('load', start, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('load', start);
+    };
+  }, []);
+  return appeared;
 }
 
 function LinkGroup({ title, links }: SiteLinks['footer'][number]) {

@@ -1,10 +1,11 @@
 import type { Place } from '#contracts/directory.ts';
+import { categoryOfFormulaType } from '#domain/licences/category-formulas.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { formatDistance } from '#domain/place/distance.ts';
-import { findFormulaType } from '#domain/school/formula-types.ts';
+import { findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
 import type { Estimate } from '#domain/simulator/cost-line.ts';
-import { totalAtSchool } from '#domain/simulator/school-total.ts';
+import { priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -15,14 +16,32 @@ import type { SchoolsView } from './simulator-view.ts';
 
 interface Site {
   readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'>;
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear' | 'getOffice'>;
   };
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-const lessonFormulaTypeId = 10;
 const mostShown = 5;
 const farthestKm = 50;
+
+type Found = Awaited<ReturnType<Site['upstreams']['directory']['findOfficesNear']>>;
+
+/** What an hour costs at each school: of those that the nearest sellers of lessons leave out, as the school itself tells. */
+async function findHours(
+  { upstreams: { directory }, log }: Site,
+  schools: Found['results'],
+  lessons: Found | undefined,
+): Promise<(id: number) => number | undefined> {
+  const hours = new Map(lessons?.results.map(({ id, formule }) => [id, formule?.min]));
+  const others = lessons && lessons.nbPages > 1 ? schools.filter(({ id }) => !hours.has(id)) : [];
+  const read = others.map(async ({ id }) => {
+    const call = directory.getOffice(id);
+    const office = await emptyWhenDown(log, 'Prix d’une heure de conduite', call, undefined);
+    hours.set(id, priceOfHour(office?.clubInformations?.formules ?? []));
+  });
+  await Promise.all(read);
+  return (id) => hours.get(id);
+}
 
 /** The nearest schools that sell a training, each with what it is likely to cost there; undefined when the directory is down. */
 export async function findNearbySchools(
@@ -40,38 +59,38 @@ export async function findNearbySchools(
       directory.findOfficesNear(findFormulaType(formulaTypeId)?.slug ?? '', { place, filters }),
       undefined,
     );
+  const searched = categoryOfFormulaType(training.formulaTypeId) ?? category;
   const wantsHour = training.hourPrice === 'car';
   const [found, lessons] = await Promise.all([
     near(training.formulaTypeId),
     wantsHour ? near(lessonFormulaTypeId) : undefined,
   ]);
   if (!found || (wantsHour && !lessons)) return undefined;
-  const hours = new Map(lessons?.results.map(({ id, formule }) => [id, formule?.min]));
-  const inReach = found.results
-    .filter(({ distance = 0 }) => distance <= farthestKm * 1000)
-    .flatMap(({ id, label, uri, address, distance, formule }) => {
-      if (!formule) return [];
-      const hour = hours.get(id);
-      const total = totalAtSchool({ formula: formule.min, hour }, training, estimate.lines);
-      const prices = [
-        m.simSchoolFormula({ price: euros(formule.min) }),
-        ...(hour === undefined ? [] : [m.simSchoolHour({ price: euros(hour) })]),
-        ...(total === undefined ? [m.simSchoolNoHour()] : []),
-      ];
-      const away = distance === undefined ? [] : [m.simSchoolAway({ distance: formatDistance(distance) })];
-      return {
-        id,
-        name: label,
-        ...(uri && { to: paths.school(uri) }),
-        where: [address.city.name, ...away].join(', '),
-        prices: prices.join(', '),
-        ...(total !== undefined && { total }),
-      };
-    });
+  const inReach = found.results.filter(({ distance = 0 }) => distance <= farthestKm * 1000);
+  const hourOf = await findHours({ upstreams: { directory }, log }, inReach, lessons);
+  const priced = inReach.flatMap(({ id, label, uri, address, distance, formule }) => {
+    if (!formule) return [];
+    const hour = hourOf(id);
+    const total = totalAtSchool({ formula: formule.min, hour }, input).total?.likely;
+    const prices = [
+      m.simSchoolFormula({ price: euros(formule.min) }),
+      ...(hour === undefined ? [] : [m.simSchoolHour({ price: euros(hour) })]),
+      ...(total === undefined ? [m.simSchoolNoHour()] : []),
+    ];
+    const away = distance === undefined ? [] : [m.simSchoolAway({ distance: formatDistance(distance) })];
+    return {
+      id,
+      name: label,
+      ...(uri && { to: paths.school(uri, searched) }),
+      where: [address.city.name, ...away].join(', '),
+      prices: prices.join(', '),
+      ...(total !== undefined && { total }),
+    };
+  });
   // Without the price of an hour there is nothing to compare: these schools stand only where no other does.
-  const comparable = inReach.filter(({ total }) => total !== undefined);
-  const schools = (comparable.length > 0 ? comparable : inReach).slice(0, mostShown);
-  const isSearched = findFrontCategory(category)?.usageContexts.includes('research') ?? false;
+  const comparable = priced.filter(({ total }) => total !== undefined);
+  const schools = (comparable.length > 0 ? comparable : priced).slice(0, mostShown);
+  const isSearched = findFrontCategory(searched)?.usageContexts.includes('research') ?? false;
   const likely = estimate.hours?.hours.likely;
   const lead = likely === undefined ? m.simSchoolsLeadFixed() : m.simSchoolsLead({ hours: likely });
   return {
@@ -79,7 +98,7 @@ export async function findNearbySchools(
     lead: schools.length > 0 ? lead : m.simSchoolsNone({ km: farthestKm }),
     ...(schools.length > 0 && {
       order:
-        comparable.length > 0 && comparable.length < inReach.length
+        comparable.length > 0 && comparable.length < priced.length
           ? m.simSchoolsOrderSome()
           : m.simSchoolsOrder(),
     }),
@@ -87,7 +106,7 @@ export async function findNearbySchools(
     ...(isSearched && {
       all: {
         label: m.simSchoolsAll(),
-        to: paths.search({ q: town, commune, category, filters }),
+        to: paths.search({ q: town, commune, category: searched, filters }),
       },
     }),
   };

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { correctEmails } from '#domain/identity/email-typo.ts';
 import { normaliseIdentity, readIdentityForm } from '#domain/identity/identity-form.ts';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -28,6 +29,8 @@ export async function takeIdentity(request: Request, site: SiteRequest, path: st
   const read = readIdentityForm(values, new Date());
   const headers = { ...privately, ...cookie };
   if (!read.ok) return data({ values, errors: read.errors }, { status: 422, headers });
-  const { officeId, formulaId } = readAddress(new URL(request.url).searchParams);
-  return redirect(paths.funnel(path, { step: 'paiement', officeId, formulaId }), { status: 303, headers });
+  const { officeId, formulaId, categorySlug } = readAddress(new URL(request.url).searchParams);
+  const category = findFrontCategory(categorySlug)?.slug;
+  const to = paths.funnel(path, { step: 'paiement', officeId, formulaId, category });
+  return redirect(to, { status: 303, headers });
 }

@@ -126,7 +126,10 @@ function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: Ow
   );
   useEffect(() => {
     const formula = recallTransaction(payInId)?.formula;
-    if (formula) setAddress({ step: 'paiement', officeId: formula.officeId, formulaId: formula.id });
+    if (formula) {
+      const { id: formulaId, officeId, category } = formula;
+      setAddress({ step: 'paiement', officeId, formulaId, category });
+    }
     // Refused by the bank after its own page: told once, like a refusal on the card's page (Specification §8).
     const form = takeUntoldForm(payInId);
     if (form) track({ name: 'payment-error', form, messages: genericRefusal });

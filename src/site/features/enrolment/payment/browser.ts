@@ -20,7 +20,13 @@ export function describeBrowser(): BrowserInfo {
 export interface Transaction {
   /** Pay-in id. */
   readonly id: string;
-  readonly formula: { readonly id: number; readonly label: string; readonly officeId: number };
+  readonly formula: {
+    readonly id: number;
+    readonly label: string;
+    readonly officeId: number;
+    /** Slug of the front category that it was looked for under. */
+    readonly category?: string | undefined;
+  };
   readonly isCovea: boolean;
   /** Under which name its refusal is still to be told (Specification §8). */
   readonly untold?: TrackedForm;

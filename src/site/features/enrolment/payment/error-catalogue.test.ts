@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenisationMessages } from '#domain/card/card-errors.ts';
+import { tokenisationMessages, unblockAdvice } from '#domain/card/card-errors.ts';
 import { retrySafely } from '#domain/order/payment-messages.ts';
 import { pay } from './pay.ts';
 
@@ -83,6 +83,7 @@ async function outcomeOf(
 }
 
 const ownWords = (...messages: string[]) => ({ messages, told: messages.join(' | ') });
+const withAdvice = { messages: [blocked, unblockAdvice], told: blocked };
 const serverError = { messages: [generic], told: 'Erreur serveur.' };
 const lost: Answer = () => {
   throw new TypeError('Failed to fetch');
@@ -120,8 +121,9 @@ it.each(codes)(
   async (code, message) => {
     const token: Answer = () => new Response(`errorCode=${code}`);
     const finish: Answer = () => Response.json({ Status: 'ERROR', ResultCode: code });
-    expect(await outcomeOf({ token })).toEqual(ownWords(message));
-    expect(await outcomeOf({ finish })).toEqual(ownWords(message));
+    const told = message === blocked ? withAdvice : ownWords(message);
+    expect(await outcomeOf({ token })).toEqual(told);
+    expect(await outcomeOf({ finish })).toEqual(told);
   },
 );
 
@@ -152,8 +154,8 @@ it.each<[string, Parameters<typeof outcomeOf>, { messages: string[]; told: strin
   ],
   ['a token that is none', [{ token: () => new Response('<html>') }], ownWords(token)],
   ['a tokeniser in trouble', [{ token: () => new Response('', { status: 500 }) }], serverError],
-  ['a tokeniser that the computer blocks', [{ token: lost }], ownWords(blocked)],
-  ['a provider that the computer blocks', [{ finish: lost }], ownWords(blocked)],
+  ['a tokeniser that the computer blocks', [{ token: lost }], withAdvice],
+  ['a provider that the computer blocks', [{ finish: lost }], withAdvice],
   ['a tokeniser without network', [{ token: lost }, { isOnline: false }], serverError],
   ['a provider in trouble', [{ finish: () => new Response('', { status: 503 }) }], serverError],
   ['a registration that cannot be read', [{ finish: () => new Response('<html>') }], serverError],

@@ -71,7 +71,10 @@ export async function pay(
   if (opened.kind === 'lost') return failed([]);
 
   const tokenised = await tokeniseCard(card, opened.answer, tools.provider, tools);
-  if (!tokenised.ok) return failed([tokenised.message]);
+  if (!tokenised.ok) {
+    const { message, advice } = tokenised;
+    return advice === undefined ? failed([message]) : failed([message, advice], message);
+  }
 
   const { UserId, CardRegistrationId } = opened.answer;
   const registered = { UserId, CardRegistrationId, RegistrationData: tokenised.registrationData };

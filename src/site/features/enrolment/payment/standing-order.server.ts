@@ -1,7 +1,7 @@
 import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form.ts';
 import { describeSubject } from '#domain/order/open-order.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { readOwnOrders } from '#site/own-orders.server.ts';
+import { readOwnOrders, underAskedName } from '#site/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { Selection } from '../selection.ts';
 import type { StandingOrder } from '../view.ts';
@@ -39,6 +39,6 @@ export async function findStandingOrder(
     reference: order.reference,
     amount: order.amount,
     begunOn: frenchInstant(new Date(order.createdAt)),
-    bankUrl: order.bankUrl ?? undefined,
+    bankUrl: order.bankUrl === null ? undefined : underAskedName(order.bankUrl, request),
   };
 }

@@ -58,6 +58,7 @@ export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrder
               step: 'paiement',
               officeId: recap.school.id,
               formulaId: recap.formula.id,
+              category: recap.category,
             })}
             reloadDocument
           >
@@ -68,6 +69,7 @@ export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrder
         <form method="post" action={paths.orderAside()}>
           <input type="hidden" name="reference" value={reference} />
           <input type="hidden" name="etat" value={isOpen ? 'pending' : 'succeeded'} />
+          {recap.category && <input type="hidden" name="categorie" value={recap.category} />}
           {form.under && <input type="hidden" name="partenaire" value="oui" />}
           <Button type="submit" variant="secondary">
             {isOpen ? m.standingGiveUp() : m.standingAgain()}
@@ -80,6 +82,7 @@ export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrder
             step: 'identite',
             officeId: recap.school.id,
             formulaId: recap.formula.id,
+            category: recap.category,
           })}
         >
           {m.standingOther()}

@@ -60,6 +60,8 @@ const registration = {
 };
 const generic = { messages: ["Désolé, une erreur s'est produite."], told: 'Erreur serveur.' };
 
+const silence = new UpstreamError({ upstream: 'directory', operation: 'getOffice', failure: 'time-out' });
+
 interface Asked {
   readonly body?: unknown;
   readonly text?: string;
@@ -167,9 +169,25 @@ describe('the pre-registration', () => {
     expect(await response.json()).toEqual(generic);
     expect(visit.log.error).toHaveBeenCalledWith(failure, 'Pré-inscription');
   });
+
+  it('is refused with a clear sentence while the directory is silent, and nobody is asked to open it', async () => {
+    const visit = aVisit();
+    visit.upstreams.directory.getOffice.mockRejectedValue(silence);
+    const response = await visit.ask(preregister, { body: order });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ messages: [refusalTexts.silentDirectory] });
+    expect(visit.preregister).not.toHaveBeenCalled();
+  });
 });
 
 describe('the payment', () => {
+  it('is asked for while the directory is silent, since it may have begun', async () => {
+    const visit = aVisit();
+    visit.upstreams.directory.getOffice.mockRejectedValue(silence);
+    expect((await visit.ask(register, { body: registration })).status).toBe(200);
+    expect(visit.register).toHaveBeenCalledOnce();
+  });
+
   it('sends the buyer of the draft, the registered card and the amount that was shown', async () => {
     const visit = aVisit();
     const response = await visit.ask(register, { body: registration });

@@ -56,7 +56,7 @@ export async function register(
   const body = await readOwnBody(request, registerBodySchema);
   if (body instanceof Response) return body;
   return guarded('Paiement', site, async () => {
-    const buyer = await buyerOf(body, request, site, openPartnerForm);
+    const buyer = await buyerOf(body, request, site, openPartnerForm, { mayHaveBegun: true });
     if (buyer instanceof Response) return buyer;
     const { officeId, formulaId, partenaire: _, BrowserInfo, ...registration } = body satisfies RegisterBody;
     const secretNavigateur = await browserSecret(request, site, new Date());
@@ -87,6 +87,7 @@ async function buyerOf(
   request: Request,
   site: SiteRequest,
   openPartnerForm: OpenPartnerForm,
+  { mayHaveBegun = false } = {},
 ): Promise<Buyer | Response> {
   const form = partenaire && (await openPartnerForm(request, site));
   const under = form?.partner;
@@ -97,10 +98,16 @@ async function buyerOf(
   if (under?.formulas.length === 0) return refuse(422, [refusalTexts.endedOffer]);
   const identity = await openIdentity(request, site, new Date());
   if (!identity) return refuse(422, [lostIdentity]);
-  const office = await site.upstreams.directory.getOffice(officeId);
-  const { fault } = judgeSelection({ categorySlug: null, officeId, formulaId, office, form });
-  if (fault) return refuse(422, [faultNotices[fault]]);
-  return { ...buyerFromIdentity(identity), ...tellPartner(form) };
+  const buyer = { ...buyerFromIdentity(identity), ...tellPartner(form) };
+  try {
+    const office = await site.upstreams.directory.getOffice(officeId);
+    const { fault } = judgeSelection({ categorySlug: null, officeId, formulaId, office, form });
+    return fault ? refuse(422, [faultNotices[fault]]) : buyer;
+  } catch (error) {
+    // The service knows whether it has begun: it then goes on without the directory, and a new one is refused there.
+    if (mayHaveBegun && error instanceof UpstreamError) return buyer;
+    throw error;
+  }
 }
 
 /** What partner flows add to the buyer (Specification §7). */
@@ -118,6 +125,8 @@ async function guarded(name: string, { log }: SiteRequest, work: () => Promise<R
     if (error instanceof UpstreamError) {
       const { upstream, operation, failure, status } = error;
       log.error({ upstream, operation, failure, status }, name);
+      // Its price cannot be known; above 499 the page would take the answer for lost.
+      if (upstream === 'directory') return refuse(422, [refusalTexts.silentDirectory]);
     } else {
       log.error({ err: error }, name);
     }

@@ -108,9 +108,13 @@ describe('a request that never left', () => {
   const blocked = new TypeError('Failed to fetch');
 
   it('was blocked by the buyer’s computer when the network is up', async () => {
-    const message = "La requête HTTP a été bloquée par l'ordinateur de l'utilisateur.";
-    expect(await aBrowser(blocked).run()).toEqual({ ok: false, message });
-    expect(await aBrowser(token(), blocked).run()).toEqual({ ok: false, message });
+    const told = {
+      ok: false,
+      message: "La requête HTTP a été bloquée par l'ordinateur de l'utilisateur.",
+      advice: expect.stringMatching(/bloqueur de publicités.*Rien n’a été débité\.$/u),
+    };
+    expect(await aBrowser(blocked).run()).toEqual(told);
+    expect(await aBrowser(token(), blocked).run()).toEqual(told);
   });
 
   it('gives the generic message when the network is down', async () => {

@@ -1,6 +1,6 @@
 import type { TokenisationRequest } from '#contracts/cards.ts';
 import { type Card, wireExpiry } from '#domain/card/card.ts';
-import { blockedRequestCode, tokenisationMessage } from '#domain/card/card-errors.ts';
+import { blockedRequestCode, tokenisationMessage, unblockAdvice } from '#domain/card/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
 
 /** What the pre-registration gave for one card (payments.md). */
@@ -19,7 +19,12 @@ export interface CardProviderAddress {
 
 export type Tokenised =
   | { readonly ok: true; readonly registrationData: string }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** What the buyer may do about it. */
+      readonly advice?: string;
+    };
 
 interface Browser {
   readonly fetch: typeof fetch;
@@ -43,13 +48,13 @@ export async function tokeniseCard(
     const answer = await sendCard(card, registration, browser);
     if (answer === undefined) return failed(genericFailure);
     const refusal = /^errorCode=(\w+)/u.exec(answer)?.[1];
-    if (refusal !== undefined) return failed(tokenisationMessage(refusal));
-    if (!answer.startsWith('data=')) return failed(tokenisationMessage(unreadableTokenCode));
+    if (refusal !== undefined) return refused(refusal);
+    if (!answer.startsWith('data=')) return refused(unreadableTokenCode);
     return await finishRegistration(answer, card.holder, registration.CardRegistrationId, provider, browser);
   } catch (error) {
     // A request that never left is a TypeError, with the network up it is the buyer's own computer that stopped it.
     const wasBlocked = error instanceof TypeError && browser.isOnline();
-    return failed(wasBlocked ? tokenisationMessage(blockedRequestCode) : genericFailure);
+    return wasBlocked ? refused(blockedRequestCode) : failed(genericFailure);
   }
 }
 
@@ -91,7 +96,7 @@ async function finishRegistration(
   if (!response.ok) return failed(genericFailure);
   const { Status, ResultCode } = readRegistration(await response.text());
   if (Status === 'VALIDATED') return { ok: true, registrationData };
-  return failed(typeof ResultCode === 'string' ? tokenisationMessage(ResultCode) : genericFailure);
+  return typeof ResultCode === 'string' ? refused(ResultCode) : failed(genericFailure);
 }
 
 /** No cookie, no referrer, no cache: the provider learns the card and nothing else. */
@@ -112,6 +117,11 @@ function readRegistration(text: string): { Status?: unknown; ResultCode?: unknow
   } catch {
     return {};
   }
+}
+
+function refused(code: string): Tokenised {
+  const advice = code === blockedRequestCode ? { advice: unblockAdvice } : {};
+  return { ...failed(tokenisationMessage(code)), ...advice };
 }
 
 function failed(message: string): Tokenised {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker, useRevalidator } from 'react-router';
+import { underSameName } from '#domain/address/loopback.ts';
 import { trackedForms } from '#domain/audience/audience-terms.ts';
 import type { Card } from '#domain/card/card.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
@@ -23,7 +24,7 @@ const standingTexts: readonly string[] = [refusalTexts.openOrder, refusalTexts.p
 /** The payment in progress and what its last try said; one payment at a time, whatever is clicked. */
 export function usePayment(view: PaymentView) {
   const { form, recap, provider } = view;
-  const { school, formula } = recap;
+  const { category, school, formula } = recap;
   const isCovea = form.name === trackedForms.partner;
   const [isPaying, setPaying] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
@@ -68,7 +69,7 @@ export function usePayment(view: PaymentView) {
       },
       card,
       {
-        fetch: window.fetch.bind(window),
+        fetch: (address, init) => window.fetch(underSameName(String(address), location.href), init),
         isOnline: () => navigator.onLine,
         now: () => new Date(),
         browserInfo: describeBrowser,
@@ -80,9 +81,10 @@ export function usePayment(view: PaymentView) {
     if (outcome.kind === 'accepted') {
       forgetCard();
       leaving.current = true;
-      const bought = { id: formula.id, label: formula.label, officeId: school.id };
+      const bought = { id: formula.id, label: formula.label, officeId: school.id, category };
       rememberTransaction(outcome, bought, { isCovea, untold: form.name });
-      const { payInId, reference, secureModeRedirectURL: bankUrl } = outcome;
+      const { payInId, reference, secureModeRedirectURL } = outcome;
+      const bankUrl = secureModeRedirectURL && underSameName(secureModeRedirectURL, location.href);
       if (bankUrl === undefined) window.location.assign(paths.done(payInId));
       else if (reference === undefined) window.location.assign(bankUrl);
       else setLeave({ reference, bankUrl });

@@ -15,7 +15,7 @@ interface RecapPanelProps {
 }
 
 /** What is bought, from whom, what is due now and what later; all prices include taxes (facts.md §4). */
-export function RecapPanel({ recap: { school, formula }, isSold = true }: RecapPanelProps) {
+export function RecapPanel({ recap: { category, school, formula }, isSold = true }: RecapPanelProps) {
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
       <h2 id="recapitulatif" className={styles.title}>
@@ -24,7 +24,9 @@ export function RecapPanel({ recap: { school, formula }, isSold = true }: RecapP
       <div className={styles.what}>
         <p className={styles.formula}>{formula.label}</p>
         {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
-        <p>{school.uri ? <Link to={paths.school(school.uri)}>{school.label}</Link> : school.label}</p>
+        <p>
+          {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
+        </p>
         <p className={styles.small}>{school.address}</p>
         {school.agreement && (
           <p className={styles.small}>{m.agreementNumber({ agreement: school.agreement })}</p>

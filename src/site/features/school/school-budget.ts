@@ -1,0 +1,105 @@
+import type { Formula } from '#contracts/club-information.ts';
+import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { CostLine, UnknownCost } from '#domain/simulator/cost-line.ts';
+import type { ExpectedHours } from '#domain/simulator/expected-hours.ts';
+import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
+import { m } from '#site/messages/messages.js';
+import { frenchSpaces } from '#site/ui/typography.ts';
+
+/** What a training is likely to cost at a school in all, or why that cannot be told. */
+export type Budget =
+  | { readonly kind: 'unknown'; readonly title: string; readonly reason: string }
+  | {
+      readonly kind: 'known';
+      readonly title: string;
+      /** Cents; the lines sum up to it. */
+      readonly likely: number;
+      /** «de … à …». */
+      readonly range: string | undefined;
+      readonly question: string;
+      readonly lines: readonly BudgetLine[];
+      readonly notes: readonly string[];
+    };
+
+interface BudgetLine {
+  readonly label: string;
+  /** What is multiplied. */
+  readonly detail: string | undefined;
+  /** Cents. */
+  readonly likely: number;
+}
+
+/** The budget of who has nothing yet and passes at the first try; undefined where nothing comes on top of the formula. */
+export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budget | undefined {
+  const training = trainingOf(formula.formulaType.id);
+  if (!training) return undefined;
+  const prices = { formula: formula.price, hour: priceOfHour(formulas) };
+  const { lines, unknown, hours, total } = totalAtSchool(prices, { training, ...firstTimer });
+  if (!total) return { kind: 'unknown', title: m.budgetUnknown(), reason: m.budgetLacksHour() };
+  if (lines.length === 1) return undefined;
+  return {
+    kind: 'known',
+    title: m.budgetTitle(),
+    likely: total.likely,
+    range:
+      total.low === total.high
+        ? undefined
+        : m.budgetRange({ low: formatPrice(total.low), high: formatPrice(total.high) }),
+    question: m.budgetQuestion(),
+    lines: lines.map((line) => viewLine(line, training, formula)),
+    notes: [
+      ...(hours ? [tellHours(hours, training)] : []),
+      ...(training.hourPrice === 'own' && lines.some(({ unit }) => unit)
+        ? [m.budgetOwnHour({ least: training.leastHours ?? 0 })]
+        : []),
+      m.budgetNotCounted({ what: listNotCounted(unknown) }),
+      m.budgetDate({ month: frenchMonth(factsVerifiedOn) }),
+    ],
+  };
+}
+
+function viewLine(
+  { kind, amounts, count, unit }: CostLine,
+  training: Training,
+  formula: Formula,
+): BudgetLine {
+  const label = {
+    pack: () => frenchSpaces(formula.formulaType.label),
+    formula: () => frenchSpaces(formula.formulaType.label),
+    'theory-course': m.simLineTheoryCourse,
+    'theory-fee': m.simLineTheoryFee,
+    'extra-hours': () => m.simLineExtraHours({ least: training.leastHours ?? 0 }),
+    accompaniment: m.simLineAccompaniment,
+    stamp: m.simLineStamp,
+  }[kind]();
+  const isOfHours = kind === 'extra-hours' || kind === 'accompaniment';
+  const detail =
+    isOfHours && count && unit
+      ? m.budgetHours({ hours: String(count.likely).replace('.', ','), price: formatPrice(unit.likely) })
+      : undefined;
+  return { label, detail, likely: amounts.likely };
+}
+
+function tellHours(
+  { hours: { low, likely, high }, basis }: ExpectedHours,
+  { leastHours = 0 }: Training,
+): string {
+  if (low === high) return m.budgetHoursLeast({ hours: likely });
+  const tell = basis === 'mean' ? m.budgetHoursMean : m.budgetHoursLikeB;
+  return tell({ likely, low, high, least: leastHours });
+}
+
+const notCounted: Readonly<Partial<Record<UnknownCost, () => string>>> = {
+  'moto-theory-fee': m.budgetNotMotoTheory,
+  medical: m.budgetNotMedical,
+  accompaniment: m.budgetNotAccompaniment,
+  photo: m.budgetNotPhoto,
+};
+
+/** A second try is nobody's plan; the rest is what no school and no text tells the price of. */
+function listNotCounted(unknown: readonly UnknownCost[]): string {
+  return [m.budgetNotRetry(), ...unknown.flatMap((cost) => notCounted[cost]?.() ?? [])].join(', ');
+}

@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { askedAgainAfter, keptFor, loadFormulaTypes } from './formula-types.server.ts';
+
+const told = [{ id: 4, label: 'Permis B du réseau', withStartingAssessment: false }];
+
+function aSite(listFormulaTypes: () => Promise<typeof told>) {
+  const log = { error: vi.fn() };
+  const enrolment = { listFormulaTypes: vi.fn(listFormulaTypes) };
+  return { site: { upstreams: { enrolment }, log }, asked: enrolment.listFormulaTypes, log };
+}
+
+it('what the network says of a type comes first, and what this site knows of the others stays', async () => {
+  const types = await loadFormulaTypes(aSite(async () => told).site);
+  expect(types.get(4)).toMatchObject({ label: 'Permis B du réseau', withStartingAssessment: false });
+  expect(types.get(16)).toMatchObject({ label: 'Permis moto A2', withStartingAssessment: true });
+});
+
+it('it is asked once for all who come within ten minutes', async () => {
+  const { site, asked } = aSite(async () => told);
+  for (const now of [0, keptFor - 1]) await loadFormulaTypes(site, now);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await loadFormulaTypes(site, keptFor);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('a network that does not answer is logged, done without, and asked again after half a minute', async () => {
+  const { site, asked, log } = aSite(() => Promise.reject(new Error('down')));
+  expect((await loadFormulaTypes(site, 0)).get(4)).toMatchObject({ label: 'Permis B traditionnel' });
+  await loadFormulaTypes(site, askedAgainAfter - 1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Types de formules');
+  await loadFormulaTypes(site, askedAgainAfter);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('one that hangs holds no page up', async () => {
+  const { site } = aSite(() => new Promise(() => {}));
+  expect((await loadFormulaTypes(site)).get(4)).toMatchObject({ label: 'Permis B traditionnel' });
+});

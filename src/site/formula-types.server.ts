@@ -1,0 +1,35 @@
+import { type FormulaTypeWords, knownTypeWords } from '#domain/school/formula-types.ts';
+import { untilLate } from './patience.server.ts';
+import type { SiteRequest } from './upstreams.server.ts';
+import { emptyWhenDown } from './when-down.server.ts';
+
+interface Site {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listFormulaTypes'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+/** Milliseconds for which an answer, or the lack of one, is kept. */
+export const keptFor = 10 * 60_000;
+export const askedAgainAfter = 30_000;
+/** Milliseconds, little: the page knows the types of the network by itself. */
+const patienceMs = 500;
+
+const keptOf = new WeakMap<object, { readonly until: number; readonly types: Promise<FormulaTypeWords> }>();
+
+/** What the network says of its formula types; what this site knows of those that it does not tell, or while it is away. */
+export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site, now = Date.now()) {
+  const kept = keptOf.get(enrolment);
+  if (kept && now < kept.until) return kept.types;
+  const told = emptyWhenDown(
+    log,
+    'Types de formules',
+    untilLate(patienceMs)(enrolment.listFormulaTypes()),
+    undefined,
+  );
+  const types = told.then((list): FormulaTypeWords => {
+    if (!list) keptOf.set(enrolment, { until: now + askedAgainAfter, types });
+    return new Map([...knownTypeWords, ...(list ?? []).map((type) => [type.id, type] as const)]);
+  });
+  keptOf.set(enrolment, { until: now + keptFor, types });
+  return types;
+}
