@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDirectoryClient } from '#clients/directory.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { type Measured, measure } from './measure.ts';
 import { openNetworks } from './networks.ts';
@@ -74,7 +75,7 @@ try {
 
   for (const [label, texts] of Object.entries(keywords)) {
     await compare(`suggestion, ${label}`, (client, round) =>
-      client.findOfficesByKeyword(traditional, pick(texts, round)),
+      client.findOfficesByKeyword(traditional, { keyWord: pick(texts, round) }),
     );
   }
   const near = (
@@ -84,8 +85,19 @@ try {
   ) =>
     compare(label, (client, round) => client.findOfficesNear(slug, { place: pick(cities, round), ...more }));
   await near('nearest 20', traditional);
+  await near('nearest 20 within 20 km', traditional, { radiusKm: nearbyKm });
   for (const filter of filters) await near(`nearest 20, ${filter}`, traditional, { filters: [filter] });
   await near('nearest 20, every filter', traditional, { filters: [...filters] });
+  await near('nearest 20 within 20 km, every filter', traditional, {
+    filters: [...filters],
+    radiusKm: nearbyKm,
+  });
+  await compare('nearest 20 within 20 km, a place never asked before', (client, round) =>
+    client.findOfficesNear(traditional, {
+      place: { location: [48.86 + round * 1e-4, 2.35] },
+      radiusKm: nearbyKm,
+    }),
+  );
   await near('nearest 20, a rare training', rare);
   await near('nearest 20, a rare training, every filter', rare, { filters: [...filters] });
   await compare('nearest 20, a far place', (client, round) =>

@@ -7,18 +7,18 @@ import { readPage, startProduct } from './start-product.ts';
  * What a first visit loads in a real browser, compressed, without a touch of the visitor: `node
  * bench/page-weight.bench.ts [address of a running site]`. Chromium is taken from CHROMIUM, or from where Debian puts it.
  */
-const budgets = { js: 115, map: 50, css: 20, fonts: 60 } as const;
+const budgets = { js: 120, map: 50, css: 20, fonts: 60 } as const;
 /** Seconds after which nothing more comes by itself: the map's delay and the first idle work are over. */
 const settled = 4;
 const width = 360;
 const height = 740;
 
 const origin = process.argv[2];
-const served = origin ? { url: origin, stop: async () => {} } : await startProduct();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
+const served = origin ? { url: origin, stop: async () => {} } : await startProduct();
 try {
   const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
   const school = await firstLink(results, /href="(\/annuaire-auto-ecoles\/[^"]+\/\d+)"/u);

@@ -34,7 +34,8 @@ const alarms = new Set(
     .flatMap(({ text }) => alarmCalls(text).flatMap(messagesOf)),
 );
 
-const [, table = ''] = explained.split('\n## What the log says\n');
+const [, said = ''] = explained.split('\n## What the log says\n');
+const [table = '', securityEvents = ''] = said.split('\n### Security events\n');
 const listed = table
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -45,4 +46,17 @@ const listed = table
 it('operators are told what each alarm of the server means, and of no other', () => {
   expect(alarms.size).toBeGreaterThan(40);
   expect(listed.toSorted()).toEqual([...alarms].toSorted());
+});
+
+it('operators are told of every kind of security event, and of no other', () => {
+  const events = readSources([...folders, 'src/site'])
+    .filter(({ path }) => !path.includes('.test.'))
+    .flatMap(({ text }) => [...text.matchAll(/event: 'security',(?:\s*kind: ([^,}]+))?/gu)]);
+  const kindsIn = (text = '') => [...text.matchAll(/['`]([a-z-]+)['`]/gu)].map(([, kind]) => kind);
+  for (const [event, kind] of events) expect(kindsIn(kind).length, event).toBeGreaterThan(0);
+  const listed = securityEvents
+    .split('\n')
+    .filter((line) => line.startsWith('| `') && !line.startsWith('| `kind`'))
+    .flatMap((line) => kindsIn(line.split(' | ', 1)[0]));
+  expect(listed.toSorted()).toEqual([...new Set(events.flatMap(([, kind]) => kindsIn(kind)))].toSorted());
 });

@@ -6,7 +6,7 @@ import type { RichTextBlock, RichTextInline } from '#domain/text/rich-text.ts';
 import { slugify } from '#domain/text/text.ts';
 import { readLibrary } from '#services/content/library.ts';
 import { type Item, models } from '#services/content/model.ts';
-import { loadCommunes } from '#services/geo/communes.ts';
+import { loadPlaces } from '#services/geo/places.ts';
 import routes from '#site/routes.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { typographyFaults } from './support/french-typography.ts';
@@ -109,7 +109,7 @@ describe('the texts of the site', () => {
   });
 
   it('speak of communes by their names, under the slugs of their pages', () => {
-    const communes = new Map(loadCommunes().map((commune) => [commune.code, commune]));
+    const communes = new Map(loadPlaces().communes.map((commune) => [commune.code, commune]));
     for (const { name, item } of entries.filter(({ block }) => block === 'city-text')) {
       const { slug, label } = item.linked.city?.values ?? {};
       const commune = [...communes.values()].find(({ nom }) => nom.replaceAll("'", '’') === label);

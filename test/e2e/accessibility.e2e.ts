@@ -51,7 +51,7 @@ describe('on a phone and on a desk, nothing is found', () => {
   });
 
   it('in the results: a page, a filter, nothing, and the map with a school open', async () => {
-    await open(`${results}?q=Paris&page=2`);
+    await open(`${results}?q=Paris&rayon=tous&page=2`);
     await open(`${results}?q=Paris&categorie=moto&filtres=cpf,pmr`);
     await open(`${results}?q=zzzz`);
     await page.goto(`${results}?q=Quatre+Saisons+Conduite+Lyon`);

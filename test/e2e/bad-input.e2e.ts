@@ -77,7 +77,7 @@ describe('an odd path', () => {
       });
       expect(status).toBe(404);
       expect(body).not.toMatch(/<script>alert/u);
-      expect(body).toContain('Page not found: /');
+      expect(body).toContain('Page Not Found: /');
     }
   });
 });

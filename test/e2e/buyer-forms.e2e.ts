@@ -175,7 +175,10 @@ describe('a buyer under 18', () => {
     await page.route('**/services/cards/**', (route) => route.abort('blockedbyclient'));
     await giveCard(page, cardNumbers.challenge, secret);
     await payButton(page).click();
-    expect(await told()).toEqual(["La requête HTTP a été bloquée par l'ordinateur de l'utilisateur."]);
+    expect(await told()).toEqual([
+      "La requête HTTP a été bloquée par l'ordinateur de l'utilisateur.",
+      expect.stringContaining('Rien n’a été débité.'),
+    ]);
     await page.unroute('**/services/cards/**');
 
     await page.getByRole('checkbox', { name: /^Je demande l’accès immédiat/u }).check();

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -16,16 +16,12 @@ describe('the gallery of components', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     gallery = await startGallery(browser);
+    page = gallery.page;
   });
   afterAll(async () => {
     await browser?.close();
     await gallery?.[Symbol.asyncDispose]();
   });
-
-  async function openGallery(options?: BrowserContextOptions) {
-    await page?.context().close();
-    page = await gallery.open(options);
-  }
 
   const press = (key: string) => page.keyboard.press(key);
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -36,7 +32,7 @@ describe('the gallery of components', () => {
   ])(
     'has nothing that axe finds, $width pixels wide, with errors and a window open as well',
     async (viewport) => {
-      await openGallery({ viewport });
+      await gallery.reload(viewport);
       await page.getByRole('button', { name: 'Montrer les erreurs' }).click();
       await page.getByRole('button', { name: 'Dire que le lien est copié' }).click();
       await page.getByRole('button', { name: 'Dire qu’un signalement a échoué' }).click();
@@ -48,7 +44,7 @@ describe('the gallery of components', () => {
   );
 
   it('never scrolls sideways: 320 pixels wide, there with letters twice as large, and at 200 % on a small desk', async () => {
-    await openGallery({ viewport: { width: 320, height: 640 } });
+    await gallery.reload({ width: 320, height: 640 });
     expect(await sideways()).toBe(0);
     await setLetters(page, 32);
     expect(await sideways()).toBe(0);
@@ -61,7 +57,7 @@ describe('the gallery of components', () => {
   });
 
   it('lets icons grow with the letters beside them, on a phone by a quarter', async () => {
-    await openGallery();
+    await gallery.reload();
     const icon = page.getByRole('button', { name: 'Rechercher', exact: true }).first().locator('svg');
     const side = () => icon.evaluate((element) => element.getBoundingClientRect().width);
     expect(await side()).toBe(20);
@@ -80,7 +76,7 @@ describe('the gallery of components', () => {
   });
 
   describe('before one visitor', () => {
-    beforeAll(() => openGallery());
+    beforeAll(() => gallery.reload());
 
     it('gives each thing an id of its own, and its titles their order', async () => {
       const { ids, levels } = await page.evaluate(() => ({
@@ -215,7 +211,7 @@ describe('the gallery of components', () => {
 
   describe('of its short messages', () => {
     beforeAll(async () => {
-      await openGallery();
+      await gallery.reload();
       await page.clock.install();
     });
 
@@ -255,7 +251,7 @@ describe('the gallery of components', () => {
   });
 
   it('shows every panel, answer and control without script', async () => {
-    await openGallery({ javaScriptEnabled: false });
+    const page = await gallery.open({ javaScriptEnabled: false });
     expect(await page.getByText('118 avis sur les permis A, A1 et AM.').isVisible()).toBe(true);
     expect(await page.getByText('Pas encore d’avis.').isVisible()).toBe(true);
     expect(await page.getByRole('tablist').count()).toBe(0);
@@ -265,7 +261,8 @@ describe('the gallery of components', () => {
   });
 
   it('tells a state by more than its colour when colours are forced', async () => {
-    await openGallery({ forcedColors: 'active' });
+    await gallery.reload();
+    await page.emulateMedia({ forcedColors: 'active' });
     const tabs = page.getByRole('tablist', { name: 'Avis par permis' });
     const groundOf = (selected: boolean) =>
       tabs

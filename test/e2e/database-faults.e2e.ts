@@ -130,7 +130,6 @@ describe('with a database that is away', () => {
       '/',
       '/annuaire-auto-ecoles/recherche?q=Lyon',
       '/inscription-en-ligne',
-      '/services/enrolment/club-rousseau/formulas-type',
       '/services/enrolment/notice/random/3',
       `/api/avis/${formula.officeId}/permis-b`,
       '/sitemap.xml',

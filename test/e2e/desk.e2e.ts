@@ -27,6 +27,8 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
   const shortcuts = page.getByRole('region', { name: 'Avant d’écrire' });
   await shortcuts.getByRole('link', { name: 'Où en est mon paiement' }).waitFor();
   await shortcuts.getByRole('link', { name: 'Renoncer au contrat ici' }).waitFor();
+  const schoolName = shortcuts.getByLabel('Nom de l’auto-école');
+  expect(await schoolName.getAttribute('placeholder')).toBe("nom de l'auto-école");
   expect(await page.getByLabel('Sujet').inputValue()).toBe('paiement');
 
   await page.getByLabel('Adresse e-mail').fill('oceane');

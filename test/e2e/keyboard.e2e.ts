@@ -120,12 +120,15 @@ describe('the way to a school by keyboard alone', () => {
     await press('Space');
     await expect.poll(() => count.textContent()).not.toBe(filtered);
 
+    await page.getByRole('link', { name: 'Les afficher aussi' }).focus();
+    await press('Enter');
+    await page.waitForURL(/rayon=tous/u);
     const second = page
       .getByRole('navigation', { name: 'Pagination' })
       .getByRole('link', { name: 'Page 2', exact: true });
     await second.focus();
     await press('Enter');
-    await page.waitForURL(/page=2/u);
+    await page.waitForURL(/rayon=tous&page=2/u);
     const title = page.getByRole('heading', { level: 1 });
     await takesFocus(title);
     expect(await page.title()).toMatch(/, page 2 – /u);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { linesAbout } from '../support/log-lines.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const robot = { 'user-agent': 'Googlebot/2.1' };
@@ -46,8 +47,9 @@ async function uriOf(id: number): Promise<string> {
 /** The blocks of structured data that the page as served holds. */
 async function structuredData(
   path: string,
+  headers = robot,
 ): Promise<{ '@type'?: string; '@graph'?: { '@type': string }[] }[]> {
-  const html = await (await read(path)).text();
+  const html = await (await read(path, headers)).text();
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gsu)].map(([, json]) =>
     JSON.parse(json ?? ''),
   );
@@ -95,12 +97,25 @@ describe('the address of a page', () => {
     await page
       .getByRole('heading', { level: 1, name: "Nous n'avons pas trouvé la page recherchée." })
       .waitFor();
+    await page.getByRole('main').getByText('Page not found: /nulle-part').waitFor();
+    await read('/nulle-part/ici?page=2&jwtToken=s3cret');
+    await expect
+      .poll(() => linesAbout('Page Not Found', site.product))
+      .toMatchObject([
+        { level: 30, msg: 'Page Not Found: /nulle-part' },
+        { level: 30, msg: 'Page Not Found: /nulle-part/ici?page=2&jwtToken=…' },
+      ]);
     // One word could be a partner's: the header is nevertheless that of every page, a partner's only under its own.
     await page.getByRole('banner').getByRole('navigation').first().waitFor();
-    await page.goto('/mistral/nulle-part');
-    await page.getByRole('banner').getByText('Offre réservée aux clients Groupe Mistral').waitFor();
-    const bare = await read('/nulle-part');
-    expect([bare.status, await bare.text()]).toEqual([404, 'Page not found: /nulle-part']);
+    for (const path of ['/mistral/nulle-part', '/mistral/a/b/c', '/mistral/flottes/a/b']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await page.getByRole('banner').getByText('Offre réservée aux clients Groupe Mistral').waitFor();
+      expect(await page.getByRole('banner').getByRole('navigation').count()).toBe(0);
+    }
+    expect((await page.goto('/nulle-part/a/b/c'))?.status()).toBe(404);
+    await page.getByRole('banner').getByRole('navigation').first().waitFor();
+    const bare = await read('/nulle-part?page=2');
+    expect([bare.status, await bare.text()]).toEqual([404, 'Page Not Found: /nulle-part?page=2']);
   });
 
   it('of a refused link shows what happened, and is no page to index', async () => {
@@ -144,6 +159,19 @@ describe('the head of a page', () => {
   it('offers the search, and says who runs the site', async () => {
     const graph = (await structuredData('/')).flatMap((block) => block['@graph'] ?? []);
     expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+  });
+
+  it('holds a trail where a page shows none', async () => {
+    const { id } = await site.db.selectFrom('reviews').select('id').limit(1).executeTakeFirstOrThrow();
+    for (const [path, last] of [
+      ['/error', 'Désolé, une erreur est survenue.'],
+      [`/avis/${id}/signaler`, 'Signaler un avis'],
+    ] as const) {
+      const blocks = await structuredData(path, { 'user-agent': 'Mozilla/5.0 Chrome/150' });
+      const [crumbs] = blocks.filter((block) => block['@type'] === 'BreadcrumbList') as unknown as Crumbs[];
+      expect(crumbs?.name, path).toBe("Fil d'Ariane");
+      expect(crumbs?.itemListElement.at(-1)).toMatchObject({ name: last, item: site.url + path });
+    }
   });
 
   it('holds the trail that the page shows, and each of its links answers', async () => {

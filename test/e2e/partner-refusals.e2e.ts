@@ -130,9 +130,11 @@ describe('whoever is not let in', () => {
     await page.goto('/mistral/payment?etape=identite&ecole=1&formule=101');
     expect(page.url()).toBe(`${site.url}/mistral/erreur`);
     for (const { output } of [site.product, second.product]) {
-      for (const said of ['ASSURE', 'jwtToken', 'idClient', payload.slice(0, 30), 'xxxx', '192.0.2.']) {
+      for (const said of ['ASSURE', 'jwtToken', 'idClient', payload.slice(0, 30), 'xxxx']) {
         expect(output).not.toContain(said);
       }
+      // What is told of who tried is his network.
+      expect(output).not.toMatch(/192\.0\.2\.[1-9]/u);
       expect(output).not.toMatch(/"status":5\d\d|"level":[56]0/u);
     }
   });

@@ -79,7 +79,9 @@ describe('the results', () => {
     expect(await details.getAttribute('href')).toBe(
       await card.first().getByRole('heading').getByRole('link').getAttribute('href'),
     );
-    expect(await choose.getAttribute('href')).toMatch(/^\/inscription-en-ligne\?etape=formation&ecole=\d+$/u);
+    expect(await choose.getAttribute('href')).toMatch(
+      /^\/inscription-en-ligne\?etape=formation&ecole=\d+&categorie=auto$/u,
+    );
     await expectNoFault(page);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
@@ -124,8 +126,57 @@ describe('the results', () => {
     await offer.waitFor({ state: 'detached' });
   });
 
+  it('of a name run over pages with their filter, in the address alone, there and back', async () => {
+    await using visitor = await visit(`${results}?q=conduite`, { ...desk, javaScriptEnabled: false });
+    const { page } = visitor;
+    const count = () => page.getByRole('article').count();
+    const pages = page.getByRole('navigation', { name: 'Pagination' });
+    await page.getByText('50 auto-écoles\u202f: permis voiture').waitFor();
+    expect(await count()).toBe(20);
+    for (const [number, shown] of [
+      [2, 20],
+      [3, 10],
+    ] as const) {
+      await pages.getByRole('link', { name: `Page ${number}`, exact: true }).click();
+      expect(page.url()).toBe(`${site.url}${results}?q=conduite&page=${number}`);
+      expect(await count()).toBe(shown);
+    }
+
+    await filterOf(page, false).click();
+    expect(page.url()).toBe(`${site.url}${results}?q=conduite&filtres=pmr`);
+    await page.getByText('27 auto-écoles\u202f: permis voiture, accès PMR').waitFor();
+    await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
+    expect(await count()).toBe(7);
+    expect(await page.getByText('Accès PMR', { exact: true }).count()).toBe(7 + 1);
+    await page.goBack();
+    await page.goBack();
+    expect(page.url()).toBe(`${site.url}${results}?q=conduite&page=3`);
+    expect(await count()).toBe(10);
+  });
+
+  it('end near the place, say how many lie farther, and show them when asked, without script too', async () => {
+    await using visitor = await visit(`${results}?q=Gap`, { ...desk, javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.getByText(/\d auto-écoles?[^:]*, (?:10 avec les|les) plus proches\u202f: /u).waitFor();
+    expect(await page.getByRole('article').count()).toBe(10);
+    await page.getByText('à partir de la mairie de Gap').waitFor();
+    await page.getByRole('article').getByText('de la mairie de Gap').first().waitFor();
+    const line = page.getByText(/autres auto-écoles à plus de 20/u);
+    const [farther = ''] = /^\d+/u.exec((await line.textContent()) ?? '') ?? [];
+    expect(Number(farther)).toBeGreaterThan(100);
+    await line.getByRole('link', { name: 'Les afficher aussi' }).click();
+    expect(page.url()).toBe(`${site.url}${results}?q=Gap&rayon=tous`);
+    expect(await page.getByRole('article').count()).toBe(20);
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(await canonical.getAttribute('href')).toBe(`${site.url}${results}?q=Gap`);
+    await filterOf(page, false).click();
+    expect(page.url()).toBe(`${site.url}${results}?q=Gap&rayon=tous&filtres=pmr`);
+    await page.getByRole('link', { name: 'Garder celles à 20\u202fkm au plus' }).click();
+    expect(page.url()).toBe(`${site.url}${results}?q=Gap&filtres=pmr`);
+  });
+
   it('come back as they were left: the same page of the list, at the same height', async () => {
-    await using visitor = await visit(`${results}?q=Lyon&page=2`, phone);
+    await using visitor = await visit(`${results}?q=Lyon&rayon=tous&page=2`, phone);
     const { page } = visitor;
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();
     const left = await names();
@@ -143,7 +194,7 @@ describe('the results', () => {
   });
 
   it('are whole on a phone without the map, which is behind a button and comes into view', async () => {
-    await using visitor = await visit(`${results}?q=Lyon`, phone);
+    await using visitor = await visit(`${results}?q=Lyon&rayon=tous`, phone);
     const { page } = visitor;
     expect(await page.getByRole('article').count()).toBe(20);
     expect(await mapOf(page).isVisible()).toBe(false);
@@ -169,7 +220,7 @@ describe('the results', () => {
     const way = page.getByRole('link', { name: /^Autour de Paris/u });
     const [promised = 'un nombre'] =
       /[\d\u202f]+(?= auto-écoles?)/u.exec((await way.textContent()) ?? '') ?? [];
-    const counted = new RegExp(`\\b${promised} (?:auto-écoles? )?dans tout le réseau`, 'u');
+    const counted = new RegExp(`\\b${promised} (?:auto-écoles?, les|avec les) plus proches`, 'u');
     await way.click();
     await page.getByRole('article').first().waitFor();
     await page.getByRole('status').filter({ hasText: counted }).waitFor();
@@ -188,7 +239,7 @@ describe('a search that is hostile or absurd', () => {
     ['a place far from France', '?zone=-41.29,174.78', 200],
     ['a commune that is none', "?commune=69123'--&page=-1", 200],
     ['bytes that are no text', '?q=%ff%fe%00%0d%0aLyon', 200],
-    ['a page beyond the end', '?q=Lyon&page=99999', 302],
+    ['a page beyond the end', '?q=Lyon&rayon=tous&page=99999', 302],
   ])('with %s gets a page, reflected by nothing', async (_, query, status) => {
     const headers = { 'user-agent': 'Mozilla/5.0 Chrome/150', accept: 'text/html' };
     const answer = await fetch(`${site.url}${results}${query}`, { headers, redirect: 'manual' });
@@ -196,7 +247,7 @@ describe('a search that is hostile or absurd', () => {
     const page = await answer.text();
     expect(page).not.toMatch(/<script>alert|drop table offices; --<\/script>|a{200}/u);
     if (status === 200) expect(page).toMatch(/<h1/u);
-    else expect(answer.headers.get('location')).toMatch(/recherche\?q=Lyon&page=\d+$/u);
+    else expect(answer.headers.get('location')).toMatch(/recherche\?q=Lyon&rayon=tous&page=\d+$/u);
   });
 });
 

@@ -207,6 +207,8 @@ describe('the shell', () => {
     it('draws its line and says so after 200 ms, and holds no place in the page', async () => {
       const page = await openPage(browser, site, searchPage);
       const status = page.getByRole('status').filter({ hasText: 'Chargement en cours' });
+      // Letters of the page's own font are narrower than those it begins with here.
+      await page.evaluate(() => document.fonts.ready);
       const before = await header(page).boundingBox();
       let during: typeof before = null;
       await page.route(/\.data/u, async (route) => {

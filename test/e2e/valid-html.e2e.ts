@@ -22,7 +22,7 @@ describe('what the server sends is valid HTML', () => {
     ['/', 200],
     [results, 200],
     [`${results}?q=Lyon`, 200],
-    [`${results}?q=Paris&page=2`, 200],
+    [`${results}?q=Paris&rayon=tous&page=2`, 200],
     [`${results}?q=Paris&categorie=moto&filtres=cpf,pmr`, 200],
     [`${results}?q=zzzz`, 200],
     ['/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1', 200],
@@ -109,7 +109,13 @@ describe('what the server sends is valid HTML', () => {
   });
 
   it('each page has a title of its own', async () => {
-    const paths = ['/', results, `${results}?page=2`, `${results}?categorie=moto`, `${results}?q=zzzz`];
+    const paths = [
+      '/',
+      results,
+      `${results}?page=2&rayon=tous`,
+      `${results}?categorie=moto`,
+      `${results}?q=zzzz`,
+    ];
     const titles = await Promise.all(
       [
         ...paths,

@@ -1,4 +1,4 @@
-import { chownSync, statSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -63,6 +63,17 @@ test('after kill -9 the next one takes over the PostgreSQL that was left', async
   expect(postmasterOf(folder.path)).toBe(postmaster);
   expect(await next.stop('SIGTERM')).toBe(0);
   expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
+test('what is killed has left what it compiled to the next start', async () => {
+  // Named by the environment, since the tests beside this one fill the folder of the repository.
+  const compiled = join(folder.path, 'compiled');
+  const killed = start({ NODE_COMPILE_CACHE: compiled });
+  await killed.answers(`${address}/readyz`);
+  const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
+  await expect.poll(files).toBeGreaterThan(100);
+  await killed.stop('SIGKILL');
+  expect(existsSync(join(root, 'node_modules/.cache/compiled'))).toBe(true);
 });
 
 test('a PostgreSQL that dies is started again while the site goes on', async () => {

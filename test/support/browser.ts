@@ -69,7 +69,7 @@ function waitForLife(context: BrowserContext): void {
 }
 
 /** Whether React has taken the page over; a page that is none of its own is what it will ever be. */
-function isAlive(): boolean {
+export function isAlive(): boolean {
   const last = document.querySelector('body > footer');
   return !last || Object.keys(last).some((key) => key.startsWith('__reactProps'));
 }

@@ -8,8 +8,8 @@ import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { borrowTestDatabase, type TestDatabase } from './database.ts';
+import { createDirectoryOfTests } from './directory-of-tests.ts';
 import { house } from './house.ts';
-import { insertSchools } from './offered-schools.ts';
 
 /** What the reconciliation reports when nothing is left to do. */
 export const nothingToReconcile = {
@@ -52,17 +52,17 @@ const cardsUrl = 'http://cards.test';
 const apiKey = 'sandbox-key-of-the-tests';
 
 interface BenchOptions {
-  /** A database that is there already, instead of one with two schools. */
+  /** A database that is there already, instead of one without an order. */
   readonly given?: TestDatabase;
   readonly callLimits?: readonly number[];
 }
 
-/** A database with two schools unless one is given, the real card sandbox on it, and ways to start an enrolment service and to pay. */
+/** A database of its own unless one is given, the real card sandbox on it, a directory of two schools, and ways to start an enrolment service and to pay. */
 export async function createEnrolmentBench({ given, callLimits }: BenchOptions = {}) {
   let elapsedMs = 0;
   const now = () => new Date(Date.now() + elapsedMs);
   const { db, url, ...database } = given ?? (await borrowTestDatabase('reference'));
-  if (!given) await insertSchools(db);
+  const schools = createDirectoryOfTests();
   const sandbox = createCardSandbox({ db, publicUrl: cardsUrl, clientId: 'tests', apiKey, now, callLimits });
   const connectCards = (through: Through = (request, send) => send(request), timeoutMs?: number) =>
     createCardsClient({
@@ -83,6 +83,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
   const dependencies: EnrolmentDependencies = {
     db,
     cards,
+    directory: schools.directory,
     log,
     now,
     ...house,
@@ -107,6 +108,8 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
   return {
     db,
     url,
+    /** The directory that the services ask, to be changed and disturbed. */
+    schools,
     /** Moves the clock of the services and of the provider on. */
     pass(minutes: number) {
       elapsedMs += minutes * 60_000;

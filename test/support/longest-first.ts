@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest on a quiet machine, the longest first: begun last, one of them would keep a processor idle. */
 const longest = [
+  'e2e/upstream-faults.e2e.ts',
   'e2e/components.e2e.ts',
   'process/start.test.ts',
   'e2e/context-map.e2e.ts',

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { type Formula, formulaSchema, type Office, officeSchema } from '#contracts/directory.ts';
+import type { FoundOffices } from '#clients/directory.ts';
+import { type Formula, formulaSchema } from '#contracts/club-information.ts';
+import { type Office, officeSchema } from '#contracts/directory.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 
 /** A formula of a known type, as the directory gives it; money in cents. */
@@ -71,4 +73,9 @@ export function anOffice(changes: Partial<Office> = {}, formulas: readonly Formu
     },
     ...changes,
   });
+}
+
+/** The first page of a list of offices, as the client of the directory gives it. */
+export function aPageOf(results: readonly Office[], total = results.length): FoundOffices {
+  return { results: [...results], total, currentPage: 1, nbPages: Math.ceil(total / 20) };
 }

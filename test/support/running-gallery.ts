@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openVisitor } from './browser.ts';
 import { createTestDatabase } from './database.ts';
+import { setLetters } from './letters.ts';
 import { freePort, Product, temporaryFolder } from './product.ts';
 
 const galleryPath = '/_ui';
@@ -8,6 +9,10 @@ const aDesk = { width: 1280, height: 900 };
 
 export interface RunningGallery extends AsyncDisposable {
   readonly url: string;
+  /** The visitor who came first, and to whom modules come from his browser's store. */
+  readonly page: Page;
+  /** Loads the page of the first visitor again, as large as told. */
+  reload(viewport?: { width: number; height: number }): Promise<void>;
   /** A visitor of its own before the gallery, once it answers. */
   open(options?: BrowserContextOptions): Promise<Page>;
 }
@@ -25,6 +30,8 @@ export async function startGallery(browser: Browser): Promise<RunningGallery> {
   });
   await product.answers(`${site}/readyz`);
 
+  // Read from the style sheet by script: once it is there, the page answers.
+  const isAlive = (page: Page) => page.getByText(/^#1b1a17/u).waitFor({ timeout: 60_000 });
   const open = async (options: BrowserContextOptions = {}) => {
     const context = await openVisitor(browser, site, {
       viewport: aDesk,
@@ -33,17 +40,23 @@ export async function startGallery(browser: Browser): Promise<RunningGallery> {
     });
     const page = await context.newPage();
     await page.goto(galleryPath, { timeout: 60_000 });
-    // Read from the style sheet by script: once it is there, the page answers.
-    if (options.javaScriptEnabled !== false) await page.getByText(/^#1b1a17/u).waitFor({ timeout: 60_000 });
+    if (options.javaScriptEnabled !== false) await isAlive(page);
     return page;
   };
   // The first visit prepares the modules, and may load the page again when one more is found to be needed.
-  const first = await open();
-  await first.waitForLoadState('networkidle', { timeout: 60_000 });
-  await first.context().close();
+  const page = await open();
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
 
   return {
     url: `${site}${galleryPath}`,
+    page,
+    async reload(viewport = aDesk) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ media: null, forcedColors: null });
+      await setLetters(page, 16);
+      await page.reload({ timeout: 60_000 });
+      await isAlive(page);
+    },
     open,
     async [Symbol.asyncDispose]() {
       await product.stop('SIGTERM');

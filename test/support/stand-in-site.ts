@@ -29,6 +29,7 @@ export function aStandInSite() {
     findCitiesByPostalCode: vi.fn(async () => [lyon, { ...lyon, code: '69034', nom: 'Caluire-et-Cuire' }]),
   };
   const enrolment = {
+    listFormulaTypes: vi.fn(async (): Promise<object[]> => []),
     preregister: vi.fn(),
     register: vi.fn(),
     getPayment: vi.fn(),

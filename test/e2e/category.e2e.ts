@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** A school that sells cars as well as motorbikes online, and where it stands. */
+async function anyMixedSchool() {
+  const sellers = (formulaTypeId: number) =>
+    site.db
+      .selectFrom('formulas')
+      .where('formula_type_id', '=', formulaTypeId)
+      .where((formula) =>
+        formula.or([formula('advance_payment_cents', 'is', null), formula('advance_payment_cents', '>', 0)]),
+      )
+      .select('office_id');
+  return site.db
+    .selectFrom('offices')
+    .where('id', 'in', sellers(16))
+    .where('id', 'in', sellers(4))
+    .where('uri', 'is not', null)
+    .where('latitude', 'is not', null)
+    .select(['id', 'label', 'city_name', 'commune_code'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+}
+
+const heading = (page: Page, level: number, name: string | RegExp) =>
+  page.getByRole('main').getByRole('heading', { level, name });
+const groups = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+const categoryOf = (page: Page) => new URL(page.url()).searchParams.get('categorie');
+
+/** From the list of motorbike schools to one school’s page. */
+async function goToSchool(page: Page) {
+  const { label, city_name: town, commune_code: commune } = await anyMixedSchool();
+  const query = new URLSearchParams({ q: town, commune: commune ?? '', categorie: 'moto' });
+  await page.goto(`/annuaire-auto-ecoles/recherche?${query}`);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: label, exact: true }) });
+  const price = /[\d\s]+,\d\d\s€/u.exec(await card.innerText())?.[0] ?? 'no price';
+  await card.getByRole('link', { name: label, exact: true }).click();
+  await heading(page, 1, label).waitFor();
+  return { label, price };
+}
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('the category of a list, %s', (_, javaScriptEnabled) => {
+  it('is that of the school’s price and formulas, and of the enrolment, until all are asked for', async () => {
+    const context = await openVisitor(browser, site.url, { javaScriptEnabled });
+    const page = await context.newPage();
+    const { price } = await goToSchool(page);
+    expect(categoryOf(page)).toBe('moto');
+    expect((await page.getByRole('main').innerText()).replaceAll(/\s/gu, ' ')).toContain(
+      `Permis A2 à partir de ${price.replaceAll(/\s/gu, ' ').trim()}`,
+    );
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('?');
+    const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+    expect(titles.indexOf('Permis moto')).toBeGreaterThanOrEqual(0);
+    expect(titles.indexOf('Voiture')).toBeGreaterThan(titles.indexOf('Permis moto'));
+
+    await page.getByRole('link', { name: 'Choisir cette auto-école' }).first().click();
+    await heading(page, 2, 'Permis moto').waitFor();
+    expect(await groups(page)).toEqual(['Permis moto', 'Code en ligne']);
+    await page.reload();
+    expect(await groups(page)).toEqual(['Permis moto', 'Code en ligne']);
+
+    await page.getByRole('link', { name: 'Voir toutes les formules' }).click();
+    await heading(page, 2, 'Voiture').waitFor();
+    expect(categoryOf(page)).toBeNull();
+    await page.goBack();
+    await heading(page, 2, 'Permis moto').waitFor();
+
+    await page
+      .getByRole('link', { name: /^Choisir la formule/u })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Votre identité' }).first().waitFor();
+    expect(categoryOf(page)).toBe('moto');
+    await page.goBack();
+    await heading(page, 2, 'Permis moto').waitFor();
+    expect(await groups(page)).toEqual(['Permis moto', 'Code en ligne']);
+    await context.close();
+  });
+});
+
+it('comes back from a bank that refuses with the category still chosen', async () => {
+  const context = await openVisitor(browser, site.url);
+  const page = await context.newPage();
+  await goToSchool(page);
+  await page.getByRole('link', { name: 'Choisir cette auto-école' }).first().click();
+  await page
+    .getByRole('link', { name: /^Choisir la formule/u })
+    .first()
+    .click();
+  await giveIdentity(page);
+  await payButton(page).waitFor();
+  expect(categoryOf(page)).toBe('moto');
+  await giveCard(page, cardNumbers.challenge);
+  await payButton(page).click();
+  await page
+    .getByRole('heading', { name: /Banque|paiement/iu })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await page.waitForURL(/\/inscription-terminee\?id=/u);
+  // As served it leads to the formulas; this browser knows which one was paid for.
+  const again = page.getByRole('link', { name: 'Réessayer le paiement' });
+  await again.and(page.locator('[href*="etape=paiement"]')).click();
+  await payButton(page).waitFor();
+  expect(categoryOf(page)).toBe('moto');
+  await context.close();
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardClientCalls } from '#contracts/cards-client-calls.ts';
+import { directory } from '#contracts/directory.ts';
+import { enrolment } from '#contracts/enrolment.ts';
+import { geo } from '#contracts/geo.ts';
+import type { Operation } from '#contracts/operation.ts';
+import { servicePaths } from '#server/service-paths.ts';
+import routes from '#site/routes.ts';
+import { linesAbout } from '../support/log-lines.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+/** Every address that the site answers, asked of the whole program over HTTPS by its public name. */
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSiteForJourneys({ PUBLIC_URL: 'https://www.creneau.example' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: 'manual', ...init });
+const cacheControl = async (path: string, init?: RequestInit) => {
+  const response = await ask(path, init);
+  await response.arrayBuffer();
+  return response.headers.get('cache-control') ?? (response.status < 500 ? '' : String(response.status));
+};
+const form = { method: 'POST', body: new URLSearchParams({ email: 'zoe@exemple.fr' }) };
+
+/** Whose a route's answers are: one visitor's, who may have told or be told something personal, or everybody's. */
+const owners: Readonly<Record<string, 'visitor' | 'everybody'>> = {
+  'inscription-en-ligne': 'visitor',
+  'inscription-terminee': 'visitor',
+  retractation: 'visitor',
+  'suivi-paiement': 'visitor',
+  'suivi-paiement/lien': 'visitor',
+  'suivi-paiement/ecarter': 'visitor',
+  'suivi-paiement/fermer': 'visitor',
+  'contact-auto-ecole/:id': 'visitor',
+  contact: 'visitor',
+  'rejoindre-le-club': 'visitor',
+  courriers: 'visitor',
+  'courriers/:id': 'visitor',
+  'courriers/:id/html': 'visitor',
+  'courriers/:id/pieces/:number': 'visitor',
+  'paiement/retour/:id': 'visitor',
+  'api/position': 'visitor',
+  'api/autour': 'visitor',
+  'api/signalements/:id/:part?': 'visitor',
+  'api/journal': 'visitor',
+  'api/inscription/preinscription': 'visitor',
+  'api/inscription/paiement': 'visitor',
+  'api/paiement/en-cours': 'visitor',
+  'api/paiement/avis': 'visitor',
+  'api/jwt/verify': 'visitor',
+  'api/audience': 'visitor',
+  'avis/:id/:part?/signaler': 'visitor',
+  ':partner': 'visitor',
+  ':partner/erreur': 'visitor',
+  ':partner/payment': 'visitor',
+  ':partner/assr-essai': 'visitor',
+  ':partner/aper-essai': 'visitor',
+  ':partner/assr-cgv': 'visitor',
+  ':partner/aper-cgv': 'visitor',
+  ':partner/gratuit-cgv': 'visitor',
+  ':partner/flottes-cgv': 'visitor',
+  ':partner/flottes': 'visitor',
+  ':partner/flottes/modele-vehicules.csv': 'visitor',
+  ':partner/flottes/modele-conducteurs.csv': 'visitor',
+  ':partner/flottes/rapport.csv': 'visitor',
+  ':partner/:page': 'visitor',
+  ':partner/*': 'visitor',
+  error: 'visitor',
+  '*': 'visitor',
+  '': 'everybody',
+  'annuaire-auto-ecoles': 'everybody',
+  'annuaire-auto-ecoles/recherche': 'everybody',
+  'annuaire-auto-ecoles/:city': 'everybody',
+  'annuaire-auto-ecoles/*': 'everybody',
+  'auto-ecoles': 'everybody',
+  'auto-ecoles/:city': 'everybody',
+  'moto-ecoles': 'everybody',
+  'moto-ecoles/:city': 'everybody',
+  'permis-de-conduire/villes': 'everybody',
+  'permis-de-conduire': 'everybody',
+  'permis-moto': 'everybody',
+  'permis-scooter': 'everybody',
+  'permis-bateau': 'everybody',
+  'permis-remorque': 'everybody',
+  'permis-poids-lourd': 'everybody',
+  'permis-de-conduire/:city': 'everybody',
+  'code-en-ligne': 'everybody',
+  'code-en-ligne/essai': 'everybody',
+  simulateur: 'everybody',
+  'inscription-en-ligne/:part': 'everybody',
+  'inscription-en-ligne/*': 'everybody',
+  'label-dsr/:id': 'everybody',
+  'api/suggestions': 'everybody',
+  'api/carte': 'everybody',
+  'api/avis/:officeId/:group': 'everybody',
+  'comment-nous-classons': 'everybody',
+  cookies: 'everybody',
+  sources: 'everybody',
+  cgu: 'everybody',
+  'mentions-legales': 'everybody',
+  'politique-de-confidentialite': 'everybody',
+  accessibilite: 'everybody',
+  'certification-afnor': 'everybody',
+  'a-propos': 'everybody',
+  'faq-candidats': 'everybody',
+  'faq-auto-ecoles': 'everybody',
+  'robots.txt': 'everybody',
+  'site.webmanifest': 'everybody',
+  'sitemap.xml': 'everybody',
+  'sitemap-pages.xml': 'everybody',
+  'sitemap-villes.xml': 'everybody',
+  'sitemap-auto-ecoles.xml': 'everybody',
+};
+
+const routePaths = routes.map(({ path = '' }) => path).filter((path) => path !== '_ui');
+/** An address of a route: its optional parts left out, the demonstration's partner and the first of everything else. */
+const addressOf = (path: string) =>
+  `/${path
+    .replaceAll(/\/:\w+\?/gu, '')
+    .replace(':partner', 'mistral')
+    .replaceAll(/:\w+/gu, '1')
+    .replace('*', 'introuvable')}`;
+
+describe('a route', () => {
+  it('is said to answer one visitor or everybody', () => {
+    expect(Object.keys(owners).toSorted()).toEqual(routePaths.toSorted());
+  });
+
+  it('keeps what it answers one visitor from every cache, as a page and as the data of one', async () => {
+    const kept: string[] = [];
+    for (const path of routePaths.filter((path) => owners[path] === 'visitor')) {
+      for (const address of [addressOf(path), `${addressOf(path)}.data`]) {
+        const said = await cacheControl(address);
+        if (!said.includes('no-store')) kept.push(`${address}: ${said}`);
+      }
+    }
+    expect(kept).toEqual([]);
+  });
+
+  it('keeps what it answers to a form from every cache, whoever it answers', async () => {
+    const kept: string[] = [];
+    for (const path of routePaths) {
+      const said = await cacheControl(addressOf(path), form);
+      if (!said.includes('no-store')) kept.push(`${addressOf(path)}: ${said}`);
+    }
+    expect(kept).toEqual([]);
+  });
+
+  it('of everybody says so, so that the walk above is no accident', async () => {
+    expect(await cacheControl('/')).toContain('public');
+    expect(await cacheControl('/auto-ecoles')).toContain('public');
+  });
+});
+
+/** Whose the answers of each operation are; the compiler asks for those that come to be. */
+const operationOwners = {
+  enrolment: Object.fromEntries(Object.keys(enrolment).map((name) => [name, 'visitor'])) as Record<
+    keyof typeof enrolment,
+    'visitor'
+  >,
+  cards: Object.fromEntries(Object.keys(cardClientCalls).map((name) => [name, 'visitor'])) as Record<
+    keyof typeof cardClientCalls,
+    'visitor'
+  >,
+  directory: {
+    findOffices: 'everybody',
+    getStatistics: 'everybody',
+    getSitemap: 'everybody',
+    listCities: 'everybody',
+    getCity: 'everybody',
+    findCityOffices: 'everybody',
+    getOfficeByUri: 'everybody',
+    getOffice: 'everybody',
+    getReviews: 'everybody',
+    contactOffice: 'visitor',
+    getMailbox: 'visitor',
+    drawReviews: 'everybody',
+    getReview: 'everybody',
+    listPasses: 'everybody',
+    listPrices: 'everybody',
+  } satisfies Record<keyof typeof directory, 'visitor' | 'everybody'>,
+};
+
+describe('an operation of a mounted service', () => {
+  const operations = { enrolment, cards: cardClientCalls, directory } as const;
+
+  it.each(Object.keys(operations) as (keyof typeof operations)[])(
+    'of %s that may answer a person is kept by no cache',
+    async (service) => {
+      const kept: string[] = [];
+      const all = Object.entries(operations[service]) as [string, Operation][];
+      for (const [name, { method, path }] of all) {
+        if ((operationOwners[service] as Record<string, string>)[name] !== 'visitor') continue;
+        const address = servicePaths[service] + path.replaceAll(/\{\w+\}/gu, '1');
+        const json = { body: '{}', headers: { 'content-type': 'application/json' } };
+        const said = await cacheControl(address, { method, ...(method !== 'GET' && json) });
+        if (!said.includes('no-store')) kept.push(`${method} ${address}: ${said}`);
+      }
+      expect(kept).toEqual([]);
+    },
+  );
+
+  it('of geography answers everybody, whatever is asked', async () => {
+    for (const { method, path } of Object.values(geo)) {
+      expect(method).toBe('GET');
+      expect(await cacheControl(servicePaths.geo + path.replaceAll(/\{\w+\}/gu, '1'))).not.toContain(
+        'no-store',
+      );
+    }
+  });
+});
+
+it('cookies have the name that no other host can set', async () => {
+  const school = await ask('/inscription-en-ligne?etape=identite', {
+    method: 'POST',
+    body: new URLSearchParams({ lastName: 'Moreau', firstName: 'Camille', email: 'camille@exemple.fr' }),
+  });
+  const cookies = school.headers.getSetCookie();
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-\w+=[^;]*; Path=\/;.*Secure/u);
+  expect(cookies.join()).not.toContain('Domain');
+});
+
+it('a guess and a foreign form leave a security event each, with a network and no address', async () => {
+  const from = site.product.output.length;
+  await ask('/suivi-paiement', {
+    method: 'POST',
+    body: new URLSearchParams({ reference: 'CR-0000-0000', email: 'zoe@exemple.fr' }),
+  });
+  await ask('/contact', { ...form, headers: { origin: 'https://evil.example' } });
+  await expect
+    .poll(() => [
+      ...linesAbout('looked for in vain', site.product, from),
+      ...linesAbout('of another site', site.product, from),
+    ])
+    .toMatchObject([
+      { event: 'security', kind: 'wrong-reference', route: '/suivi-paiement', from: expect.any(String) },
+      { event: 'security', kind: 'foreign-origin', route: '/contact', from: expect.any(String) },
+    ]);
+  expect(site.product.output.slice(from)).not.toMatch(/zoe@|127\.0\.0\.1"/u);
+});

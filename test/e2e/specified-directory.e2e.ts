@@ -1,0 +1,120 @@
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/product.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { createSpecifiedDirectory } from '../support/specified-directory.ts';
+
+const token = 'jeton-d-essai-du-repertoire-0123456789';
+let directory: ReturnType<typeof serve>;
+let site: RunningSite;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const { fetch } = createSpecifiedDirectory({
+    token,
+    change: (office) => (office.id === 103 ? { ...office, nbReviews: null } : office),
+  });
+  directory = serve({ fetch, port, hostname: '127.0.0.1' });
+  site = await startSiteForJourneys({ DIRECTORY_URL: `http://127.0.0.1:${port}`, DIRECTORY_TOKEN: token });
+});
+afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  await new Promise((closed) => directory.close(closed));
+});
+
+const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+
+/** The words of a page as the server sends it, every space alike. */
+async function read(path: string) {
+  const answer = await globalThis.fetch(site.url + path, { headers: robot, redirect: 'manual' });
+  const html = await answer.text();
+  const text = html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gsu, ' ')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/gu, ' ');
+  return { status: answer.status, location: answer.headers.get('location'), html, text };
+}
+
+describe('before a directory of the published interface alone', () => {
+  const school = '/annuaire-auto-ecoles/nantes/graslin-conduite/107';
+
+  it.each([
+    ['the home page', '/', ['10']],
+    [
+      'the results around a town, without the school that cannot be read',
+      '/annuaire-auto-ecoles/recherche?q=Lyon',
+      ['Auto-école des Terreaux', 'Conduite du Rhône', '1 199', '4,6'],
+    ],
+    ['the results of a name', '/annuaire-auto-ecoles/recherche?q=graslin', ['Graslin Conduite']],
+    ['a city', '/annuaire-auto-ecoles/nantes', ['Graslin Conduite', 'Permis Île de Nantes']],
+    ['the driving schools of a city', '/auto-ecoles/nantes', ['Graslin Conduite', '1 120']],
+    ['the motorbike schools of a city', '/moto-ecoles/nantes', ['Graslin Conduite']],
+    ['the licence in a city', '/permis-de-conduire/nantes', ['Nantes']],
+    ['all driving schools', '/auto-ecoles', ['Auto-écoles']],
+    ['the list of cities', '/permis-de-conduire/villes', ['villes']],
+    ['the online theory course', '/code-en-ligne', ['Code']],
+    ['the cost simulator', '/simulateur', ['permis']],
+    ['the form of contact', '/contact-auto-ecole/107', ['Graslin Conduite', '7 rue Crébillon']],
+    ['the page of the label', '/label-dsr/107', ['Graslin Conduite']],
+    ['the first step of the funnel', '/inscription-en-ligne', ['Permis voiture']],
+    [
+      'the funnel at a school',
+      '/inscription-en-ligne?ecole=107',
+      ['Permis B traditionnel', 'Permis moto A2'],
+    ],
+    [
+      'the schools of the funnel',
+      '/inscription-en-ligne?etape=ecole&categorie=auto&q=Nantes',
+      ['Graslin Conduite', '1 071'],
+    ],
+    [
+      'the identity step of the funnel',
+      '/inscription-en-ligne?etape=identite&ecole=107&formule=1071',
+      ['Graslin Conduite', 'Permis B traditionnel'],
+    ],
+  ])('shows %s', async (_, path, words) => {
+    const { status, text, location } = await read(path);
+    expect({ status, location }).toEqual({ status: 200, location: null });
+    for (const word of words) expect(text).toContain(word);
+    expect(text).not.toContain('Permis Bellecour');
+    expect(text).not.toMatch(/undefined|NaN|Invalid Date/u);
+  });
+
+  it('shows a school with its hours, formulas, reviews and promises', async () => {
+    const { status, text, html } = await read(school);
+    expect(status).toBe(200);
+    for (const word of [
+      '7 rue Crébillon',
+      'Permis B traditionnel',
+      '1 120',
+      'Permis moto A2',
+      'Code de la route en ligne',
+      'Garantie financière',
+      'Auprès d’un assureur français',
+      'Réservation des leçons en ligne',
+      'mediateur@exemple.fr',
+      'Élève A.',
+      'avis numéro 1.',
+    ])
+      expect.soft(text).toContain(word);
+    // The day of the visit is said beside its name.
+    expect(text).toMatch(/Samedi (?:\([^)]+\) )?9 h – 12 h/u);
+    expect(text).toMatch(/Dimanche (?:\([^)]+\) )?Fermé/u);
+    expect(text).not.toMatch(/undefined|NaN|Invalid Date/u);
+    expect(html).not.toMatch(/\/avis\/(?:undefined|\d+)\/signaler/u);
+  });
+
+  it('tells an overseas school by its own clocks', async () => {
+    const { text } = await read('/annuaire-auto-ecoles/saint-denis-974/auto-ecole-du-barachois/110');
+    expect(text).toMatch(/heure locale|férié/u);
+  });
+
+  it('says once an answer what could not be read, and nothing of what it says', async () => {
+    await read('/annuaire-auto-ecoles/recherche?q=Lyon&page=1');
+    const lines = site.product.output.split('\n').filter((line) => line.includes('cannot be read'));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines[0]).toContain('"fields":["nbReviews"]');
+    expect(lines.join('\n')).not.toContain('Bellecour');
+  });
+});

@@ -1,0 +1,209 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import routes from '#site/routes.ts';
+import { aPartnerAbroad } from '../support/partner-links.ts';
+import { freePort, Product, temporaryFolder } from '../support/product.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { placeOrder } from '../support/site-order.ts';
+import {
+  type SwitchedAnswer,
+  type SwitchedService,
+  startSwitchedService,
+} from '../support/switched-service.ts';
+import { timed } from '../support/timed.ts';
+
+const upstreams = ['content', 'directory', 'enrolment', 'geo'] as const;
+const asBrowser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
+const atOnce = 14;
+
+const faults: Readonly<Record<string, SwitchedAnswer>> = {
+  'refuses every call': (response) => response.destroy(),
+  'answers 500': (response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
+  'answers nonsense': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>[1,{'),
+};
+const silence: SwitchedAnswer = () => {};
+
+const resources = new AsyncDisposableStack();
+const services = new Map<string, SwitchedService>();
+let url: string;
+let examples: Readonly<Record<string, readonly string[]>>;
+let pages: readonly string[];
+let usual: ReadonlyMap<string, number>;
+
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  resources.defer(() => folder.remove());
+  const abroad = aPartnerAbroad();
+  const partnerFile = join(folder.path, 'partner.yaml');
+  writeFileSync(partnerFile, abroad.file);
+  const given = {
+    DIRECTORY_TOKEN: 'the-token-of-this-one-test',
+    PARTNER_FILE: partnerFile,
+    PARTNER_SECRET: abroad.secret,
+  };
+  const site = resources.use(await startSiteForJourneys(given));
+  const port = String(await freePort());
+  const environment: Record<string, string> = { ...site.environment, PORT: port };
+  for (const name of upstreams) {
+    const service = resources.use(await startSwitchedService(`${site.url}/services/${name}`));
+    services.set(name, service);
+    environment[`${name.toUpperCase()}_URL`] = service.url;
+  }
+  const product = new Product({ environment });
+  resources.defer(async () => void (await product.stop('SIGTERM')));
+  url = `http://localhost:${port}`;
+  await product.answers(`${url}/readyz`);
+  examples = await listExamples(site);
+  pages = Object.values(examples).flat();
+  usual = new Map(await readAll());
+});
+afterAll(() => resources.disposeAsync());
+beforeEach(() => {
+  for (const service of services.values()) service.answer(/^/u, undefined);
+});
+
+/** Of each page's route, addresses that ask all that it may ask. */
+async function listExamples(site: RunningSite): Promise<Readonly<Record<string, readonly string[]>>> {
+  const offer = await anyFormula(site);
+  const { pay_in_id: payInId, id: intentId } = await placeOrder(site, offer);
+  const { id: review } = await site.db.selectFrom('reviews').select('id').limit(1).executeTakeFirstOrThrow();
+  const { uri } = await site.db
+    .selectFrom('offices')
+    .select('uri')
+    .where('id', '=', offer.officeId)
+    .executeTakeFirstOrThrow();
+  const search = '/annuaire-auto-ecoles/recherche';
+  const enrolment = '/inscription-en-ligne';
+  const partner = (page: string) => [`/mistral${page}`];
+  return {
+    '': ['/'],
+    'annuaire-auto-ecoles/recherche': [
+      search,
+      `${search}?q=Lyon`,
+      `${search}?q=conduite&filtres=pmr`,
+      `${search}?q=69001&categorie=moto`,
+      `${search}?commune=69123`,
+    ],
+    'annuaire-auto-ecoles/:city': ['/annuaire-auto-ecoles/lyon', '/annuaire-auto-ecoles/nulle-part'],
+    'annuaire-auto-ecoles/*': [`/annuaire-auto-ecoles/${uri}`, '/annuaire-auto-ecoles/lyon/nulle-part'],
+    'auto-ecoles': ['/auto-ecoles'],
+    'auto-ecoles/:city': ['/auto-ecoles/lyon'],
+    'moto-ecoles': ['/moto-ecoles'],
+    'moto-ecoles/:city': ['/moto-ecoles/lyon'],
+    'permis-de-conduire/villes': ['/permis-de-conduire/villes', '/permis-de-conduire/villes?q=ly'],
+    'permis-de-conduire': ['/permis-de-conduire'],
+    'permis-moto': ['/permis-moto'],
+    'permis-scooter': ['/permis-scooter'],
+    'permis-bateau': ['/permis-bateau'],
+    'permis-remorque': ['/permis-remorque'],
+    'permis-poids-lourd': ['/permis-poids-lourd'],
+    'permis-de-conduire/:city': ['/permis-de-conduire/lyon'],
+    'code-en-ligne': ['/code-en-ligne', '/code-en-ligne?code=moto&q=Lyon'],
+    'code-en-ligne/essai': ['/code-en-ligne/essai'],
+    simulateur: ['/simulateur', '/simulateur?categorie=auto&permis=b&q=Lyon'],
+    'inscription-en-ligne': [
+      enrolment,
+      `${enrolment}?etape=ecole&q=Lyon`,
+      `${enrolment}?etape=formule&ecole=${offer.officeId}`,
+      offer.identityStep,
+    ],
+    'inscription-terminee': [`/inscription-terminee?id=${payInId}`],
+    retractation: ['/retractation'],
+    'suivi-paiement': ['/suivi-paiement'],
+    'suivi-paiement/lien': ['/suivi-paiement/lien'],
+    'contact-auto-ecole/:id': [`/contact-auto-ecole/${offer.officeId}`],
+    contact: ['/contact'],
+    'rejoindre-le-club': ['/rejoindre-le-club'],
+    'label-dsr/:id': [`/label-dsr/${offer.officeId}`],
+    courriers: ['/courriers'],
+    'courriers/:id': [`/courriers/${intentId}`],
+    'paiement/retour/:id': [`/paiement/retour/${intentId}`],
+    'comment-nous-classons': ['/comment-nous-classons'],
+    'avis/:id/:part?/signaler': [`/avis/${review}/signaler`],
+    cookies: ['/cookies'],
+    sources: ['/sources'],
+    cgu: ['/cgu'],
+    'mentions-legales': ['/mentions-legales'],
+    'politique-de-confidentialite': ['/politique-de-confidentialite'],
+    accessibilite: ['/accessibilite'],
+    'certification-afnor': ['/certification-afnor'],
+    'a-propos': ['/a-propos'],
+    'faq-candidats': ['/faq-candidats'],
+    'faq-auto-ecoles': ['/faq-auto-ecoles'],
+    ':partner': partner(''),
+    ':partner/erreur': partner('/erreur'),
+    ':partner/payment': partner('/payment'),
+    ':partner/assr-essai': partner('/assr-essai'),
+    ':partner/aper-essai': partner('/aper-essai'),
+    ':partner/assr-cgv': partner('/assr-cgv'),
+    ':partner/aper-cgv': partner('/aper-cgv'),
+    ':partner/gratuit-cgv': partner('/gratuit-cgv'),
+    ':partner/flottes-cgv': partner('/flottes-cgv'),
+    ':partner/flottes': partner('/flottes'),
+    ':partner/:page': [...partner('/assr'), ...partner('/aper'), ...partner('/gratuit')],
+    ':partner/*': partner('/a/b/c'),
+    error: ['/error'],
+    '*': ['/nulle/part'],
+  };
+}
+
+let asked = 0;
+
+/** The statuses of pages, none of them one that is kept. */
+function read(paths: readonly string[]): Promise<[string, number][]> {
+  return Promise.all(
+    paths.map(async (path): Promise<[string, number]> => {
+      asked += 1;
+      const address = `${url}${path}${path.includes('?') ? '&' : '?'}essai=${asked}`;
+      const answer = await fetch(address, { headers: asBrowser, redirect: 'manual' });
+      await answer.arrayBuffer();
+      return [path, answer.status];
+    }),
+  );
+}
+
+function* batches(): Generator<readonly string[]> {
+  for (let start = 0; start < pages.length; start += atOnce) yield pages.slice(start, start + atOnce);
+}
+
+async function readAll(): Promise<[string, number][]> {
+  const answers: [string, number][] = [];
+  for (const paths of batches()) answers.push(...(await read(paths)));
+  return answers;
+}
+
+/** What is a page is one still; an address that may be one, or lead to one, is never an error of ours. */
+const isLost = ([path, status]: [string, number]) =>
+  usual.get(path) === 200 ? status !== 200 : status >= 500;
+
+it('has an example of every page', () => {
+  const files = routes.filter(({ file, path }) => file.endsWith('.tsx') && path !== '_ui');
+  expect([...new Set(files.map(({ path = '' }) => path))].toSorted()).toEqual(
+    Object.keys(examples).toSorted(),
+  );
+});
+
+describe.each(upstreams)('while %s', (name) => {
+  it.each(Object.keys(faults))('%s, every page is there, with what others tell', async (fault) => {
+    services.get(name)?.answer(/^/u, faults[fault]);
+    expect((await readAll()).filter(isLost)).toEqual([]);
+  });
+
+  it('takes calls and answers none, no page takes 3 seconds more', async () => {
+    /** What the silence of the upstream costs these pages, beside its refusal: what a busy machine takes is in both. */
+    const costOf = async (paths: readonly string[]): Promise<number> => {
+      services.get(name)?.answer(/^/u, faults['refuses every call']);
+      const quick = await timed(() => read(paths));
+      services.get(name)?.answer(/^/u, silence);
+      const { result, ms } = await timed(() => read(paths));
+      expect(result.filter(isLost)).toEqual([]);
+      return ms - quick.ms;
+    };
+    for (const paths of batches()) {
+      if ((await costOf(paths)) < 3000) continue;
+      // Together they may have met a busier moment: each by itself says whose it is.
+      for (const path of paths) expect(await costOf([path]), path).toBeLessThan(3000);
+    }
+  });
+});
