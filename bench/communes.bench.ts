@@ -1,6 +1,6 @@
 import { createGeoClient } from '#clients/geo.ts';
-import { createGeoService } from '#services/geo/app.ts';
-import { loadPlaces } from '#services/geo/places.ts';
+import { createGeoService } from '#stand-ins/communes/app.ts';
+import { loadPlaces } from '#stand-ins/communes/places.ts';
 
 /** Milliseconds of wall time and of CPU that one call takes: `node bench/communes.bench.ts`. */
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from '#database/connection.ts';
-import { fillDemonstrationNetwork } from '#database/demonstration/fill.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
+import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
 
 const mostReviews = 121_850;
 const quiet = { info() {}, error: console.error };

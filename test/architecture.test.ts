@@ -21,7 +21,7 @@ function isTest(file: SourceFile): boolean {
   return /\.(?:test|e2e)\.tsx?$/u.test(file.path);
 }
 
-/** `src/services/geo/app.ts` → `services`; `data/read-communes.ts` → `data`. */
+/** `src/stand-ins/communes/app.ts` → `services`; `data/read-communes.ts` → `data`. */
 function roomOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return first === 'src' ? second : first;

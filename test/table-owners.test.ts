@@ -7,8 +7,8 @@ const places: Readonly<Record<Exclude<TableOwner, 'shared'>, readonly string[]>>
   // The start fills an empty directory, and looks whether its schools are fictional.
   directory: ['src/services/directory/', 'src/server/database.ts'],
   enrolment: ['src/services/enrolment/'],
-  cards: ['src/services/card-sandbox/'],
-  desk: ['src/server/desk/', 'src/server/erase-personal-data.ts'],
+  cards: ['src/stand-ins/cards/'],
+  desk: ['src/services/desk/', 'src/server/erase-personal-data.ts'],
   partner: ['src/server/partner/'],
   audience: ['src/server/audience.ts'],
   terms: ['src/server/terms-archive.ts'],

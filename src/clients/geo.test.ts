@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createGeoService } from '#services/geo/app.ts';
-import { loadPlaces } from '#services/geo/places.ts';
+import { createGeoService } from '#stand-ins/communes/app.ts';
+import { loadPlaces } from '#stand-ins/communes/places.ts';
 import { createGeoClient, type GeoClient } from './geo.ts';
 
 const service = createGeoService(loadPlaces());

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
+import { createOperatorDesk, deskReaders } from '#services/desk/operator-desk.ts';
 import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
@@ -16,7 +17,6 @@ import {
   showsDemonstration,
 } from './database.ts';
 import { createDeparture } from './departure.ts';
-import { createOperatorDesk, deskReaders } from './desk/operator-desk.ts';
 import { createHealth } from './health.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { guardEnrolment } from './http/guard-enrolment.ts';

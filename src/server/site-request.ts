@@ -1,9 +1,9 @@
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
+import type { OperatorDesk } from '#services/desk/operator-desk.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
-import type { OperatorDesk } from './desk/operator-desk.ts';
 import type { PageText } from './http/site-answer.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';

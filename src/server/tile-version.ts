@@ -6,7 +6,7 @@ let version: string | undefined;
 
 /** Names the drawn map by all that it is made of: tiles under that name may be kept for ever. */
 export function tileVersion(): string {
-  version ??= stampFiles(root, ['data/{basemap,communes,glyphs}.json', 'src/services/tiles/*.ts']).slice(
+  version ??= stampFiles(root, ['data/{basemap,communes,glyphs}.json', 'src/stand-ins/tiles/*.ts']).slice(
     0,
     8,
   );

@@ -1,6 +1,6 @@
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
-import { startNotifications } from '#services/card-sandbox/notification-worker.ts';
 import type { Directory } from '#services/enrolment/dependencies.ts';
+import { startNotifications } from '#stand-ins/cards/notification-worker.ts';
 import { hookUrlOf } from './connect-card-provider.ts';
 import type { OpenDatabase } from './database.ts';
 import { startErasing } from './erase-personal-data.ts';

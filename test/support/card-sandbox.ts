@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { createCardsClient } from '#clients/cards.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
-import { createCardSandbox } from '#services/card-sandbox/app.ts';
-import type { CardSandboxDeps } from '#services/card-sandbox/sandbox.ts';
+import { createCardSandbox } from '#stand-ins/cards/app.ts';
+import type { CardSandboxDeps } from '#stand-ins/cards/sandbox.ts';
 import { borrowTestDatabase } from './database.ts';
 
 export type Reach = 'in process' | 'over HTTP';

@@ -113,7 +113,7 @@ async function fillDatabase(db: Kysely<Database>, fill: Fill): Promise<void> {
   const { loadReferenceData } = await import('#database/reference-data.ts');
   await loadReferenceData(db);
   if (fill !== 'network') return;
-  const { fillDemonstrationNetwork } = await import('#database/demonstration/fill.ts');
+  const { fillDemonstrationNetwork } = await import('#demonstration/fill.ts');
   await fillDemonstrationNetwork(db, { schools: 200 });
 }
 

@@ -1,7 +1,7 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { applicationLabels, applicationTrainings, labelsOf } from '#domain/requests/club-application.ts';
 import { byteOrderMark, type Cell, csvLine } from '#domain/text/csv-line.ts';
-import { type FoundApplication, listApplications } from '#server/desk/find-applications.ts';
+import { type FoundApplication, listApplications } from '#services/desk/find-applications.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { readSeparator, separatorOption } from './csv-separator.ts';
 import { periodOptions, readPeriod } from './filters.ts';

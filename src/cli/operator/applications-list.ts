@@ -2,7 +2,7 @@ import {
   countApplications,
   type FoundApplication,
   listApplications,
-} from '#server/desk/find-applications.ts';
+} from '#services/desk/find-applications.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { type Column, drawTable } from './draw-table.ts';
 import { jsonOption, pageOptions, periodOptions, readPage, readPeriod } from './filters.ts';

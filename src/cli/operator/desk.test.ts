@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
 import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
-import { createOperatorDesk } from '#server/desk/operator-desk.ts';
+import { createOperatorDesk } from '#services/desk/operator-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';

@@ -1,7 +1,7 @@
 import { labelsOfTrainings } from '#domain/fleet/request.ts';
 import { tellCounts } from '#domain/fleet/summary.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
-import { type FoundFleetRequest, listFleetRequests } from '#server/desk/find-fleet-requests.ts';
+import { type FoundFleetRequest, listFleetRequests } from '#services/desk/find-fleet-requests.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { drawFacts } from './draw-table.ts';
 import { jsonOption, pageOptions, readPage } from './filters.ts';

@@ -1,5 +1,5 @@
 import { labelOfSubject } from '#domain/requests/operator-message.ts';
-import { type FoundMessage, listMessages } from '#server/desk/find-messages.ts';
+import { type FoundMessage, listMessages } from '#services/desk/find-messages.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { drawFacts } from './draw-table.ts';
 import { jsonOption, pageOptions, readPage } from './filters.ts';

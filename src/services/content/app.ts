@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { BlockName } from '#contracts/content.ts';
 import { content } from '#contracts/content.ts';
 import { blockShapes } from '#contracts/content-shapes.ts';
-import { mountOperation, publishOpenApi } from '#services/mount.ts';
+import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
 import { readFilters } from './filters.ts';
 import type { Library } from './library.ts';
 import { models } from './model.ts';

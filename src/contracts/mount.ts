@@ -1,0 +1,76 @@
+import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { describeRoute, generateSpecs, resolver, validator } from 'hono-openapi';
+import type { BaseIssue } from 'valibot';
+import { type ApiDocument, renderDocsPage } from './docs-page.ts';
+import type { Operation, OperationAnswer, OperationArguments } from './operation.ts';
+
+/** How a service tells that a request does not fit its contract. */
+export type RefuseRequest = (context: Context, issues: readonly BaseIssue<unknown>[]) => Response;
+
+interface MountOptions {
+  readonly refuse: RefuseRequest;
+  readonly status?: ContentfulStatusCode;
+}
+
+/** Serves one operation of a contract: its input parsed before the handler sees it, its description in OpenAPI. */
+export function mountOperation<const O extends Operation, E extends Env = Env>(
+  app: Hono<E>,
+  operation: O,
+  options: MountOptions,
+  handle: (input: OperationArguments<O>, context: Context<E>) => Promise<OperationAnswer<O> | Response>,
+): void {
+  const path = operation.path.replaceAll(/\{(\w+)\}/gu, ':$1');
+  const media = operation.responseEncoding === 'text' ? 'text/plain' : 'application/json';
+  const handlers: MiddlewareHandler[] = [
+    describeRoute({
+      operationId: operation.id,
+      summary: operation.summary,
+      responses: {
+        200: { description: 'Success', content: { [media]: { schema: resolver(operation.response) } } },
+      },
+    }),
+  ];
+  const parts = [
+    ['param', 'params', operation.params],
+    ['query', 'query', operation.query],
+    [operation.bodyEncoding ?? 'json', 'body', operation.body],
+  ] as const;
+  for (const [target, , schema] of parts) {
+    if (!schema) continue;
+    handlers.push(
+      validator(target, schema, (result, context) => {
+        if (!result.success) return options.refuse(context, result.error as readonly BaseIssue<unknown>[]);
+      }) as MiddlewareHandler,
+    );
+  }
+  app.on([operation.method], [path], ...handlers, async (context) => {
+    const input: Record<string, unknown> = {};
+    for (const [target, name, schema] of parts) {
+      if (schema) input[name] = context.req.valid(target as never);
+    }
+    const answer = await handle(input as OperationArguments<O>, context as unknown as Context<E>);
+    if (answer instanceof Response) return answer;
+    const status = options.status ?? 200;
+    return typeof answer === 'string' && operation.responseEncoding === 'text'
+      ? context.text(answer, status)
+      : context.json(answer as object, status);
+  });
+}
+
+/** Publishes what was mounted so far: `/openapi.json` (OpenAPI 3.1) and a page to browse it at `/docs`. */
+export function publishOpenApi<E extends Env>(
+  app: Hono<E>,
+  info: { readonly title: string; readonly description: string; readonly bearer?: boolean },
+): void {
+  const documentation = {
+    info: { title: info.title, description: info.description, version: '1.0.0' },
+    ...(info.bearer && {
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } as const } },
+      security: [{ bearer: [] }],
+    }),
+  };
+  const describe = () => generateSpecs(app, { documentation });
+  app.get('/openapi.json', async (context) => context.json(await describe()));
+  app.get('/docs', async (context) => context.html(renderDocsPage((await describe()) as ApiDocument)));
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { FleetRequest } from '#domain/fleet/request.ts';
+import type { ClubApplication } from '#domain/requests/club-application.ts';
+import type { MailSender } from '#domain/requests/mail-content.ts';
+import type { OperatorMessage } from '#domain/requests/operator-message.ts';
+import type { Log } from '#server/log.ts';
+import { storeApplication } from './store-application.ts';
+import { storeFleetRequest } from './store-fleet-request.ts';
+import { storeMessage } from './store-message.ts';
+
+export interface DeskDependencies {
+  readonly db: Kysely<Database>;
+  readonly sender: MailSender;
+  /** Where the operator reads; undefined where he has not said it: what comes is then stored, and told by the log. */
+  readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
+  readonly now: () => Date;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}
+
+/** What became of a form: kept under a reference, or not taken, its sender having sent too many. */
+export type Filed =
+  | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
+  | { readonly kind: 'too-many' };
+
+/** What is written to the operator: by a visitor, by a school that applies to the club, by a fleet that asks for a quote. */
+export type DeskKind = 'message' | 'application' | 'fleet';
+
+const tables = {
+  message: 'operator_messages',
+  application: 'club_applications',
+  fleet: 'fleet_requests',
+} as const satisfies Record<DeskKind, string>;
+
+/** Where visitors and schools write to who runs the site. */
+export interface OperatorDesk {
+  takeMessage(message: OperatorMessage): Promise<Filed>;
+  takeApplication(application: ClubApplication): Promise<Filed>;
+  takeFleetRequest(request: FleetRequest): Promise<Filed>;
+  /** Whether something is kept under a reference. */
+  holds(kind: DeskKind, reference: string): Promise<boolean>;
+}
+
+export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk {
+  const { db } = dependencies;
+  return {
+    takeMessage: (message) => storeMessage(dependencies, message),
+    takeApplication: (application) => storeApplication(dependencies, application),
+    takeFleetRequest: (request) => storeFleetRequest(dependencies, request),
+    async holds(kind, reference) {
+      const row = await db
+        .selectFrom(tables[kind])
+        .select('reference')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+/** Made up like the demonstration's network; his mails are read at `/courriers` by who wrote them. */
+const madeUpReader = 'exploitant@creneau.example';
+
+/** Who reads what is written to the operator: the demonstration always has somebody. */
+export function deskReaders(
+  operator: { readonly email: string | undefined; readonly dataEmail: string | undefined },
+  demonstration: boolean,
+): DeskDependencies['readers'] {
+  const all = operator.email ?? (demonstration ? madeUpReader : undefined);
+  return { all, personalData: operator.dataEmail ?? all };
+}

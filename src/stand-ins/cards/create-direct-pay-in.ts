@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+import type { Hono } from 'hono';
+import type { InferOutput } from 'valibot';
+import { cards } from '#contracts/cards.ts';
+import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { wrongParameters } from './errors.ts';
+import { findAmountFaults, settlePayIn, wireDirectPayIn } from './pay-in.ts';
+import { recordEvent } from './record-event.ts';
+import { describeCard, findCard, unusable } from './registered-card.ts';
+import { bankDecision } from './results.ts';
+import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
+import { newId } from './secrets.ts';
+import { needsChallenge } from './test-cards.ts';
+import { findUser } from './user.ts';
+import { findWallet } from './wallet.ts';
+
+type Body = InferOutput<typeof cards.createDirectPayIn.body>;
+
+/** Served with the provider's trailing slash and without. A refusal is 200 with Status FAILED. */
+export function mountCreateDirectPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  const { createDirectPayIn } = cards;
+  const withoutSlash = {
+    ...createDirectPayIn,
+    id: `${createDirectPayIn.id}WithoutSlash`,
+    path: createDirectPayIn.path.replace(/\/$/u, ''),
+  };
+  for (const operation of [cards.createDirectPayIn, withoutSlash]) {
+    mountOperation(app, operation, { refuse }, ({ body }, context) => payIn(sandbox, context.var.db, body));
+  }
+}
+
+async function payIn(sandbox: Sandbox, db: SandboxDb, body: Body) {
+  const { card, wallet } = await checkParameters(sandbox, db, body);
+  const failure = unusable(card, sandbox.now());
+  const challenged = !failure && (needsChallenge(card.behaviour) || body.SecureMode === 'FORCE');
+  const created = await db
+    .insertInto('card_sandbox.pay_ins')
+    .values({
+      id: newId('payin'),
+      client_id: sandbox.clientId,
+      author_id: body.AuthorId,
+      wallet_id: wallet.id,
+      credited_user_id: wallet.owner_id,
+      card_id: card.id,
+      amount_cents: body.DebitedFunds.Amount,
+      fees_cents: body.Fees.Amount,
+      status: 'CREATED',
+      secure_mode: body.SecureMode ?? 'DEFAULT',
+      secure_mode_needed: challenged,
+      secure_mode_return_url: body.SecureModeReturnURL,
+      statement_descriptor: body.StatementDescriptor ?? null,
+      details: JSON.stringify({
+        IpAddress: body.IpAddress,
+        BrowserInfo: body.BrowserInfo,
+        CardInfo: describeCard(card),
+      }),
+      tag: body.Tag ?? null,
+      created_at: sandbox.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordEvent(sandbox, db, 'PAYIN_NORMAL_CREATED', created.id);
+  if (challenged) return wireDirectPayIn(sandbox, created, card.id);
+  const decision =
+    failure ?? bankDecision({ behaviour: card.behaviour, amountCents: body.DebitedFunds.Amount });
+  return wireDirectPayIn(sandbox, await settlePayIn(sandbox, db, created.id, decision), card.id);
+}
+
+async function checkParameters(sandbox: Sandbox, db: SandboxDb, body: Body) {
+  const faults = findAmountFaults(body);
+  if (!isIP(body.IpAddress)) faults.IpAddress = 'The value is not an IP address';
+  if (!(await findUser(sandbox, db, body.AuthorId))) faults.AuthorId = 'The author does not exist';
+  const wallet = await findWallet(sandbox, db, body.CreditedWalletId);
+  if (!wallet) faults.CreditedWalletId = 'The wallet does not exist';
+  const card = await findCard(sandbox, db, body.CardId);
+  if (!card) faults.CardId = 'The card does not exist';
+  else if (card.user_id !== body.AuthorId) faults.CardId = 'The card does not belong to the author';
+  if (!card || !wallet || Object.keys(faults).length > 0) throw wrongParameters(faults);
+  return { card, wallet };
+}

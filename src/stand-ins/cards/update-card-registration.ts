@@ -1,0 +1,162 @@
+import type { Context, Hono } from 'hono';
+import { describeRoute, resolver } from 'hono-openapi';
+import * as v from 'valibot';
+import { cards } from '#contracts/cards.ts';
+import type { RefuseRequest } from '#contracts/mount.ts';
+import { type CardRegistrationRow, wireCardRegistration } from './card-registration.ts';
+import { unknownResource, wrongParameters } from './errors.ts';
+import { tokenCardSchema } from './registered-card.ts';
+import { type Result, registrationErrorOf, registrationResults, success } from './results.ts';
+import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv } from './sandbox.ts';
+import { hashOf, newId } from './secrets.ts';
+
+/** The specification's address, and the one of the provider's JS kit. */
+export const registrationPaths = [
+  '/v2.01/:clientId/cardregistrations/:id',
+  '/v2.01/:clientId/CardRegistrations/:id',
+];
+const shortestHolder = 2;
+const longestHolder = 45;
+const operation = cards.updateCardRegistration;
+
+/**
+ * The browser's second call: PUT of JSON, or the kit's POST of a form. It carries no bearer, only what the tokenisation
+ * endpoint answered; so its own answer tells no secret.
+ */
+export function mountUpdateCardRegistration(
+  app: Hono<SandboxEnv>,
+  sandbox: Sandbox,
+  refuse: RefuseRequest,
+): void {
+  const update = async (context: Context<SandboxEnv>): Promise<Response> => {
+    const body = v.safeParse(operation.body, await readBody(context));
+    if (!body.success) return refuse(context, body.issues);
+    const { clientId, id } = context.req.param() as { clientId: string; id: string };
+    const holder = readHolder(body.output.CardHolderName);
+    const registrationData = body.output.RegistrationData;
+    const registration = await inTransaction(sandbox.db, async (db) => {
+      const found = await db
+        .selectFrom('card_sandbox.card_registrations')
+        .selectAll()
+        .where('id', '=', id)
+        .where('client_id', '=', clientId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!found) throw unknownResource();
+      return found.status === 'CREATED'
+        ? finish(sandbox, db, found, registrationData, holder)
+        : repeat(found, registrationData);
+    });
+    return context.json(
+      wireCardRegistration(sandbox, registration, { withSecrets: false, registrationData }),
+    );
+  };
+
+  const description = describeRoute({
+    operationId: operation.id,
+    summary: operation.summary,
+    requestBody: { content: { 'application/json': { schema: resolver(operation.body) } } },
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: resolver(operation.response) } },
+      },
+    },
+  });
+  app.put(operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'), description, update);
+  app.on(['PUT', 'POST'], registrationPaths, update);
+}
+
+async function finish(
+  sandbox: Sandbox,
+  db: SandboxDb,
+  registration: CardRegistrationRow,
+  registrationData: string,
+  holder: string | null,
+): Promise<CardRegistrationRow> {
+  const [, refusedWith] = /^errorCode=([0-9]{1,10})$/u.exec(registrationData.trim()) ?? [];
+  if (refusedWith !== undefined) return fail(db, registration, registrationErrorOf(refusedWith));
+  if (!holdsToken(registration, registrationData)) return fail(db, registration, registrationResults.invalid);
+
+  const card = v.parse(tokenCardSchema, registration.token_card);
+  const cardId = newId('card');
+  await db
+    .insertInto('card_sandbox.cards')
+    .values({
+      id: cardId,
+      client_id: registration.client_id,
+      user_id: registration.user_id,
+      alias: card.alias,
+      expiration_date: card.expirationDate,
+      card_provider: card.cardProvider,
+      card_type: registration.card_type,
+      card_holder_name: holder,
+      behaviour: card.behaviour,
+      fingerprint: card.fingerprint,
+      created_at: sandbox.now(),
+    })
+    .execute();
+  return db
+    .updateTable('card_sandbox.card_registrations')
+    .set({
+      status: 'VALIDATED',
+      card_id: cardId,
+      card_holder_name: holder,
+      token_card: null,
+      result_code: success.code,
+      result_message: success.message,
+    })
+    .where('id', '=', registration.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A registration takes one card: a repeat is told the same, other data an error that changes nothing. */
+function repeat(registration: CardRegistrationRow, registrationData: string): CardRegistrationRow {
+  if (registration.status === 'ERROR' || holdsToken(registration, registrationData)) return registration;
+  const { code, message } = registrationResults.used;
+  return { ...registration, status: 'ERROR', card_id: null, result_code: code, result_message: message };
+}
+
+function fail(
+  db: SandboxDb,
+  registration: CardRegistrationRow,
+  result: Result,
+): Promise<CardRegistrationRow> {
+  return db
+    .updateTable('card_sandbox.card_registrations')
+    .set({ status: 'ERROR', token_card: null, result_code: result.code, result_message: result.message })
+    .where('id', '=', registration.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function holdsToken(registration: CardRegistrationRow, registrationData: string): boolean {
+  const [, token] = /^data=(\S+)$/u.exec(registrationData.trim()) ?? [];
+  return token !== undefined && registration.token_hash === hashOf(token);
+}
+
+/** Absent, or 2 to 45 characters once trimmed (payments.md). */
+function readHolder(name: string | null | undefined): string | null {
+  const holder = name?.trim();
+  if (holder === undefined) return null;
+  const { length } = [...holder];
+  if (length < shortestHolder || length > longestHolder) {
+    throw wrongParameters({
+      CardHolderName: `The name must hold ${shortestHolder} to ${longestHolder} characters`,
+    });
+  }
+  return holder;
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  const text = await context.req.text();
+  if (!/\bjson\b/iu.test(context.req.header('content-type') ?? '')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw wrongParameters({ body: 'The body is not JSON' });
+  }
+}

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createDiskStore } from '#services/disk-store.ts';
+import { temporaryFolder } from '#test/support/product.ts';
+import { createTileService } from './app.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+const log = { warn: vi.fn(), error: vi.fn() };
+const start = (version = 'today', path = folder.path) =>
+  createTileService({ version, cache: { folder: path, mostBytes: 16 * 1024 * 1024 }, log });
+
+const service = start();
+const get = (path: string, headers: Record<string, string> = {}) => service.request(path, { headers });
+const pixelsOf = async (path: string) =>
+  sharp(await (await get(path)).arrayBuffer())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+describe('a tile', () => {
+  test.each([
+    ['/0/0/0.png', 256],
+    ['/6/32/22.png', 256],
+    ['/12/2074/1409.png', 256],
+    ['/15/16598/11273.png', 256],
+    ['/9/259/176@2x.png', 512],
+  ])(
+    '%s is a picture of %i pixels a side that may be kept for an hour, and under today’s version for ever',
+    async (path, side) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(response.headers.get('cache-control')).toMatch(/^public, max-age=3600,/u);
+      const kept = 'public, max-age=31536000, immutable';
+      expect((await get(`${path}?v=today`)).headers.get('cache-control')).toBe(kept);
+      expect((await get(`${path}?v=yesterday`)).headers.get('cache-control')).not.toBe(kept);
+      const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+      expect({ width, height, format }).toEqual({ width: side, height: side, format: 'png' });
+    },
+  );
+
+  test('is the same whoever draws it, and is not sent again to who has it', async () => {
+    const path = '/8/131/88.png';
+    const [here, there] = await Promise.all([get(path), start('other').request(path)]);
+    expect(Buffer.from(await here.arrayBuffer()).equals(Buffer.from(await there.arrayBuffer()))).toBe(true);
+    const etag = here.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test.each([
+    '/16/0/0.png',
+    '/0/1/0.png',
+    '/3/8/0.png',
+    '/3/0/8.png',
+    '/3/-1/0.png',
+    '/3/1.5/0.png',
+    '/3/01/0.png',
+    '/3/0/0.jpg',
+    '/3/0/0@3x.png',
+    '/3/0/0',
+    '/a/b/c.png',
+    '/99999/0/0.png',
+    '/3/0/999999999999.png',
+    '/3/%00/0.png',
+    '/3/%E0%A4%A/0.png',
+    '/',
+  ])('%s does not exist', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('a tile drawn before', () => {
+  const path = '/7/65/45.png';
+  const other = Buffer.from('a picture of before');
+
+  test('comes from the disk at the next start, under the same version only', async () => {
+    const kept = createDiskStore({ folder: folder.path, mostBytes: 1e6, onFault: log.warn });
+    await kept.put('v1/7/65/45@1', other);
+    expect(Buffer.from(await (await start('v1').request(path)).arrayBuffer())).toEqual(other);
+    const drawn = await (await start('v2').request(path)).arrayBuffer();
+    expect((await sharp(drawn).metadata()).format).toBe('png');
+    expect(await kept.get('v2/7/65/45@1')).toEqual(Buffer.from(drawn));
+  });
+
+  test('is drawn anew where the disk takes nothing, and that is told', async () => {
+    const response = await start('v3', '/dev/null/tiles').request(path);
+    expect(response.status).toBe(200);
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'Tiles cannot be kept on the disk');
+  });
+});
+
+describe('the drawing', () => {
+  test('meets its neighbour without a seam', async () => {
+    const [west, east] = await Promise.all([pixelsOf('/9/259/176.png'), pixelsOf('/9/260/176.png')]);
+    const roughness = (left: Buffer, leftColumn: number, right: Buffer, rightColumn: number) => {
+      let sum = 0;
+      for (let row = 0; row < 256; row++) {
+        for (let channel = 0; channel < 3; channel++) {
+          const one = left[(row * 256 + leftColumn) * 3 + channel] ?? 0;
+          sum += Math.abs(one - (right[(row * 256 + rightColumn) * 3 + channel] ?? 0));
+        }
+      }
+      return sum;
+    };
+    const inside = Array.from({ length: 255 }, (_, column) => roughness(west, column, west, column + 1));
+    expect(roughness(west, 255, east, 0)).toBeLessThanOrEqual(Math.max(...inside));
+  });
+
+  test.each([
+    [13, 4128, 2991],
+    [14, 8166, 5904],
+  ])('says where one is, however close (zoom %i)', async (z, x, y) => {
+    const tiles = [0, 1].flatMap((right) => [0, 1].map((down) => `/${z}/${x + right}/${y + down}.png`));
+    const darkest = await Promise.all(
+      tiles.map(async (path) => (await pixelsOf(path)).reduce((least, value) => Math.min(least, value))),
+    );
+    expect(Math.min(...darkest)).toBeLessThan(170);
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { createDiskStore } from '#services/disk-store.ts';
+import { drawAhead } from './draw-ahead.ts';
+import { createTileDrawer } from './draw-tile.ts';
+import { createByteCache } from './in-memory.ts';
+import { readTile, type TileRequest } from './read-tile.ts';
+
+interface TileServiceDependencies {
+  /** Names the map as it is drawn today: addresses that carry it stay what they are. */
+  readonly version: string;
+  readonly cache: { readonly folder: string; readonly mostBytes: number };
+  readonly log: Record<'warn' | 'error', (details: object, message: string) => void>;
+  /** Milliseconds from the first tile that is asked for to the drawing of those that will be. */
+  readonly aheadAfter?: number;
+}
+
+/** In memory are the tiles of the moment; the rest is on the disk. */
+const mostInMemory = 8 * 1024 * 1024;
+
+/** The drawn map: `/{z}/{x}/{y}.png`, 256 pixels a side, and `@2x.png` for fine screens. */
+export function createTileService({
+  version,
+  cache,
+  log,
+  aheadAfter = 60_000,
+}: TileServiceDependencies): Hono {
+  const app = new Hono();
+  const memory = createByteCache({ mostBytes: mostInMemory, mostAtOnce: 2 });
+  const store = createDiskStore({
+    ...cache,
+    onFault: (error) => log.warn({ err: error }, 'Tiles cannot be kept on the disk'),
+  });
+  let drawTile: ReturnType<typeof createTileDrawer> | undefined;
+
+  const draw = async ({ tile, scale }: TileRequest) => {
+    drawTile ??= createTileDrawer();
+    const drawing = Buffer.from(await drawTile(tile, scale));
+    // Without dithering a colour is the same in every tile, and plain areas meet without a seam.
+    return sharp(drawing).png({ palette: true, dither: 0 }).toBuffer();
+  };
+  const find = (request: TileRequest) => {
+    const { tile, scale } = request;
+    const key = `${version}/${tile.z}/${tile.x}/${tile.y}@${scale}`;
+    return memory.get(key, async () => {
+      const kept = await store.get(key);
+      if (kept) return kept;
+      const picture = await draw(request);
+      await store.put(key, picture);
+      return picture;
+    });
+  };
+  const ahead = drawAhead({
+    find,
+    store,
+    version,
+    after: aheadAfter,
+    onFault: (err) => log.error({ err }, 'A tile failed'),
+  });
+
+  app.onError((error, context) => {
+    log.error({ err: error }, 'A tile failed');
+    return context.text('Internal Server Error', 500, { 'cache-control': 'no-store' });
+  });
+  app.notFound((context) => context.text('Not Found', 404));
+
+  app.get('/:z/:x/:file', async (context) => {
+    const { z, x, file } = context.req.param();
+    const request = readTile(z, x, file);
+    if (!request) return context.notFound();
+    ahead.begin();
+    const picture = await find(request);
+    const etag = `"${createHash('sha1').update(picture).digest('base64url')}"`;
+    const headers = { etag, 'cache-control': cacheControl(context.req.query('v') === version) };
+    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers);
+    return context.body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/png' });
+  });
+  return app;
+}
+
+/** Without today's version in its address, a tile may be drawn otherwise tomorrow. */
+function cacheControl(isToday: boolean): string {
+  return isToday
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600, stale-while-revalidate=86400';
+}

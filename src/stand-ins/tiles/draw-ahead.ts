@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DiskStore } from '#services/disk-store.ts';
+import { type TileAddress, toWorld } from './projection.ts';
+import type { TileRequest } from './read-tile.ts';
+
+type Place = readonly [lng: number, lat: number];
+
+/** What everybody sees on the way to his town: the whole of France, and each of its islands. */
+const shown: readonly { readonly from: Place; readonly to: Place }[] = [
+  { from: [-5.3, 51.2], to: [9.7, 41.3] },
+  { from: [-61.9, 16.6], to: [-60.8, 14.3] },
+  { from: [-54.7, 5.9], to: [-51.5, 2.1] },
+  { from: [55.2, -20.8], to: [55.9, -21.4] },
+  { from: [44.9, -12.6], to: [45.4, -13.1] },
+];
+const farthestZoom = 3;
+const closestZoom = 8;
+
+/** The tiles of France from zoom 3 to 8, for plain and for fine screens. */
+export function tilesAhead(): TileRequest[] {
+  const tiles = new Map<string, TileRequest>();
+  for (let z = farthestZoom; z <= closestZoom; z += 1) {
+    for (const corners of shown) {
+      const [first, last] = [tileAt(corners.from, z), tileAt(corners.to, z)];
+      for (let x = first.x; x <= last.x; x += 1) {
+        for (let y = first.y; y <= last.y; y += 1) {
+          for (const scale of [1, 2] as const)
+            tiles.set(`${z}/${x}/${y}@${scale}`, { tile: { z, x, y }, scale });
+        }
+      }
+    }
+  }
+  return [...tiles.values()];
+}
+
+function tileAt(place: Place, z: number): TileAddress {
+  const { x, y } = toWorld(place);
+  return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) };
+}
+
+interface Ahead {
+  readonly find: (request: TileRequest) => Promise<unknown>;
+  readonly store: Pick<DiskStore, 'get' | 'put'>;
+  readonly version: string;
+  /** Milliseconds before the first one, and between two. */
+  readonly after: number;
+  readonly pause?: number;
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * Draws, once for all processes and starts, the tiles that maps open on; one at a time and with pauses, some time after
+ * the first tile was asked for, so that a process without a map does nothing and visitors come first.
+ */
+export function drawAhead({ find, store, version, after, pause = 50, onFault }: Ahead): { begin(): void } {
+  const done = `${version}/ahead`;
+  let begun = false;
+
+  async function work(): Promise<void> {
+    await sleep(after, undefined, { ref: false });
+    if (await store.get(done)) return;
+    for (const request of tilesAhead()) {
+      await find(request);
+      await sleep(pause, undefined, { ref: false });
+    }
+    await store.put(done, Buffer.from(version));
+  }
+
+  return {
+    begin() {
+      if (begun) return;
+      begun = true;
+      work().catch(onFault);
+    },
+  };
+}
