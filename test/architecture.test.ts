@@ -6,11 +6,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contracts: ['domain'],
   database: ['domain', 'data'],
+  demonstration: ['database', 'domain', 'data'],
+  'stand-ins': ['contracts', 'data'],
   services: ['contracts', 'domain', 'database', 'data'],
   clients: ['contracts', 'domain'],
-  server: ['services', 'clients', 'database', 'contracts', 'domain', 'data'],
+  server: ['stand-ins', 'services', 'demonstration', 'clients', 'database', 'contracts', 'domain', 'data'],
   site: ['clients', 'contracts', 'domain'],
-  cli: ['server', 'services', 'database', 'contracts', 'domain'],
+  cli: ['server', 'stand-ins', 'services', 'database', 'contracts', 'domain'],
 };
 
 const siteDoor = 'src/site/upstreams.server.ts';
@@ -28,7 +30,7 @@ function roomOf(path: string): string {
 }
 
 function serviceOf(path: string): string | undefined {
-  return /^src\/services\/([^/]+)\//u.exec(path)?.[1];
+  return /^src\/(?:services|stand-ins)\/([^/]+)\//u.exec(path)?.[1];
 }
 
 function featureOf(path: string): string | undefined {
@@ -57,7 +59,7 @@ describe('the import map', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps the services strangers to each other', () => {
+  it('keeps services and stand-ins strangers to each other', () => {
     const wrong = forbiddenImports((from, to) => {
       const [own, other] = [serviceOf(from.path), serviceOf(to)];
       return own === undefined || other === undefined || own === other;

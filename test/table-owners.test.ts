@@ -4,10 +4,9 @@ import { readSources, type SourceFile } from './support/source-files.ts';
 
 /** Where the statements of each owner stand; `shared` tables are everybody's. */
 const places: Readonly<Record<Exclude<TableOwner, 'shared'>, readonly string[]>> = {
-  // The start fills an empty directory, and looks whether its schools are fictional.
-  directory: ['src/services/directory/', 'src/server/database.ts'],
+  // The demonstration fills an empty directory; the start looks whether its schools are fictional.
+  directory: ['src/services/directory/', 'src/demonstration/', 'src/server/database.ts'],
   enrolment: ['src/services/enrolment/'],
-  cards: ['src/stand-ins/cards/'],
   desk: ['src/services/desk/', 'src/server/erase-personal-data.ts'],
   partner: ['src/server/partner/'],
   audience: ['src/server/audience.ts'],
@@ -60,11 +59,30 @@ describe('each table', () => {
     ["db.selectFrom('payment_intents as intent').innerJoin('offices as office', 'a', 'b')", 'offices'],
     ['sql`select label from offices where id = 1`', 'offices'],
     ['sql`select label from buyers b, formulas f`', 'formulas'],
-    ['sql`update card_sandbox.pay_ins set status = 1`', 'card_sandbox.pay_ins'],
     ["transaction.deleteFrom('operator_messages')", 'operator_messages'],
   ])('of somebody else is told in %s', (text, table) => {
     const path = 'src/services/enrolment/planted.ts';
     expect(foreignTables([{ path, text }])).toEqual([`${path}: ${table}`]);
+  });
+});
+
+describe('the card sandbox', () => {
+  const named = (text: string) => /\bcard_sandbox\b|CardSandboxTables/u.test(text);
+
+  it('has its tables to itself: of the product only what opens its connection knows them', () => {
+    const outside = product.filter(
+      ({ path, text }) => !path.startsWith('src/stand-ins/cards/') && named(text),
+    );
+    expect(outside.map(({ path }) => path).toSorted()).toEqual([
+      'src/cli/service.ts',
+      'src/server/database.ts',
+      'src/server/services.ts',
+    ]);
+  });
+
+  it('names no table of the product', () => {
+    const own = product.filter(({ path }) => path.startsWith('src/stand-ins/'));
+    expect(own.flatMap(({ text }) => tablesIn(text))).toEqual([]);
   });
 });
 

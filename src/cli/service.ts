@@ -23,6 +23,7 @@ import { type ServiceName, serviceNames } from '#server/service-paths.ts';
 import { completeConfig } from '#server/settings.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import { startWorkers } from '#server/workers.ts';
+import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { createProgress, failWith, seconds } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 
@@ -146,9 +147,9 @@ const holdsCardSandbox = (name: ServiceName, cardsUrl: string | undefined) =>
 
 /** For services that store nothing in PostgreSQL: a pool dials only when asked, and nobody asks. */
 async function undialled(): Promise<OpenDatabase> {
-  const db = connectDatabase('');
+  const [db, sandboxDb] = [connectDatabase(''), connectDatabase<CardSandboxTables>('')];
   const watch = watchDatabase(() => db);
-  return { url: '', db, sandboxDb: db, watch, close: () => db.destroy() };
+  return { url: '', db, sandboxDb, watch, close: () => db.destroy() };
 }
 
 runService().catch(failWith);

@@ -19,7 +19,10 @@ export interface ConnectionOptions {
 const sessionSettings = 'set max_parallel_workers_per_gather = 0; set jit = off';
 
 /** Opens a pool; nothing is dialled before the first query. */
-export function connectDatabase(url: string, options: ConnectionOptions = {}): Kysely<Database> {
+export function connectDatabase<Tables = Database>(
+  url: string,
+  options: ConnectionOptions = {},
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -35,10 +38,10 @@ export function connectDatabase(url: string, options: ConnectionOptions = {}): K
   const { onFault } = options;
   return onFault
     ? tellingFaults(pool, onFault)
-    : new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    : new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function tellingFaults(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): Kysely<Database> {
+function tellingFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): Kysely<Tables> {
   const tell = (error: unknown) => {
     const fault = databaseFaultOf(error);
     if (fault) onFault(fault);
@@ -52,7 +55,7 @@ function tellingFaults(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): 
       throw error;
     }
   };
-  return new Kysely<Database>({
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
     log: (event) => {
       if (event.level === 'error') tell(event.error);

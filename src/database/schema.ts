@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
-import type { CardSandboxTables } from './card-sandbox-tables.ts';
 import type { OperatorDeskTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -209,8 +208,8 @@ export interface SharedSecretsTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-/** The card sandbox keeps its own tables in the PostgreSQL schema `card_sandbox`. */
-export interface Database extends CardSandboxTables, OperatorDeskTables, PaymentTables, ReviewTables {
+/** The product's own tables; the card sandbox keeps its own in a PostgreSQL schema beside (`stand-ins/cards/tables.ts`). */
+export interface Database extends OperatorDeskTables, PaymentTables, ReviewTables {
   communes: CommunesTable;
   offices: OfficesTable;
   office_words: OfficeWordsTable;

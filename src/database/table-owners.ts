@@ -23,20 +23,6 @@ export const tableOwners = {
   withdrawals: 'enrolment',
   order_links: 'enrolment',
   review_reports: 'enrolment',
-  'card_sandbox.users': 'cards',
-  'card_sandbox.wallets': 'cards',
-  'card_sandbox.card_registrations': 'cards',
-  'card_sandbox.cards': 'cards',
-  'card_sandbox.card_validations': 'cards',
-  'card_sandbox.pay_ins': 'cards',
-  'card_sandbox.refunds': 'cards',
-  'card_sandbox.hooks': 'cards',
-  'card_sandbox.events': 'cards',
-  'card_sandbox.deliveries': 'cards',
-  'card_sandbox.call_windows': 'cards',
-  'card_sandbox.met_faults': 'cards',
-  'card_sandbox.tokens': 'cards',
-  'card_sandbox.responses': 'cards',
   operator_messages: 'desk',
   club_applications: 'desk',
   fleet_requests: 'desk',
@@ -59,6 +45,6 @@ type TablesOf<Owner extends TableOwner> = Pick<
 /** What each service may ask of the database: its own tables and the shared ones. */
 export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
-export type CardSandboxDatabase = TablesOf<'cards'>;
+export type DeskDatabase = TablesOf<'desk'>;
 /** For what queues mails and counts, whoever does. */
 export type SharedDatabase = TablesOf<'shared'>;

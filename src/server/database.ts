@@ -7,6 +7,7 @@ import { migrateDatabase } from '#database/migrate.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
+import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import type { Log } from './log.ts';
@@ -14,7 +15,7 @@ import type { Log } from './log.ts';
 export interface OpenDatabase {
   readonly url: string;
   readonly db: Kysely<Database>;
-  readonly sandboxDb: Kysely<Database>;
+  readonly sandboxDb: Kysely<CardSandboxTables>;
   readonly watch: DatabaseWatch;
   close(): Promise<void>;
 }
@@ -49,7 +50,7 @@ export async function openDatabase(
   };
   const onFault = watch.note;
   const db = connectDatabase(url, { max: config.database.connections, onLost, onFault });
-  const sandboxDb = connectDatabase(url, { max: sandboxConnections, onLost, onFault });
+  const sandboxDb = connectDatabase<CardSandboxTables>(url, { max: sandboxConnections, onLost, onFault });
   const close = async () => {
     await Promise.all([db.destroy(), sandboxDb.destroy(), watch.close()]);
     await embedded?.stop();

@@ -5,12 +5,14 @@ import { rehearsalNotice } from '#domain/order/payment-messages.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
+import { createDiskStore } from '#services/disk-store.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
 import { limitsFromList } from '#services/enrolment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
 import { type CardSandboxDeps, generousCallLimits } from '#stand-ins/cards/sandbox.ts';
+import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { createGeoService } from '#stand-ins/communes/app.ts';
 import { loadPlaces } from '#stand-ins/communes/places.ts';
 import { createTileService } from '#stand-ins/tiles/app.ts';
@@ -25,7 +27,7 @@ export interface ServiceDependencies {
   readonly settings: Settings;
   readonly db: Kysely<Database>;
   /** The card sandbox's own pool: a payment that waits for the sandbox must not hold the connection it needs. */
-  readonly sandboxDb: Kysely<Database>;
+  readonly sandboxDb: Kysely<CardSandboxTables>;
   readonly log: Log;
   /** Texts are then read again after a change. */
   readonly development?: boolean;
@@ -80,7 +82,10 @@ export const createService: Readonly<
   tiles: ({ settings, log }) =>
     createTileService({
       version: tileVersion(),
-      cache: settings.tileCache,
+      store: createDiskStore({
+        ...settings.tileCache,
+        onFault: (error) => log.warn({ err: error, service: 'tiles' }, 'Tiles cannot be kept on the disk'),
+      }),
       log: log.child({ service: 'tiles' }),
     }),
   images: ({ settings, log }) =>

@@ -25,7 +25,7 @@ describe('when things go wrong on the way', () => {
     context = await openVisitor(browser, site.url);
     page = await context.newPage();
     await page.goto((await anyFormula(site)).identityStep);
-    // Whatever else goes wrong, the provider's first answer about the payment is lost too (docs/card-sandbox.md).
+    // Whatever else goes wrong, the provider's first answer about the payment is lost too (src/stand-ins/cards/README.md).
     const email = `pay-in.lostx1+${crypto.randomUUID()}@sandbox-fault.invalid`;
     await giveIdentity(page, { ...aPerson, email });
     await payButton(page).waitFor();

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { connectDatabase } from '#database/connection.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
-import type { Database } from '#database/schema.ts';
 import { cardNumbers } from '#test/support/card-sandbox.ts';
+import type { AllTables } from '#test/support/database.ts';
 import { aRepresentative } from '#test/support/enrolment.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
 import { payOverHttp } from '#test/support/paying.ts';
@@ -40,7 +40,7 @@ type Paid = Awaited<ReturnType<typeof payOverHttp>>;
 const onStop = new AsyncDisposableStack();
 let site: Product;
 let cards: Product;
-let db: Kysely<Database>;
+let db: Kysely<AllTables>;
 let challenged: Paid;
 let ofChild: Paid;
 /** What was told in confidence. */
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await Promise.all([site.answers(`${url}/readyz`), cards.answers(`${cardsUrl}/docs`)]);
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: { info() {}, error() {} } });
   onStop.defer(() => postgres.stop());
-  db = connectDatabase(postgres.url);
+  db = connectDatabase<AllTables>(postgres.url);
   onStop.defer(() => db.destroy());
   await insertSchools(db);
 

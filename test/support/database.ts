@@ -5,12 +5,16 @@ import { inject } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
+import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 
 /** `empty`: migrated. `reference`: communes and formula types as well. `network`: and 200 demonstration schools. */
 export type Fill = 'empty' | 'reference' | 'network';
 
+/** All that one PostgreSQL holds: the product's tables, and those of the card sandbox beside them. */
+export type AllTables = Database & CardSandboxTables;
+
 export interface TestDatabase extends AsyncDisposable {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<AllTables>;
   readonly url: string;
 }
 
@@ -63,7 +67,7 @@ end $$`;
 
 function openDatabase(name: string, release: () => Promise<void>): TestDatabase {
   const url = urlOf(name);
-  const db = connectDatabase(url);
+  const db = connectDatabase<AllTables>(url);
   return {
     db,
     url,

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import { amountToCharge } from '#domain/money.ts';
-import { createTestDatabase } from './database.ts';
+import { type AllTables, createTestDatabase } from './database.ts';
 import { freePort, Product, temporaryFolder } from './product.ts';
 
 export interface RunningSite extends AsyncDisposable {
   readonly url: string;
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<AllTables>;
   readonly environment: Readonly<Record<string, string>>;
   /** The program now serving; another one after a kill and `restart`. */
   readonly product: Product;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Mail, queueMail } from '#database/queue-mail.ts';
-import type { Database } from '#database/schema.ts';
+import type { DeskDatabase } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { type MailContent, writeMail } from '#domain/requests/mail-content.ts';
@@ -18,9 +18,9 @@ export function newReference(kind: string): string {
 
 /** Alone with a content: the same form sent twice at once waits here until the first is stored. */
 export async function alone<T>(
-  db: Kysely<Database>,
+  db: Kysely<DeskDatabase>,
   content: string,
-  work: (transaction: Transaction<Database>) => Promise<T>,
+  work: (transaction: Transaction<DeskDatabase>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`.execute(transaction);
@@ -30,7 +30,7 @@ export async function alone<T>(
 
 /** Whether an address sent as much as it may in a day, to any table. */
 export async function isTooMuch(
-  transaction: Transaction<Database>,
+  transaction: Transaction<DeskDatabase>,
   email: string,
   now: Date,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ interface Told {
 /** Queues the mail to the operator, answered to who wrote, and the copy; whoever has no address is not written to. */
 export async function tellBoth(
   { sender, log }: DeskDependencies,
-  transaction: Transaction<Database>,
+  transaction: Transaction<DeskDatabase>,
   { kind, reference, reader, email, toOperator, copy }: Told,
 ): Promise<void> {
   const isAnswerable = isMailAddress(email);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { DeskDatabase } from '#database/table-owners.ts';
 
 /** What fleets asked a quote for, the newest first. */
-export function listFleetRequests(db: Kysely<Database>, limit: number) {
+export function listFleetRequests(db: Kysely<DeskDatabase>, limit: number) {
   return db
     .selectFrom('fleet_requests')
     .select([

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { DeskDatabase } from '#database/table-owners.ts';
 
 /** What visitors wrote to the operator, the newest first. */
-export function listMessages(db: Kysely<Database>, limit: number) {
+export function listMessages(db: Kysely<DeskDatabase>, limit: number) {
   return db
     .selectFrom('operator_messages')
     .select(['reference', 'subject', 'name', 'email', 'order_reference', 'message', 'created_at'])

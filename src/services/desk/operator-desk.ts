@@ -1,21 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { DeskDatabase } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
-import type { Log } from '#server/log.ts';
 import { storeApplication } from './store-application.ts';
 import { storeFleetRequest } from './store-fleet-request.ts';
 import { storeMessage } from './store-message.ts';
 
 export interface DeskDependencies {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<DeskDatabase>;
   readonly sender: MailSender;
   /** Where the operator reads; undefined where he has not said it: what comes is then stored, and told by the log. */
   readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
   readonly now: () => Date;
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }
 
 /** What became of a form: kept under a reference, or not taken, its sender having sent too many. */

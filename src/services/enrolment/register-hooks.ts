@@ -54,7 +54,7 @@ async function create(cards: CardHooks, EventType: ProviderEventType, Url: strin
   }
 }
 
-/** A hook that was given up must be disabled and enabled again (docs/card-sandbox.md). */
+/** A hook that was given up must be disabled and enabled again (src/stand-ins/cards/README.md). */
 async function putRight(cards: CardHooks, hook: ProviderHook, Url: string): Promise<boolean> {
   const isGivenUp = hook.Validity === 'INVALID';
   if (!isGivenUp && hook.Status === 'ENABLED' && hook.Url === Url) return false;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { SandboxCardRegistrationsTable } from '#database/card-sandbox-tables.ts';
 import { type Sandbox, wireInstant } from './sandbox.ts';
 import { accessKeyOf, preregistrationDataOf } from './secrets.ts';
+import type { SandboxCardRegistrationsTable } from './tables.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 export type CardRegistrationRow = Selectable<SandboxCardRegistrationsTable>;

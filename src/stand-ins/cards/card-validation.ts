@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { SandboxCardValidationsTable } from '#database/card-sandbox-tables.ts';
 import type { Challenge } from './challenged-pay-in.ts';
 import { type CardRow, findCard, markValid } from './registered-card.ts';
 import { bankDecision, type Result, results, success } from './results.ts';
 import { withParameter } from './return-url.ts';
 import { inTransaction, type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
 import { challengeUrlOf } from './secrets.ts';
+import type { SandboxCardValidationsTable } from './tables.ts';
 
 type ValidationRow = Selectable<SandboxCardValidationsTable>;
 

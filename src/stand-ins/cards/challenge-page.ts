@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { formatPrice } from '#domain/money.ts';
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 type Html = ReturnType<typeof html>;
 
@@ -92,7 +93,7 @@ export function challengePage({ subject, amountCents, merchant, cardMask }: Chal
     title,
     html`<p>${reason}</p>
 <dl>
-${amountCents === undefined ? '' : html`<div><dt>Montant</dt><dd class="amount">${formatPrice(amountCents)}</dd></div>`}
+${amountCents === undefined ? '' : html`<div><dt>Montant</dt><dd class="amount">${euros.format(amountCents / 100)}</dd></div>`}
 <div><dt>Commerçant</dt><dd>${merchant}</dd></div>
 ${cardMask === undefined ? '' : html`<div><dt>Carte</dt><dd>${readableMask(cardMask)}</dd></div>`}
 </dl>

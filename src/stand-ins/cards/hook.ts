@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { SandboxHooksTable } from '#database/card-sandbox-tables.ts';
 import { type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+import type { SandboxHooksTable } from './tables.ts';
 
 export function wireHook(hook: Selectable<SandboxHooksTable>) {
   return {

@@ -9,7 +9,7 @@ import { findUser } from './user.ts';
 const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', 'html', 'reset', 'hang']);
 
 /**
- * Lets a creating call meet the fault that its `Tag`, or its payer's e-mail address, asks for (docs/card-sandbox.md).
+ * Lets a creating call meet the fault that its `Tag`, or its payer's e-mail address, asks for (src/stand-ins/cards/README.md).
  * It stands around the call's transaction: what is lost after the work was really done, and its key is used.
  */
 export function meetFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { SandboxPayInsTable } from '#database/card-sandbox-tables.ts';
 import { recordEvent } from './record-event.ts';
 import { markValid } from './registered-card.ts';
 import { type Result, results, success } from './results.ts';
 import { inTransaction, type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
 import { challengeUrlOf } from './secrets.ts';
+import type { SandboxPayInsTable } from './tables.ts';
 
 export type PayInRow = Selectable<SandboxPayInsTable>;
 

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { SandboxRefundsTable } from '#database/card-sandbox-tables.ts';
 import type { PayInRow } from './pay-in.ts';
 import { type Result, refundResults, success } from './results.ts';
 import { type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+import type { SandboxRefundsTable } from './tables.ts';
 
 export type RefundRow = Selectable<SandboxRefundsTable>;
 

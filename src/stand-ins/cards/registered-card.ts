@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import type { SandboxCardsTable } from '#database/card-sandbox-tables.ts';
 import { type Result, results } from './results.ts';
 import { type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+import type { SandboxCardsTable } from './tables.ts';
 
 export type CardRow = Selectable<SandboxCardsTable>;
 

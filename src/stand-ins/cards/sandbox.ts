@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { providerCallLimits } from '#contracts/card-provider.ts';
-import type { CardSandboxDatabase } from '#database/table-owners.ts';
+import type { CardSandboxTables } from './tables.ts';
 
 /** Every 10 minutes for an hour, then every 8 hours for 3 days (payments.md). */
 export const providerRetryDelays: readonly number[] = [
@@ -17,7 +17,7 @@ interface FaultDelays {
 }
 
 export interface CardSandboxDeps {
-  readonly db: Kysely<CardSandboxDatabase>;
+  readonly db: Kysely<CardSandboxTables>;
   /** The sandbox's own absolute base as browsers reach it, without a trailing slash. */
   readonly publicUrl: string;
   readonly clientId: string;
@@ -52,7 +52,7 @@ export function completeSandbox(deps: CardSandboxDeps): Sandbox {
   };
 }
 
-export type SandboxDb = Kysely<CardSandboxDatabase>;
+export type SandboxDb = Kysely<CardSandboxTables>;
 
 /** `db` is the transaction of a creating call, the plain connection of the others. */
 export interface SandboxEnv {

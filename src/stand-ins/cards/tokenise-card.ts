@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type { TokenisationRequest } from '#contracts/cards.ts';
-import { cardTypeOf, detectCardBrand, passesLuhn } from '#domain/card/card.ts';
+import { brandOf, hasCheckDigit, typeOf } from './card-number.ts';
 import { tokenisationPath } from './card-registration.ts';
 import { isPast, maskOf } from './registered-card.ts';
 import type { TokenisationError } from './results.ts';
@@ -109,9 +109,9 @@ function findRegistration(sandbox: Sandbox, data: string, accessKey: string) {
 
 function findFault(card: PostedCard, registrationType: string, now: Date): TokenisationError | undefined {
   const { length } = card.number;
-  if (length < shortestNumber || length > longestNumber || !passesLuhn(card.number)) return '02625';
-  const brand = detectCardBrand(card.number);
-  if (!brand || !accepts(registrationType, cardTypeOf(brand))) return '02625';
+  if (length < shortestNumber || length > longestNumber || !hasCheckDigit(card.number)) return '02625';
+  const brand = brandOf(card.number);
+  if (!brand || !accepts(registrationType, typeOf(brand))) return '02625';
 
   const [, month, year] = /^(0[1-9]|1[0-2])([0-9]{2})$/u.exec(card.expiry)?.map(Number) ?? [];
   if (month === undefined || year === undefined) return '02626';
@@ -132,7 +132,7 @@ function keepable(sandbox: Sandbox, card: PostedCard) {
   return {
     alias: maskOf(card.number),
     expirationDate: card.expiry,
-    cardProvider: detectCardBrand(card.number) ?? 'UNKNOWN',
+    cardProvider: brandOf(card.number) ?? 'UNKNOWN',
     behaviour,
     fingerprint:
       behaviour === 'not-a-test-card'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import type { SandboxUsersTable } from '#database/card-sandbox-tables.ts';
 import { unknownResource } from './errors.ts';
 import { type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+import type { SandboxUsersTable } from './tables.ts';
 
 type UserRow = Selectable<SandboxUsersTable>;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { SandboxWalletsTable } from '#database/card-sandbox-tables.ts';
 import { type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+import type { SandboxWalletsTable } from './tables.ts';
 
 type WalletRow = Selectable<SandboxWalletsTable>;
 

@@ -1,14 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createDiskStore } from '#services/disk-store.ts';
-import { temporaryFolder } from '#test/support/product.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { createTileService } from './app.ts';
+import type { TileStore } from './draw-ahead.ts';
 
-const folder = temporaryFolder();
-afterAll(() => folder.remove());
-const log = { warn: vi.fn(), error: vi.fn() };
-const start = (version = 'today', path = folder.path) =>
-  createTileService({ version, cache: { folder: path, mostBytes: 16 * 1024 * 1024 }, log });
+const log = { error: vi.fn() };
+const kept = new Map<string, Buffer>();
+const store = {
+  get: async (key: string) => kept.get(key),
+  put: async (key: string, picture: Buffer) => kept.set(key, picture),
+};
+const start = (version = 'today', keep: TileStore = store) =>
+  createTileService({ version, store: keep, log });
 
 const service = start();
 const get = (path: string, headers: Record<string, string> = {}) => service.request(path, { headers });
@@ -75,19 +77,17 @@ describe('a tile drawn before', () => {
   const path = '/7/65/45.png';
   const other = Buffer.from('a picture of before');
 
-  test('comes from the disk at the next start, under the same version only', async () => {
-    const kept = createDiskStore({ folder: folder.path, mostBytes: 1e6, onFault: log.warn });
-    await kept.put('v1/7/65/45@1', other);
+  test('comes from what is kept at the next start, under the same version only', async () => {
+    kept.set('v1/7/65/45@1', other);
     expect(Buffer.from(await (await start('v1').request(path)).arrayBuffer())).toEqual(other);
     const drawn = await (await start('v2').request(path)).arrayBuffer();
     expect((await sharp(drawn).metadata()).format).toBe('png');
-    expect(await kept.get('v2/7/65/45@1')).toEqual(Buffer.from(drawn));
+    expect(kept.get('v2/7/65/45@1')).toEqual(Buffer.from(drawn));
   });
 
-  test('is drawn anew where the disk takes nothing, and that is told', async () => {
-    const response = await start('v3', '/dev/null/tiles').request(path);
+  test('is drawn anew where nothing can be kept', async () => {
+    const response = await start('v3', { get: async () => undefined, put: async () => false }).request(path);
     expect(response.status).toBe(200);
-    expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'Tiles cannot be kept on the disk');
   });
 });
 

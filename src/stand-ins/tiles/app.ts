@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { createDiskStore } from '#services/disk-store.ts';
-import { drawAhead } from './draw-ahead.ts';
+import { drawAhead, type TileStore } from './draw-ahead.ts';
 import { createTileDrawer } from './draw-tile.ts';
 import { createByteCache } from './in-memory.ts';
 import { readTile, type TileRequest } from './read-tile.ts';
@@ -10,8 +9,8 @@ import { readTile, type TileRequest } from './read-tile.ts';
 interface TileServiceDependencies {
   /** Names the map as it is drawn today: addresses that carry it stay what they are. */
   readonly version: string;
-  readonly cache: { readonly folder: string; readonly mostBytes: number };
-  readonly log: Record<'warn' | 'error', (details: object, message: string) => void>;
+  readonly store: TileStore;
+  readonly log: Record<'error', (details: object, message: string) => void>;
   /** Milliseconds from the first tile that is asked for to the drawing of those that will be. */
   readonly aheadAfter?: number;
 }
@@ -22,16 +21,12 @@ const mostInMemory = 8 * 1024 * 1024;
 /** The drawn map: `/{z}/{x}/{y}.png`, 256 pixels a side, and `@2x.png` for fine screens. */
 export function createTileService({
   version,
-  cache,
+  store,
   log,
   aheadAfter = 60_000,
 }: TileServiceDependencies): Hono {
   const app = new Hono();
   const memory = createByteCache({ mostBytes: mostInMemory, mostAtOnce: 2 });
-  const store = createDiskStore({
-    ...cache,
-    onFault: (error) => log.warn({ err: error }, 'Tiles cannot be kept on the disk'),
-  });
   let drawTile: ReturnType<typeof createTileDrawer> | undefined;
 
   const draw = async ({ tile, scale }: TileRequest) => {

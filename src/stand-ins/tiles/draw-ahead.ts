@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DiskStore } from '#services/disk-store.ts';
 import { type TileAddress, toWorld } from './projection.ts';
 import type { TileRequest } from './read-tile.ts';
 
@@ -38,9 +37,15 @@ function tileAt(place: Place, z: number): TileAddress {
   return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) };
 }
 
+/** Where drawn tiles are kept, by their keys. */
+export interface TileStore {
+  get(key: string): Promise<Buffer | undefined>;
+  put(key: string, picture: Buffer): Promise<unknown>;
+}
+
 interface Ahead {
   readonly find: (request: TileRequest) => Promise<unknown>;
-  readonly store: Pick<DiskStore, 'get' | 'put'>;
+  readonly store: TileStore;
   readonly version: string;
   /** Milliseconds before the first one, and between two. */
   readonly after: number;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Timestamp } from './schema.ts';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** The embedded card provider's own state, in its own PostgreSQL schema. */
 export interface CardSandboxTables {

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cardTypeOf, detectCardBrand, passesLuhn } from '#domain/card/card.ts';
+import { brandOf, hasCheckDigit, typeOf } from './card-number.ts';
+
+const digits = fc.stringMatching(/^\d{8,19}$/u);
+
+it('the sandbox knows the brands and types that the form offers, and no others', () => {
+  fc.assert(
+    fc.property(digits, (number) => {
+      const brand = brandOf(number);
+      expect(brand).toBe(detectCardBrand(number));
+      expect(brand && typeOf(brand)).toBe(brand && cardTypeOf(brand));
+    }),
+  );
+});
+
+it('the sandbox and the form agree on a check digit', () => {
+  fc.assert(fc.property(digits, (number) => expect(hasCheckDigit(number)).toBe(passesLuhn(number))));
+  expect(hasCheckDigit('4970107111111119')).toBe(true);
+  expect(hasCheckDigit('4970107111111118')).toBe(false);
+  expect(hasCheckDigit('4970 1071 1111 1119')).toBe(false);
+});
