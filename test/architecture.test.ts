@@ -75,18 +75,23 @@ describe('the import map', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets the design system know nothing of features and routes', () => {
-    const wrong = forbiddenImports(
-      (from, to) => !from.path.startsWith('src/site/ui/') || !/^src\/site\/(?:features|routes)\//u.test(to),
-    );
+  it('reads the site from routes to pages, to features, to the design system, and never back', () => {
+    const storeys = ['routes', 'pages', 'features', 'ui'];
+    const storeyOf = (path: string) => storeys.indexOf(/^src\/site\/([^/]+)\//u.exec(path)?.[1] ?? '');
+    const wrong = forbiddenImports((from, to) => {
+      const [own, other] = [storeyOf(from.path), storeyOf(to)];
+      return own < 0 || other < 0 || own <= other;
+    });
     expect(wrong).toEqual([]);
   });
 
-  it('lets features know nothing of routes', () => {
-    const wrong = forbiddenImports(
-      (from, to) => !from.path.startsWith('src/site/features/') || !to.startsWith('src/site/routes/'),
+  it('keeps in site/routes what site/routes.ts names, and nothing else', () => {
+    const table = sources.find(({ path }) => path === 'src/site/routes.ts')?.text ?? '';
+    const unnamed = product.filter(
+      ({ path }) =>
+        path.startsWith('src/site/routes/') && !table.includes(`'routes/${path.split('/').at(-1)}'`),
     );
-    expect(wrong).toEqual([]);
+    expect(unnamed.map(({ path }) => path)).toEqual([]);
   });
 
   it('opens the server to the site by types alone', () => {

@@ -18,6 +18,8 @@ import {
 } from 'react-router';
 import { maskAddress } from '#domain/audience/mask-address.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
+import { errorTitle } from '#site/pages/page-error.tsx';
+import { showPartner } from '#site/pages/partner-desk.server.ts';
 import type { Route } from './+types/root.ts';
 import { ManageCookiesButton } from './browser/consent-gate.tsx';
 import { copyrightYears } from './copyright-years.ts';
@@ -25,8 +27,6 @@ import type { PartnerHeaderProps } from './features/partner/partner-header.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageMeta } from './meta.ts';
 import { machinePaths } from './paths.ts';
-import { errorTitle } from './routes/page-error.tsx';
-import { showPartner } from './routes/partner-desk.server.ts';
 import { listSiteLinks } from './site-links.server.ts';
 import { nameSocialLinks } from './social-links.server.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
@@ -155,4 +155,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-export { PageError as ErrorBoundary } from './routes/page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
+import { PageError } from '#site/pages/page-error.tsx';
 import { PartnerHeader } from './features/partner/partner-header.tsx';
-import { PageError } from './routes/page-error.tsx';
 import routes from './routes.ts';
 
 const fileAt = (path: string) => {

@@ -1,11 +1,11 @@
 import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { answerText } from '#site/pages/editorial-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/accessibility.ts';
-import { answerText } from './editorial-data.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerText(site(context), 'accessibilite');

@@ -1,7 +1,7 @@
 import { preregister } from '#site/features/enrolment/payment/take-order.server.ts';
+import { openPartnerForm } from '#site/pages/partner-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.preregister.ts';
-import { openPartnerForm } from './partner-form.server.ts';
 
 export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });

@@ -3,17 +3,17 @@ import { data } from 'react-router';
 import { loadSchool } from '#site/features/school/load-school.server.ts';
 // The styles of a school's page come with this one: its code alone comes late (vite/chunks.ts).
 import schoolStyles from '#site/features/school/school-page.module.css';
+import { loadCityPage, unavailableCity } from '#site/pages/city-data.server.ts';
+import { CityPage, cityMeta } from '#site/pages/city-page.tsx';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { schoolCacheControl, schoolScreenData } from '#site/pages/school-data.server.ts';
+import { schoolMeta } from '#site/pages/school-meta.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/directory-city.ts';
-import { loadCityPage, unavailableCity } from './city-data.server.ts';
-import { CityPage, cityMeta } from './city-page.tsx';
-import { noSuchPage } from './no-such-page.server.ts';
-import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
-import { schoolMeta } from './school-meta.ts';
 
 /** Few schools stand at an address of one word: the pages of cities do not carry theirs. */
 const SchoolScreen = lazy(() =>
-  import('./school-screen.tsx').then(({ SchoolScreen: screen }) => ({ default: screen })),
+  import('#site/pages/school-screen.tsx').then(({ SchoolScreen: screen }) => ({ default: screen })),
 );
 
 /** One word is a city before it is a school (upstreams.md «Directory»). */

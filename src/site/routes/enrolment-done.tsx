@@ -5,10 +5,10 @@ import {
   refreshSeconds,
 } from '#site/features/enrolment/outcome/payment-state.tsx';
 import { pageMeta } from '#site/meta.ts';
+import { loadDone } from '#site/pages/enrolment-done-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment-done.ts';
-import { loadDone } from './enrolment-done-data.server.ts';
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

@@ -3,10 +3,10 @@ import { pageErrorTitle } from '#domain/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { loadErrorSchools } from '#site/pages/load-error-schools.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import type { Route } from './+types/error.ts';
-import { loadErrorSchools } from './load-error-schools.ts';
 
 const refusal = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 

@@ -13,6 +13,9 @@ import { RandomReviews } from '#site/features/reviews/random-reviews.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import styles from '#site/pages/home.module.css';
+import { loadHome } from '#site/pages/home-data.server.ts';
+import { NearbySchools } from '#site/pages/nearby-schools.tsx';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -20,9 +23,6 @@ import { classNames } from '#site/ui/class-names.ts';
 import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/home.ts';
-import styles from './home.module.css';
-import { loadHome } from './home-data.server.ts';
-import { NearbySchools } from './nearby-schools.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadHome(site(context), new Date());

@@ -2,11 +2,11 @@ import { describeFaq } from '#site/features/faq/describe-faq.ts';
 import { FaqPage } from '#site/features/faq/faq-page.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { answerFaq } from '#site/pages/faq-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/learner-faq.ts';
-import { answerFaq } from './faq-data.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerFaq(site(context), 'candidats');

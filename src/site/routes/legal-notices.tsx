@@ -3,11 +3,11 @@ import { listIdentity } from '#site/features/legal/identity.server.ts';
 import { IdentityTables } from '#site/features/legal/identity-tables.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { answerText } from '#site/pages/editorial-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/legal-notices.ts';
-import { answerText } from './editorial-data.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const here = site(context);

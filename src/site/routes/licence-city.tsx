@@ -5,6 +5,9 @@ import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
 import { schoolItem } from '#site/features/results/school-card.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import styles from '#site/pages/licence-city.module.css';
+import { type LicenceCityData, loadLicenceCity } from '#site/pages/licence-city-data.server.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
@@ -15,9 +18,6 @@ import { RichText } from '#site/ui/rich-text.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-city.ts';
-import styles from './licence-city.module.css';
-import { type LicenceCityData, loadLicenceCity } from './licence-city-data.server.ts';
-import { noSuchPage } from './no-such-page.server.ts';
 
 /** The licence in one city: what it costs and takes there, and a few of its schools. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -9,11 +9,11 @@ import { SearchBox } from '#site/features/search/search-box.tsx';
 import { keptForTheDay } from '#site/kept-for-the-day.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { NearbySchools } from '#site/pages/nearby-schools.tsx';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence.ts';
-import { NearbySchools } from './nearby-schools.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sheet = findLicenceSheet(url.pathname);

@@ -1,6 +1,6 @@
+import { mailHeaders, missingMail, openMailbox } from '#site/pages/mails-data.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail-attachment.ts';
-import { mailHeaders, missingMail, openMailbox } from './mails-data.server.ts';
 
 /** A file that was attached to a mail of the demonstration, to be kept or opened by the visitor's own programs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
+import { mailHeaders, openMailbox } from '#site/pages/mails-data.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail-body.ts';
-import { mailHeaders, openMailbox } from './mails-data.server.ts';
 
 /** It was written by our own code, and even so nothing in it may run, load or lead the frame away. */
 const policy = [

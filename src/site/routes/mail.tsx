@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { MailPage } from '#site/features/mails/mail-list.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { mailHeaders, openMailbox, viewMail } from '#site/pages/mails-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail.ts';
-import { mailHeaders, openMailbox, viewMail } from './mails-data.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mail = await (await openMailbox(site(context), request)).read(params.id);

@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { MailList } from '#site/features/mails/mail-list.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { mailHeaders, openMailbox, viewLine } from '#site/pages/mails-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mails.ts';
-import { mailHeaders, openMailbox, viewLine } from './mails-data.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mails = await (await openMailbox(site(context), request)).list();

@@ -1,8 +1,8 @@
+import { loadCityPage } from '#site/pages/city-data.server.ts';
+import { CityPage, cityMeta } from '#site/pages/city-page.tsx';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/motorbike-city.ts';
-import { loadCityPage } from './city-data.server.ts';
-import { CityPage, cityMeta } from './city-page.tsx';
-import { noSuchPage } from './no-such-page.server.ts';
 
 /** The schools of a city that prepare for the A2 licence. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { loadLanding } from '#site/features/city/load-landing.server.ts';
+import { LandingPage, landingMeta } from '#site/pages/landing-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/motorbike-schools.ts';
-import { LandingPage, landingMeta } from './landing-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { answered, page } = await loadLanding(site(context), 'motorbike', url.searchParams);

@@ -1,5 +1,5 @@
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import type { Route } from './+types/not-found.ts';
-import { noSuchPage } from './no-such-page.server.ts';
 
 /** Every address that nothing else answers. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -13,6 +13,8 @@ import { SearchBox } from '#site/features/search/search-box.tsx';
 import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import styles from '#site/pages/online-code.module.css';
+import { loadOnlineCode, type OnlineCodeData } from '#site/pages/online-code-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { CitySign } from '#site/ui/city-sign.tsx';
@@ -27,8 +29,6 @@ import { Sentence } from '#site/ui/sentence.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/online-code.ts';
-import styles from './online-code.module.css';
-import { loadOnlineCode, type OnlineCodeData } from './online-code-data.server.ts';
 
 const trail = () => trailTo({ label: m.codeTrail() });
 

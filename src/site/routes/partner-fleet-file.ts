@@ -4,11 +4,11 @@ import { modelFile, reportFile } from '#domain/fleet/model-file.ts';
 import { packedField } from '#site/features/desk/fleet/fleet-view.ts';
 import { unpackReport } from '#site/features/desk/fleet/pack-report.server.ts';
 import { fleetPaths } from '#site/fleet-paths.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { partnerAt, reserved } from '#site/pages/partner-desk.server.ts';
 import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-fleet-file.ts';
-import { noSuchPage } from './no-such-page.server.ts';
-import { partnerAt, reserved } from './partner-desk.server.ts';
 
 const models: Readonly<Record<string, FleetKind | undefined>> = {
   'modele-vehicules.csv': 'vehicles',

@@ -16,13 +16,13 @@ import { fleetPaths } from '#site/fleet-paths.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
 import { paths } from '#site/paths.ts';
 import { readFormWithFile } from '#site/read-form.server.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-fleet.ts';
-import { noSuchPage } from './no-such-page.server.ts';
-import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
 
 const slug = 'flottes';
 
@@ -105,7 +105,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 const trailOf = ({ groupName, entryHref, title }: Route.ComponentProps['loaderData']) =>
   trailTo({ label: groupName, to: entryHref }, { label: title });
 
-export { PageError as ErrorBoundary } from './page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function PartnerFleet({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { pageHref, text, receipt, demonstration, refusal, ...page } = loaderData;

@@ -1,10 +1,10 @@
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { pageMeta } from '#site/meta.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { errorTitle } from '#site/pages/page-error.tsx';
+import { partnerAt, reserved } from '#site/pages/partner-desk.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-not-found.ts';
-import { noSuchPage } from './no-such-page.server.ts';
-import { errorTitle } from './page-error.tsx';
-import { partnerAt, reserved } from './partner-desk.server.ts';
 
 /** Every deeper address under a partner's prefix that nothing else answers. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta({ title: errorTitle(error), noindex: true, matches });
 }
 
-export { PageError as ErrorBoundary } from './page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function PartnerNotFound() {
   return null;

@@ -5,14 +5,14 @@ import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
 import { pageMeta } from '#site/meta.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { errorTitle } from '#site/pages/page-error.tsx';
+import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
+import { loadTeasers } from '#site/pages/partner-trial-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-page.ts';
-import { noSuchPage } from './no-such-page.server.ts';
-import { errorTitle } from './page-error.tsx';
-import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
-import { loadTeasers } from './partner-trial-data.server.ts';
 
 /** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
   return pageMeta({ title: page.title, ...page.head, trail: trailOf(page), matches });
 }
 
-export { PageError as ErrorBoundary } from './page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function PartnerPage({ loaderData }: Route.ComponentProps) {
   const { teasers, ...page } = loaderData;

@@ -6,12 +6,12 @@ import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
+import { readForm } from '#site/pages/partner-form.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-payment.ts';
-import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
-import { readForm } from './partner-form.server.ts';
 
 export { clientAction, shouldRevalidate } from './enrolment.tsx';
 
@@ -59,7 +59,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 const trailOf = ({ trail: { group, entry, offer } }: Route.ComponentProps['loaderData']) =>
   trailTo({ label: group, to: entry }, { label: offer.label, to: offer.url }, { label: m.trailEnrolment() });
 
-export { PageError as ErrorBoundary } from './page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function PartnerPayment({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { view } = loaderData;

@@ -2,12 +2,12 @@ import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { PartnerWelcome } from '#site/features/partner/partner-welcome.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { errorTitle } from '#site/pages/page-error.tsx';
+import { describeGroup, partnerAt, showPage } from '#site/pages/partner-desk.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-refused.ts';
-import { errorTitle } from './page-error.tsx';
-import { describeGroup, partnerAt, showPage } from './partner-desk.server.ts';
 
 /** Where a partner's customer comes whose entry is over, or whose brand sells nothing here. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
   return pageMeta({ title: m.partnerOverTitle(), ...page.head, trail, matches });
 }
 
-export { PageError as ErrorBoundary } from './page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function PartnerRefused({ loaderData }: Route.ComponentProps) {
   return <PartnerWelcome {...loaderData} isOver />;

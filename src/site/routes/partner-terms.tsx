@@ -11,13 +11,13 @@ import { readTerms } from '#site/features/terms/read-terms.server.ts';
 import { TermsVersions } from '#site/features/terms/terms-versions.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { errorTitle } from '#site/pages/page-error.tsx';
+import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-terms.ts';
-import { noSuchPage } from './no-such-page.server.ts';
-import { errorTitle } from './page-error.tsx';
-import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
 
 /**
  * The terms of one of the partner's offers: one text for all brands, and for a customer what his brand makes of it. With
@@ -68,7 +68,7 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
 }
 
 /** A text that the partner has not keeps the partner's header. */
-export { PageError as ErrorBoundary } from './page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function PartnerTerms({ loaderData }: Route.ComponentProps) {
   const { blocks, sha256, day, isInForce, versions, trail, sale, isLetIn } = loaderData;

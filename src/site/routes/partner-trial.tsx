@@ -3,14 +3,14 @@ import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { TrialPage } from '#site/features/theory-trial/trial-page.tsx';
 import { pageMeta } from '#site/meta.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { errorTitle } from '#site/pages/page-error.tsx';
+import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
+import { loadChildTrial } from '#site/pages/partner-trial-data.server.ts';
 import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-trial.ts';
-import { noSuchPage } from './no-such-page.server.ts';
-import { errorTitle } from './page-error.tsx';
-import { partnerAt, reserved, showPage } from './partner-desk.server.ts';
-import { loadChildTrial } from './partner-trial-data.server.ts';
 
 /** Ten questions for children, open to everybody: they say nothing of a brand or a price. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
   return pageMeta({ title: page.tab, ...page.head, trail: trailOf(page), matches });
 }
 
-export { PageError as ErrorBoundary } from './page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function PartnerTrial({ loaderData: page }: Route.ComponentProps) {
   const { back, others } = page;

@@ -4,11 +4,7 @@ import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { PartnerWelcome } from '#site/features/partner/partner-welcome.tsx';
 import { pageMeta } from '#site/meta.ts';
-import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
-import { site } from '#site/upstreams.server.ts';
-import type { Route } from './+types/partner.ts';
-import { errorTitle } from './page-error.tsx';
+import { errorTitle } from '#site/pages/page-error.tsx';
 import {
   describeGroup,
   enterByLink,
@@ -17,7 +13,11 @@ import {
   refuseAhead,
   reserved,
   showPage,
-} from './partner-desk.server.ts';
+} from '#site/pages/partner-desk.server.ts';
+import { paths } from '#site/paths.ts';
+import { trailTo } from '#site/trail.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/partner.ts';
 
 /** The entry of a partner's customers (Specification §4); without a link, the page says whom the offers are for. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
   });
 }
 
-export { PageError as ErrorBoundary } from './page-error.tsx';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function Partner({ loaderData }: Route.ComponentProps) {
   return <PartnerWelcome {...loaderData} />;

@@ -7,10 +7,10 @@ import {
 } from '#site/features/enrolment/outcome/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/outcome/read-payment.server.ts';
 import { pageMeta } from '#site/meta.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/payment-return.ts';
-import { noSuchPage } from './no-such-page.server.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 const payInId = /^[\w-]{1,100}$/u;

@@ -7,11 +7,11 @@ import { takeReport } from '#site/features/reviews/take-report.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/report-review.ts';
-import { noSuchPage } from './no-such-page.server.ts';
 
 const privately = { 'cache-control': 'no-store' };
 

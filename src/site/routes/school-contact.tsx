@@ -11,11 +11,11 @@ import { trailBelowSchool } from '#site/features/school/school-trail.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';
+import { officeById } from '#site/pages/office-by-id.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-contact.ts';
-import { officeById } from './office-by-id.server.ts';
 
 const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 

@@ -4,6 +4,7 @@ import { LabelPage } from '#site/features/label/label-page.tsx';
 import { trailBelowSchool } from '#site/features/school/school-trail.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { officeById } from '#site/pages/office-by-id.server.ts';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
@@ -11,7 +12,6 @@ import { frenchSpaces } from '#site/ui/typography.ts';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-label.ts';
-import { officeById } from './office-by-id.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const office = await officeById(site(context), request, params.id);

@@ -4,13 +4,13 @@ import { loadSchool } from '#site/features/school/load-school.server.ts';
 import { SchoolUnavailable } from '#site/features/school/school-unavailable.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { schoolCacheControl, schoolScreenData } from '#site/pages/school-data.server.ts';
+import { schoolMeta } from '#site/pages/school-meta.ts';
+import { SchoolScreen } from '#site/pages/school-screen.tsx';
 import { paths } from '#site/paths.ts';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school.ts';
-import { noSuchPage } from './no-such-page.server.ts';
-import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
-import { schoolMeta } from './school-meta.ts';
-import { SchoolScreen } from './school-screen.tsx';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const here = site(context);

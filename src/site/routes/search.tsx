@@ -20,12 +20,12 @@ import { useOwnPlace } from '#site/features/results/use-own-place.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
+import styles from '#site/pages/search.module.css';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/search.ts';
-import styles from './search.module.css';
 
 // Named here, so that the two parts of the page that need it come in one file.
 const results = paths.search();

@@ -5,10 +5,10 @@ import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { preregister, register } from '#site/features/enrolment/payment/take-order.server.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
+import { loadDone } from '#site/pages/enrolment-done-data.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { createSpecifiedEnrolment } from '#test/support/specified-enrolment.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { loadDone } from './enrolment-done-data.server.ts';
 
 const now = new Date();
 const search = { reference: 'CR-7K3M-9XQ2', email: 'camille@exemple.fr' };

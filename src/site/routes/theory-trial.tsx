@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { CodeKinds } from '#site/features/online-code/code-kinds.tsx';
 import { TrialPage } from '#site/features/theory-trial/trial-page.tsx';
 import { pageMeta } from '#site/meta.ts';
+import { loadTheoryTrial } from '#site/pages/theory-trial-data.server.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/theory-trial.ts';
-import { loadTheoryTrial } from './theory-trial-data.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadTheoryTrial(site(context), url.searchParams);
