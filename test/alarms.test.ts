@@ -3,7 +3,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot, readSources } from './support/source-files.ts';
 
-const folders = ['src/cli', 'src/database', 'src/server', 'src/services'];
+const folders = [
+  'src/cli',
+  'src/database',
+  'src/demonstration',
+  'src/server',
+  'src/services',
+  'src/stand-ins',
+];
 const explained = readFileSync(path.join(projectRoot, 'docs/operator.md'), 'utf8');
 
 /** What stands between the parentheses of each call of a log at or above a warning. */

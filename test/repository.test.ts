@@ -63,7 +63,7 @@ describe('the repository', () => {
     'gives each operation of the contract «%s» a handler and a client',
     (name) => {
       const serving = product
-        .filter((file) => file.path.startsWith('src/services/'))
+        .filter((file) => /^src\/(?:services|stand-ins)\//u.test(file.path))
         .map((file) => file.text);
       const calling = product.filter((file) => file.path.startsWith('src/clients/')).map((file) => file.text);
       const lacking = Object.keys(contracts[name as keyof typeof contracts]).flatMap((operation) => {

@@ -16,8 +16,12 @@ it('the sandbox knows the brands and types that the form offers, and no others',
 });
 
 it('the sandbox and the form agree on a check digit', () => {
-  fc.assert(fc.property(digits, (number) => expect(hasCheckDigit(number)).toBe(passesLuhn(number))));
-  expect(hasCheckDigit('4970107111111119')).toBe(true);
-  expect(hasCheckDigit('4970107111111118')).toBe(false);
+  fc.assert(
+    fc.property(digits, (number) => {
+      expect(hasCheckDigit(number)).toBe(passesLuhn(number));
+    }),
+  );
+  const ends = [...'0123456789'].filter((last) => hasCheckDigit(`497010711111111${last}`));
+  expect(ends).toHaveLength(1);
   expect(hasCheckDigit('4970 1071 1111 1119')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const cents = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
 
 type Html = ReturnType<typeof html>;
 
@@ -93,7 +93,7 @@ export function challengePage({ subject, amountCents, merchant, cardMask }: Chal
     title,
     html`<p>${reason}</p>
 <dl>
-${amountCents === undefined ? '' : html`<div><dt>Montant</dt><dd class="amount">${euros.format(amountCents / 100)}</dd></div>`}
+${amountCents === undefined ? '' : html`<div><dt>Montant</dt><dd class="amount">${cents.format(amountCents / 100)}\u202f€</dd></div>`}
 <div><dt>Commerçant</dt><dd>${merchant}</dd></div>
 ${cardMask === undefined ? '' : html`<div><dt>Carte</dt><dd>${readableMask(cardMask)}</dd></div>`}
 </dl>
