@@ -5,7 +5,7 @@ import { enrolment } from '#contracts/enrolment.ts';
 import { geo } from '#contracts/geo.ts';
 import type { Operation } from '#contracts/operation.ts';
 import { servicePaths } from '#server/service-paths.ts';
-import routes from '#site/routes.ts';
+import { siteRoutes } from '#site/routes.ts';
 import { linesAbout } from '../support/log-lines.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
@@ -25,97 +25,7 @@ const cacheControl = async (path: string, init?: RequestInit) => {
 };
 const form = { method: 'POST', body: new URLSearchParams({ email: 'zoe@exemple.fr' }) };
 
-/** Whose a route's answers are: one visitor's, who may have told or be told something personal, or everybody's. */
-const owners: Readonly<Record<string, 'visitor' | 'everybody'>> = {
-  'inscription-en-ligne': 'visitor',
-  'inscription-terminee': 'visitor',
-  retractation: 'visitor',
-  'suivi-paiement': 'visitor',
-  'suivi-paiement/lien': 'visitor',
-  'suivi-paiement/ecarter': 'visitor',
-  'suivi-paiement/fermer': 'visitor',
-  'contact-auto-ecole/:id': 'visitor',
-  contact: 'visitor',
-  'rejoindre-le-club': 'visitor',
-  courriers: 'visitor',
-  'courriers/:id': 'visitor',
-  'courriers/:id/html': 'visitor',
-  'courriers/:id/pieces/:number': 'visitor',
-  'paiement/retour/:id': 'visitor',
-  'api/position': 'visitor',
-  'api/autour': 'visitor',
-  'api/signalements/:id/:part?': 'visitor',
-  'api/journal': 'visitor',
-  'api/inscription/preinscription': 'visitor',
-  'api/inscription/paiement': 'visitor',
-  'api/paiement/en-cours': 'visitor',
-  'api/paiement/avis': 'visitor',
-  'api/jwt/verify': 'visitor',
-  'api/audience': 'visitor',
-  'avis/:id/:part?/signaler': 'visitor',
-  ':partner': 'visitor',
-  ':partner/erreur': 'visitor',
-  ':partner/payment': 'visitor',
-  ':partner/assr-essai': 'visitor',
-  ':partner/aper-essai': 'visitor',
-  ':partner/assr-cgv': 'visitor',
-  ':partner/aper-cgv': 'visitor',
-  ':partner/gratuit-cgv': 'visitor',
-  ':partner/flottes-cgv': 'visitor',
-  ':partner/flottes': 'visitor',
-  ':partner/flottes/modele-vehicules.csv': 'visitor',
-  ':partner/flottes/modele-conducteurs.csv': 'visitor',
-  ':partner/flottes/rapport.csv': 'visitor',
-  ':partner/:page': 'visitor',
-  ':partner/*': 'visitor',
-  error: 'visitor',
-  '*': 'visitor',
-  '': 'everybody',
-  'annuaire-auto-ecoles': 'everybody',
-  'annuaire-auto-ecoles/recherche': 'everybody',
-  'annuaire-auto-ecoles/:city': 'everybody',
-  'annuaire-auto-ecoles/*': 'everybody',
-  'auto-ecoles': 'everybody',
-  'auto-ecoles/:city': 'everybody',
-  'moto-ecoles': 'everybody',
-  'moto-ecoles/:city': 'everybody',
-  'permis-de-conduire/villes': 'everybody',
-  'permis-de-conduire': 'everybody',
-  'permis-moto': 'everybody',
-  'permis-scooter': 'everybody',
-  'permis-bateau': 'everybody',
-  'permis-remorque': 'everybody',
-  'permis-poids-lourd': 'everybody',
-  'permis-de-conduire/:city': 'everybody',
-  'code-en-ligne': 'everybody',
-  'code-en-ligne/essai': 'everybody',
-  simulateur: 'everybody',
-  'inscription-en-ligne/:part': 'everybody',
-  'inscription-en-ligne/*': 'everybody',
-  'label-dsr/:id': 'everybody',
-  'api/suggestions': 'everybody',
-  'api/carte': 'everybody',
-  'api/avis/:officeId/:group': 'everybody',
-  'comment-nous-classons': 'everybody',
-  cookies: 'everybody',
-  sources: 'everybody',
-  cgu: 'everybody',
-  'mentions-legales': 'everybody',
-  'politique-de-confidentialite': 'everybody',
-  accessibilite: 'everybody',
-  'certification-afnor': 'everybody',
-  'a-propos': 'everybody',
-  'faq-candidats': 'everybody',
-  'faq-auto-ecoles': 'everybody',
-  'robots.txt': 'everybody',
-  'site.webmanifest': 'everybody',
-  'sitemap.xml': 'everybody',
-  'sitemap-pages.xml': 'everybody',
-  'sitemap-villes.xml': 'everybody',
-  'sitemap-auto-ecoles.xml': 'everybody',
-};
-
-const routePaths = routes.map(({ path = '' }) => path).filter((path) => path !== '_ui');
+const routes = siteRoutes.filter(({ path }) => path !== '_ui');
 /** An address of a route: its optional parts left out, the demonstration's partner and the first of everything else. */
 const addressOf = (path: string) =>
   `/${path
@@ -125,13 +35,9 @@ const addressOf = (path: string) =>
     .replace('*', 'introuvable')}`;
 
 describe('a route', () => {
-  it('is said to answer one visitor or everybody', () => {
-    expect(Object.keys(owners).toSorted()).toEqual(routePaths.toSorted());
-  });
-
   it('keeps what it answers one visitor from every cache, as a page and as the data of one', async () => {
     const kept: string[] = [];
-    for (const path of routePaths.filter((path) => owners[path] === 'visitor')) {
+    for (const { path } of routes.filter(({ answers }) => answers === 'visitor')) {
       for (const address of [addressOf(path), `${addressOf(path)}.data`]) {
         const said = await cacheControl(address);
         if (!said.includes('no-store')) kept.push(`${address}: ${said}`);
@@ -142,7 +48,7 @@ describe('a route', () => {
 
   it('keeps what it answers to a form from every cache, whoever it answers', async () => {
     const kept: string[] = [];
-    for (const path of routePaths) {
+    for (const { path } of routes) {
       const said = await cacheControl(addressOf(path), form);
       if (!said.includes('no-store')) kept.push(`${addressOf(path)}: ${said}`);
     }

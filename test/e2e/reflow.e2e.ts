@@ -1,47 +1,32 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { siteRoutes } from '#site/routes.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { setLetters } from '../support/letters.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
+const listed = siteRoutes.filter((route) => route.listed);
+/** The first page of each route module. */
+const oneOfEachKind = [...new Map(listed.toReversed().map(({ file, path }) => [file, `/${path}`])).values()];
 const pages = [
-  '/',
+  ...oneOfEachKind,
+  '/permis-bateau',
+  '/permis-remorque',
   `${results}?q=Lyon`,
   `${results}?q=zzzz`,
   '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',
   '/auto-ecoles?departement=69',
   '/annuaire-auto-ecoles/lyon',
   '/moto-ecoles/rocamadour',
-  '/permis-de-conduire/villes',
   '/permis-de-conduire/lyon',
-  '/inscription-en-ligne',
   '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
-  '/cookies',
-  '/comment-nous-classons',
-  '/permis-de-conduire',
-  '/permis-bateau',
-  '/permis-remorque',
-  '/sources',
-  '/cgu',
-  '/mentions-legales',
-  '/politique-de-confidentialite',
-  '/accessibilite',
-  '/certification-afnor',
-  '/a-propos',
   '/mistral/aper',
   '/mistral/flottes',
   '/mistral/aper-essai?question=9&r=a',
   '/mistral/assr-cgv',
-  '/faq-candidats',
-  '/faq-auto-ecoles',
-  '/code-en-ligne',
   '/simulateur?permis=b&q=Paris&age=17&repassages=1&financement=uneuro',
   '/code-en-ligne/essai?question=2&r=b',
-  '/retractation',
-  '/suivi-paiement',
-  '/contact',
-  '/rejoindre-le-club',
   '/error',
   '/services/cards/docs',
 ];

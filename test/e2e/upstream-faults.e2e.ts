@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import routes from '#site/routes.ts';
+import { siteRoutes } from '#site/routes.ts';
 import { aPartnerAbroad } from '../support/partner-links.ts';
 import { freePort, Product, temporaryFolder } from '../support/product.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -63,6 +63,10 @@ beforeEach(() => {
   for (const service of services.values()) service.answer(/^/u, undefined);
 });
 
+const pagesOfOneAddress = siteRoutes
+  .filter(({ file, path }) => file.endsWith('.tsx') && path !== '_ui' && !/[:*]/u.test(path))
+  .map(({ path }) => path);
+
 /** Of each page's route, addresses that ask all that it may ask. */
 async function listExamples(site: RunningSite): Promise<Readonly<Record<string, readonly string[]>>> {
   const offer = await anyFormula(site);
@@ -77,7 +81,7 @@ async function listExamples(site: RunningSite): Promise<Readonly<Record<string, 
   const enrolment = '/inscription-en-ligne';
   const partner = (page: string) => [`/mistral${page}`];
   return {
-    '': ['/'],
+    ...Object.fromEntries(pagesOfOneAddress.map((path) => [path, [`/${path}`]])),
     'annuaire-auto-ecoles/recherche': [
       search,
       `${search}?q=Lyon`,
@@ -87,20 +91,11 @@ async function listExamples(site: RunningSite): Promise<Readonly<Record<string, 
     ],
     'annuaire-auto-ecoles/:city': ['/annuaire-auto-ecoles/lyon', '/annuaire-auto-ecoles/nulle-part'],
     'annuaire-auto-ecoles/*': [`/annuaire-auto-ecoles/${uri}`, '/annuaire-auto-ecoles/lyon/nulle-part'],
-    'auto-ecoles': ['/auto-ecoles'],
     'auto-ecoles/:city': ['/auto-ecoles/lyon'],
-    'moto-ecoles': ['/moto-ecoles'],
     'moto-ecoles/:city': ['/moto-ecoles/lyon'],
     'permis-de-conduire/villes': ['/permis-de-conduire/villes', '/permis-de-conduire/villes?q=ly'],
-    'permis-de-conduire': ['/permis-de-conduire'],
-    'permis-moto': ['/permis-moto'],
-    'permis-scooter': ['/permis-scooter'],
-    'permis-bateau': ['/permis-bateau'],
-    'permis-remorque': ['/permis-remorque'],
-    'permis-poids-lourd': ['/permis-poids-lourd'],
     'permis-de-conduire/:city': ['/permis-de-conduire/lyon'],
     'code-en-ligne': ['/code-en-ligne', '/code-en-ligne?code=moto&q=Lyon'],
-    'code-en-ligne/essai': ['/code-en-ligne/essai'],
     simulateur: ['/simulateur', '/simulateur?categorie=auto&permis=b&q=Lyon'],
     'inscription-en-ligne': [
       enrolment,
@@ -109,28 +104,11 @@ async function listExamples(site: RunningSite): Promise<Readonly<Record<string, 
       offer.identityStep,
     ],
     'inscription-terminee': [`/inscription-terminee?id=${payInId}`],
-    retractation: ['/retractation'],
-    'suivi-paiement': ['/suivi-paiement'],
-    'suivi-paiement/lien': ['/suivi-paiement/lien'],
     'contact-auto-ecole/:id': [`/contact-auto-ecole/${offer.officeId}`],
-    contact: ['/contact'],
-    'rejoindre-le-club': ['/rejoindre-le-club'],
     'label-dsr/:id': [`/label-dsr/${offer.officeId}`],
-    courriers: ['/courriers'],
     'courriers/:id': [`/courriers/${intentId}`],
     'paiement/retour/:id': [`/paiement/retour/${intentId}`],
-    'comment-nous-classons': ['/comment-nous-classons'],
     'avis/:id/:part?/signaler': [`/avis/${review}/signaler`],
-    cookies: ['/cookies'],
-    sources: ['/sources'],
-    cgu: ['/cgu'],
-    'mentions-legales': ['/mentions-legales'],
-    'politique-de-confidentialite': ['/politique-de-confidentialite'],
-    accessibilite: ['/accessibilite'],
-    'certification-afnor': ['/certification-afnor'],
-    'a-propos': ['/a-propos'],
-    'faq-candidats': ['/faq-candidats'],
-    'faq-auto-ecoles': ['/faq-auto-ecoles'],
     ':partner': partner(''),
     ':partner/erreur': partner('/erreur'),
     ':partner/payment': partner('/payment'),
@@ -143,7 +121,6 @@ async function listExamples(site: RunningSite): Promise<Readonly<Record<string, 
     ':partner/flottes': partner('/flottes'),
     ':partner/:page': [...partner('/assr'), ...partner('/aper'), ...partner('/gratuit')],
     ':partner/*': partner('/a/b/c'),
-    error: ['/error'],
     '*': ['/nulle/part'],
   };
 }
@@ -178,10 +155,8 @@ const isLost = ([path, status]: [string, number]) =>
   usual.get(path) === 200 ? status !== 200 : status >= 500;
 
 it('has an example of every page', () => {
-  const files = routes.filter(({ file, path }) => file.endsWith('.tsx') && path !== '_ui');
-  expect([...new Set(files.map(({ path = '' }) => path))].toSorted()).toEqual(
-    Object.keys(examples).toSorted(),
-  );
+  const files = siteRoutes.filter(({ file, path }) => file.endsWith('.tsx') && path !== '_ui');
+  expect([...new Set(files.map(({ path }) => path))].toSorted()).toEqual(Object.keys(examples).toSorted());
 });
 
 describe.each(upstreams)('while %s', (name) => {
