@@ -1,26 +1,10 @@
-import { Link } from 'react-router';
-import { PartnerCampaign } from '#site/features/campaign/partner-campaign.tsx';
-import { CategoryGrid } from '#site/features/home/category-grid.tsx';
-import { EstimateTeaser } from '#site/features/home/estimate-teaser.tsx';
-import { HowItWorks } from '#site/features/home/how-it-works.tsx';
-import { NetworkFigures } from '#site/features/home/network-figures.tsx';
-import { Questions } from '#site/features/home/questions.tsx';
-import { ReadingCards } from '#site/features/home/reading-cards.tsx';
 import { describeSite } from '#site/features/home/structured-data.ts';
-import { TrueCosts } from '#site/features/home/true-costs.tsx';
-import { Why } from '#site/features/home/why.tsx';
-import { RandomReviews } from '#site/features/reviews/random-reviews.tsx';
-import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
-import styles from '#site/pages/home.module.css';
 import { loadHome } from '#site/pages/home-data.server.ts';
-import { NearbySchools } from '#site/pages/nearby-schools.tsx';
+import { HomePage } from '#site/pages/home-page.tsx';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
-import { Banner } from '#site/ui/banner.tsx';
-import { classNames } from '#site/ui/class-names.ts';
-import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/home.ts';
 
@@ -46,86 +30,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banner, why, questions } = loaderData.editorial;
-  return (
-    <>
-      {banner && (
-        <Banner label={m.homeBanner()} tone="warning">
-          <p>
-            {banner.text} {banner.link && <Link to={banner.link.to}>{banner.link.label}</Link>}
-          </p>
-        </Banner>
-      )}
-      <div className={styles.hero}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{m.homeHeading()}</h1>
-          <p className={styles.lede}>{loaderData.lead}</p>
-          <SearchBox label={m.townPostcodeOrSchool()} />
-        </div>
-        <div className={styles.stage}>
-          <StreetScene className={styles.scene} />
-        </div>
-      </div>
-      <div className={styles.sections}>
-        <section className={styles.section} aria-labelledby="permis">
-          <h2 id="permis">{m.licencesTitle()}</h2>
-          <CategoryGrid />
-        </section>
-        <div className={styles.section}>
-          <NearbySchools />
-        </div>
-        {why.length > 0 && (
-          <section className={styles.section} aria-labelledby="pourquoi">
-            <h2 id="pourquoi">{m.homeWhyTitle()}</h2>
-            <Why reasons={why} />
-          </section>
-        )}
-        <section className={styles.section} aria-labelledby="etapes">
-          <h2 id="etapes">{m.stepsTitle()}</h2>
-          <HowItWorks />
-        </section>
-        <div className={styles.band}>
-          <section className={styles.section} aria-labelledby="couts">
-            <div className={styles.intro}>
-              <h2 id="couts">{m.costsTitle()}</h2>
-              <p>{m.costsLead()}</p>
-            </div>
-            <TrueCosts costs={loaderData.costs} />
-            {loaderData.estimate && <EstimateTeaser estimate={loaderData.estimate} />}
-          </section>
-        </div>
-        {loaderData.reviews.length > 0 && (
-          <section className={styles.section} aria-labelledby="avis">
-            <div className={styles.intro}>
-              <h2 id="avis">{m.randomReviewsTitle()}</h2>
-              <p>{m.randomReviewsLead()}</p>
-            </div>
-            <RandomReviews reviews={loaderData.reviews} />
-          </section>
-        )}
-        <section className={styles.section} aria-labelledby="savoir">
-          <h2 id="savoir">{m.homeCardsTitle()}</h2>
-          <ReadingCards cards={loaderData.cards} />
-        </section>
-        {loaderData.campaign && (
-          <div className={styles.section}>
-            <PartnerCampaign campaign={loaderData.campaign} />
-          </div>
-        )}
-        <section
-          className={classNames(styles.section, questions.length === 0 && styles.last)}
-          aria-labelledby="reseau"
-        >
-          <h2 id="reseau">{m.figuresTitle()}</h2>
-          <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
-        </section>
-        {questions.length > 0 && (
-          <section className={classNames(styles.section, styles.last)} aria-labelledby="questions">
-            <h2 id="questions">{m.homeQuestionsTitle()}</h2>
-            <Questions questions={questions} />
-          </section>
-        )}
-      </div>
-    </>
-  );
+  return <HomePage loaderData={loaderData} />;
 }

@@ -1,21 +1,10 @@
-import { CityFigures } from '#site/features/city/city-figures.tsx';
-import { CityLinks, CityNeighbours } from '#site/features/city/city-links.tsx';
-import { CityPrices } from '#site/features/city/city-prices.tsx';
 import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
-import { schoolItem } from '#site/features/results/school-card.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
-import styles from '#site/pages/licence-city.module.css';
-import { type LicenceCityData, loadLicenceCity } from '#site/pages/licence-city-data.server.ts';
+import { loadLicenceCity } from '#site/pages/licence-city-data.server.ts';
+import { LicenceCityPage } from '#site/pages/licence-city-page.tsx';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { CitySign } from '#site/ui/city-sign.tsx';
-import { ErrorState } from '#site/ui/error-state.tsx';
-import { PageHead } from '#site/ui/page-head.tsx';
-import { Prose } from '#site/ui/prose.tsx';
-import { RichText } from '#site/ui/rich-text.tsx';
-import { Timeline } from '#site/ui/timeline.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-city.ts';
 
@@ -46,77 +35,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function LicenceCity({ loaderData: { city } }: Route.ComponentProps) {
-  return city ? <FoundCity city={city} /> : <CityUnavailable />;
-}
-
-function FoundCity({ city }: { readonly city: LicenceCityData }) {
-  const { label, at, from, isTaught, figures, prices, steps, financing, text, all } = city;
-  return (
-    <div className={styles.page}>
-      <PageHead trail={city.trail} title={<CitySign>{city.title}</CitySign>} lead={city.lead}>
-        <CityLinks label={m.licenceCityOthers({ label })} links={city.others}>
-          <ButtonLink to={city.estimateHref}>{m.licenceCityEstimate({ at })}</ButtonLink>
-        </CityLinks>
-      </PageHead>
-      <CityPrices at={at} prices={prices} />
-      {text && (
-        <section className={styles.section} aria-labelledby="sur-place">
-          <h2 id="sur-place">{m.licenceCityTextTitle({ at })}</h2>
-          <div className={styles.summary}>
-            <RichText blocks={text.summary} />
-          </div>
-          <Prose>
-            <RichText blocks={text.body} />
-          </Prose>
-        </section>
-      )}
-      <CityFigures title={m.licenceCityFiguresTitle({ at })} figures={figures} />
-      <section className={styles.section} aria-labelledby="etapes">
-        <h2 id="etapes">{m.licenceCityStepsTitle()}</h2>
-        <Timeline
-          heading="h3"
-          steps={steps.map(({ title, when, text }) => ({ title, when, children: <p>{text}</p> }))}
-        />
-        <p>
-          <ButtonLink to={paths.licence('permis-de-conduire')} variant="secondary">
-            {m.licenceCityMore()}
-          </ButtonLink>
-        </p>
-      </section>
-      <section className={styles.section} aria-labelledby="aides">
-        <h2 id="aides">{m.licenceCityFinancingTitle({ at })}</h2>
-        {financing.map((text) => (
-          <p key={text} className={styles.text}>
-            {text}
-          </p>
-        ))}
-      </section>
-      {city.schools.length > 0 && (
-        <section className={styles.section} aria-labelledby="ecoles">
-          <h2 id="ecoles">
-            {isTaught ? m.licenceCitySchoolsTitle({ at }) : m.licenceCitySchoolsNone({ from })}
-          </h2>
-          <p className={styles.order}>{m.cityOrder()}</p>
-          <ol className={styles.schools}>
-            {city.schools.map((school) =>
-              schoolItem({ school, priceLabel: city.priceLabel, category: city.category, lit: false }),
-            )}
-          </ol>
-          {all && (
-            <p>
-              <ButtonLink to={all.to} variant="secondary">
-                {all.label}
-              </ButtonLink>
-            </p>
-          )}
-        </section>
-      )}
-      {!city.answered && (
-        <ErrorState title={m.listUnavailable()}>
-          <p>{m.cityListUnavailableText()}</p>
-        </ErrorState>
-      )}
-      <CityNeighbours title={m.licenceCityNeighbours({ from })} neighbours={city.neighbours} />
-    </div>
-  );
+  return city ? <LicenceCityPage city={city} /> : <CityUnavailable />;
 }

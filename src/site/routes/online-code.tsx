@@ -1,36 +1,11 @@
-import { useCallback, useState } from 'react';
-import { data, useNavigate } from 'react-router';
-import type { AudienceEvent } from '#domain/audience/audience-events.ts';
-import { classifyResults, trackedForms } from '#domain/audience/audience-terms.ts';
-import { useTrackedView } from '#site/browser/use-tracked-view.ts';
-import { MapBlock } from '#site/features/map/map-block.tsx';
-import { CodeFacts } from '#site/features/online-code/code-facts.tsx';
-import { CodeKinds } from '#site/features/online-code/code-kinds.tsx';
-import { CourseText } from '#site/features/online-code/course-text.tsx';
-import { TheorySchoolList } from '#site/features/online-code/theory-school-list.tsx';
-import { ResultsMap } from '#site/features/results/results-map.tsx';
-import { SearchBox } from '#site/features/search/search-box.tsx';
-import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
+import { data } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
-import styles from '#site/pages/online-code.module.css';
-import { loadOnlineCode, type OnlineCodeData } from '#site/pages/online-code-data.server.ts';
+import { loadOnlineCode } from '#site/pages/online-code-data.server.ts';
+import { OnlineCodePage, onlineCodeTrail } from '#site/pages/online-code-page.tsx';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
-import { CitySign } from '#site/ui/city-sign.tsx';
-import unknownPlace from '#site/ui/drawings/lieu.svg?url';
-import { Scene } from '#site/ui/drawings/scene.tsx';
-import { EmptyState } from '#site/ui/empty-state.tsx';
-import { ErrorState } from '#site/ui/error-state.tsx';
-import { Link } from '#site/ui/link.tsx';
-import { PageHead } from '#site/ui/page-head.tsx';
-import { Pagination } from '#site/ui/pagination.tsx';
-import { Sentence } from '#site/ui/sentence.tsx';
-import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/online-code.ts';
-
-const trail = () => trailTo({ label: m.codeTrail() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadOnlineCode(site(context), url.searchParams);
@@ -51,7 +26,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     description: page.words.description,
     path: paths.onlineCode({ ...page.asked, page: page.found.page }),
     parameters: ['code', 'q', 'commune', 'page'],
-    trail: trail(),
+    trail: onlineCodeTrail(),
     image: 'code-en-ligne',
     // Around another place stand the same words and other schools, which the pages of cities list.
     noindex: page.kind !== 'nothing-asked' || page.found.page > 1,
@@ -59,124 +34,6 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   });
 }
 
-/** The theory courses sold online: which one, what it is and costs, and of whom it is bought (Specification §2). */
-export default function OnlineCodePage({ loaderData: page }: Route.ComponentProps) {
-  const { asked, words } = page;
-  const navigate = useNavigate();
-  useTrackedView(tellView(page));
-  return (
-    <WidePage>
-      <PageHead trail={trail()} title={words.heading} lead={words.lead}>
-        <CodeKinds kinds={page.kinds} />
-      </PageHead>
-      <CodeFacts words={words} price={page.price} />
-      {page.course?.trial && <TrialTeaser trial={page.course.trial} />}
-      {page.course && page.course.sections.length > 0 && <CourseText sections={page.course.sections} />}
-      <section aria-labelledby="ecoles" className={styles.schools}>
-        <div className={styles.choice}>
-          <h2 id="ecoles">{m.codeChooseSchool()}</h2>
-          <p>{m.codeChooseSchoolText()}</p>
-          <SearchBox
-            offices={false}
-            goToSearch={false}
-            action={paths.onlineCode()}
-            kept={{ code: asked.code }}
-            label={m.yourTown()}
-            initialText={asked.q ?? ''}
-            onCity={({ nom, code }) =>
-              navigate(paths.onlineCode({ code: asked.code, q: nom, commune: code }))
-            }
-          />
-        </div>
-        <Schools page={page} />
-      </section>
-    </WidePage>
-  );
-}
-
-/** The page is the first half of its form, the kind of course and then the school, and a search once a place is asked for. */
-function tellView({ kind, category, found }: OnlineCodeData): AudienceEvent[] | undefined {
-  const form = trackedForms.onlineCode;
-  if (kind === 'nothing-asked') return [{ name: 'funnel-step', form, step: 'formation' }];
-  if (kind === 'unreachable' || !found.answered || found.page > 1) return undefined;
-  const results = classifyResults(found.total ?? found.schools.length);
-  return [
-    { name: 'funnel-step', form, step: 'ecole' },
-    { name: 'search', kind, category, results },
-  ];
-}
-
-function Schools({ page }: { readonly page: OnlineCodeData }) {
-  const { asked, found, centre, says } = page;
-  const [activeItemId, setActiveItem] = useState<number | null>(null);
-  const chooseHref = useCallback(
-    (officeId: number) => paths.enrolment({ officeId, onlineCode: asked.code }),
-    [asked.code],
-  );
-  if (!found.answered) {
-    return (
-      <ErrorState title={says.lack} heading="h3">
-        <p>{says.lackText}</p>
-      </ErrorState>
-    );
-  }
-  if (!centre) {
-    return (
-      <EmptyState
-        title={m.placeUnknownNamed({ typed: page.place })}
-        heading="h3"
-        drawing={<Scene href={unknownPlace} />}
-      >
-        <p role="status">{m.placeUnknownText()}</p>
-      </EmptyState>
-    );
-  }
-  if (found.schools.length === 0) {
-    return (
-      <EmptyState title={m.codeNoSchool()} heading="h3">
-        <p role="status">{m.codeNoSchoolText()}</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <div className={styles.found}>
-      <div className={styles.head}>
-        <CitySign as="p">{page.place}</CitySign>
-        {page.note && <p className={styles.note}>{page.note}</p>}
-        <p role="status">{page.counted}</p>
-        <p className={styles.order}>
-          {`${page.order} `}
-          <Sentence text={says.limits}>
-            <Link to={paths.ranking()}>{says.ranking}</Link>
-          </Sentence>
-        </p>
-      </div>
-      <ResultsMap>
-        <MapBlock
-          schools={found.schools}
-          offer="pass"
-          chooseHref={chooseHref}
-          centre={centre}
-          tiles={page.tiles}
-          label={says.map}
-          activeItemId={activeItemId}
-          onActiveItem={setActiveItem}
-          zoneHref={(zone) => paths.onlineCode({ code: asked.code, zone })}
-        />
-      </ResultsMap>
-      <div className={styles.list}>
-        <TheorySchoolList
-          schools={found.schools}
-          chooseHref={chooseHref}
-          activeItemId={activeItemId}
-          onActiveItem={setActiveItem}
-        />
-        <Pagination
-          current={found.page}
-          total={found.nbPages}
-          hrefFor={(number) => paths.onlineCode({ ...asked, page: number })}
-        />
-      </div>
-    </div>
-  );
+export default function OnlineCode({ loaderData }: Route.ComponentProps) {
+  return <OnlineCodePage page={loaderData} />;
 }
