@@ -1,8 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings';
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice, readEuros } from '#domain/money.ts';
 import { tellRefundResult } from '#domain/order/refund-results.ts';
 import { judgeRefund } from '#domain/order/refund-rules.ts';
-import { readEuros } from '#domain/read-euros.ts';
 import { type FoundPayment, listRefunds } from '#services/enrolment/find-payments.ts';
 import type { RefundNotOpened } from '#services/enrolment/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refund.ts';
