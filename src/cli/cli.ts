@@ -1,9 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { exitCodes } from './operator/command.ts';
-import { commands } from './operator/commands.ts';
 import { processIo } from './operator/io.ts';
-import { runCli } from './operator/run-cli.ts';
+import { exitCodes, runCli } from './operator/program.ts';
 import { openSession, type Session } from './operator/session.ts';
 import { failureText } from './terminal.ts';
 
@@ -21,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  process.exitCode = await runCli(commands, process.argv.slice(2), {
+  process.exitCode = await runCli(process.argv.slice(2), {
     io,
     config: readConfig,
     open,

@@ -3,11 +3,10 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
 import { openBuiltSite, openSourcesWithVite } from '#server/site-source.ts';
-import { demonstrationLink } from './demonstration-link.ts';
 import { claimDataFolder } from './running-lock.ts';
 import { createProgress, failWith } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
-import { describeWhatToTry } from './what-to-try.ts';
+import { demonstrationLink, describeWhatToTry } from './what-to-try.ts';
 
 /** `npm start`, and with `--dev` `npm run dev`: the same product, from its build or straight from its sources. */
 const development = process.argv.includes('--dev');

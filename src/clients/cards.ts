@@ -3,7 +3,7 @@ import { cards } from '#contracts/cards.ts';
 import type { ProviderEvent } from '#contracts/cards-hooks.ts';
 import type { ProviderRefund } from '#contracts/cards-refunds.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
-import { type Bearer, bearerKeeper, earlyMilliseconds } from './cards-bearer.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
 import { keepRepeats } from './cards-repeats.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
@@ -111,5 +111,43 @@ export function createCardsClient(deps: CardsClientDeps): CardsClient {
     },
     updateCardRegistration: (id, body) =>
       callOperation(upstream, cards.updateCardRegistration, { params: { clientId, id }, body }),
+  };
+}
+
+interface Bearer {
+  readonly value: string;
+  readonly goodUntil: number;
+}
+
+/** A bearer is replaced this long before it expires (docs/product/paying.md#provider). */
+const earlyMilliseconds = 30_000;
+
+/** Runs calls with a bearer: one request for all who wait, renewed when worn, and once more on a 401. */
+function bearerKeeper(fetchBearer: () => Promise<Bearer>, now: () => Date) {
+  let kept: Bearer | undefined;
+  let coming: Promise<Bearer> | undefined;
+
+  function currentBearer(): Bearer | Promise<Bearer> {
+    if (kept && kept.goodUntil > now().getTime()) return kept;
+    coming ??= fetchBearer()
+      .then((bearer) => {
+        kept = bearer;
+        return bearer;
+      })
+      .finally(() => {
+        coming = undefined;
+      });
+    return coming;
+  }
+
+  return async <T>(work: (bearer: string) => Promise<T>): Promise<T> => {
+    const used = await currentBearer();
+    try {
+      return await work(used.value);
+    } catch (error) {
+      if (!(error instanceof UpstreamError && error.status === 401)) throw error;
+      if (kept === used) kept = undefined;
+      return work((await currentBearer()).value);
+    }
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
-import { createDirectoryForOrders } from './directory-for-orders.ts';
+import { createDirectoryForOrders } from './directory.ts';
 import type { Upstream } from './http.ts';
 
 const token = 'a-token-for-tests';

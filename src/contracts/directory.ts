@@ -10,12 +10,12 @@ import {
 } from './club-information.ts';
 import { contactBodySchema } from './contact.ts';
 import { citySlug, getCity, listCities } from './directory-cities.ts';
-import { operationsForOrders } from './directory-for-orders.ts';
 import { listPasses, passSchema } from './directory-passes.ts';
 import { listPrices } from './directory-prices.ts';
+import { mostRandomNotices } from './enrolment.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
-import { isoTime, reviewSchema } from './review.ts';
+import { isoTime, noticeSchema, reviewSchema } from './review.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -207,7 +207,32 @@ export const directory = {
     query: v.object({ page: v.optional(wholeNumber(1, 100_000)) }),
     response: pagedReviewsSchema,
   }),
-  ...operationsForOrders,
+  // Ours, beyond the published interface: what our enrolment service asks its directory. One without them answers 404.
+  /** Apart from the office, which pages show: this address is shown nowhere. */
+  getMailbox: operation({
+    id: 'getMailbox',
+    summary: 'The e-mail that orders are announced to an office at; null when it has none',
+    method: 'GET',
+    path: '/offices/{id}/mailbox',
+    params: officeParams,
+    response: v.object({ email: v.nullable(v.string()) }),
+  }),
+  drawReviews: operation({
+    id: 'drawReviews',
+    summary: 'Reviews drawn at random among those that say something, each of another office',
+    method: 'GET',
+    path: '/reviews/random/{count}',
+    params: v.object({ count: wholeNumber(1, mostRandomNotices) }),
+    response: v.array(noticeSchema),
+  }),
+  getReview: operation({
+    id: 'getReview',
+    summary: 'One review with its office; 404 when there is none',
+    method: 'GET',
+    path: '/reviews/{id}',
+    params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
+    response: noticeSchema,
+  }),
   contactOffice: operation({
     id: 'contactOffice',
     summary: 'Passes a request on to an office by mail; false when it could not be',

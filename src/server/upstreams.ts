@@ -1,6 +1,5 @@
 import { createContentClient } from '#clients/content.ts';
-import { createDirectoryClient } from '#clients/directory.ts';
-import { createDirectoryForOrders } from '#clients/directory-for-orders.ts';
+import { createDirectoryClient, createDirectoryForOrders } from '#clients/directory.ts';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import type { Upstream } from '#clients/http.ts';

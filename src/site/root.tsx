@@ -16,7 +16,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { maskAddress } from '#domain/audience/mask-address.ts';
+import { maskAddress } from '#domain/audience/strip-personal-data.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import { errorTitle } from '#site/pages/page-error.tsx';
 import { showPartner } from '#site/pages/partner-desk.server.ts';

@@ -187,8 +187,12 @@ test('a refund is given whole or in part, once, and told to the buyer and to who
 test('a mistake is told in one line and how it is right in another; nothing is written to the output', async () => {
   const mistakes = [
     [1, 'No payment is called “CR-0000-0000”.\n', ['payments', 'refund', 'CR-0000-0000', '--yes']],
-    [2, '“49.9.0” is no amount in euros.', ['payments', 'refund', 'x', '--amount', '49.9.0']],
-    [2, '“refunds” is no command of payments.', ['payments', 'refunds']],
+    [
+      2,
+      "error: option '--amount <euros>' argument '49.9.0' is invalid. Write the euros like 49,90.",
+      ['payments', 'refund', 'x', '--amount', '49.9.0'],
+    ],
+    [2, "error: unknown command 'refunds'", ['payments', 'refunds']],
   ] as const;
   const answers = await Promise.all(mistakes.map(([, , words]) => cli(...words)));
   for (const [at, [code, sentence, words]] of mistakes.entries()) {
@@ -196,7 +200,7 @@ test('a mistake is told in one line and how it is right in another; nothing is w
     expect(answer, words.join(' ')).toEqual({ code, out: '' });
     expect(err.startsWith(sentence), err).toBe(true);
     expect(err).not.toContain('    at ');
-    if (code === 2) expect(err).toContain(`npm run cli -- ${words[0]} `);
+    if (code === 2) expect(err).toContain('--help');
   }
 });
 

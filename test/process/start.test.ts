@@ -2,7 +2,7 @@ import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { canReach } from '#database/embedded/account.ts';
+import { canReach } from '#database/embedded/place.ts';
 import { freePort, Product, postmasterOf, root, temporaryFolder } from '#test/support/product.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,4 @@
-import { commands } from '#cli/operator/commands.ts';
-import { runCli } from '#cli/operator/run-cli.ts';
+import { runCli } from '#cli/operator/program.ts';
 import type { Session } from '#cli/operator/session.ts';
 import { failureText } from '#cli/terminal.ts';
 import { readConfig } from '#server/config.ts';
@@ -36,7 +35,7 @@ export async function typeCommand(typed: readonly string[], typing: Typing = {})
     },
   };
   const config = () => readConfig(environment);
-  const code = await runCli(commands, typed, { io, config, open, now: () => now }).catch((error: unknown) => {
+  const code = await runCli(typed, { io, config, open, now: () => now }).catch((error: unknown) => {
     err += failureText(error);
     return 1;
   });

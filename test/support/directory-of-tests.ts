@@ -1,4 +1,4 @@
-import { createDirectoryForOrders } from '#clients/directory-for-orders.ts';
+import { createDirectoryForOrders } from '#clients/directory.ts';
 import type { Accueil, Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Notice } from '#contracts/review.ts';

@@ -10,7 +10,6 @@ import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
-import { textWidth } from './text-width.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 const folder = mkdtempSync(join(tmpdir(), 'creneau-desk-'));
@@ -54,7 +53,7 @@ describe('applications to the club', () => {
     expect(out.indexOf('73282932000074')).toBeLessThan(out.indexOf('00000001800010'));
     expect(out).toContain('2 applications.');
     expect(out).not.toContain('Haddad');
-    expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
 
   it('are narrowed by day and page, and answer as JSON', async () => {
@@ -92,7 +91,7 @@ describe('messages to the operator', () => {
     const { out } = await type('messages');
     expect(out).toMatch(/^ME-[\dA-Z]{4}-[\dA-Z]{4} {2}2026-11-21 12:00\n/u);
     expect(out).toContain('Léa Martin <lea.martin@example.fr>');
-    expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
     expect(JSON.parse((await type('messages', '--json')).out).messages).toMatchObject([{ subject: 'autre' }]);
   });
 });

@@ -1,60 +1,56 @@
-import { defineCommand, exitCodes, RefusedError } from './command.ts';
-import { type Column, drawFacts, drawTable } from './draw-table.ts';
-import { jsonOption, pageOptions, readPage } from './filters.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { type Column, drawFacts, drawTable, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
-import type { Session } from './session.ts';
-import { isoInParis, showInstant } from './show-times.ts';
+import { json, pageOf, withPages } from './options.ts';
+import { RefusedError, type Session, type Tools } from './session.ts';
 
-export const mailsList = defineCommand({
-  summary: 'the mails, sent, waiting or kept',
-  about:
-    'Lists the mails, the newest first: sent, waiting, given up, or kept by a demonstration, which sends none. Those whose time is over are left out.',
-  options: { ...pageOptions, ...jsonOption },
-  examples: ['', '--limit 5'],
-  async run({ json, ...values }, { io, open }) {
-    const { limit, offset } = readPage(values);
-    const { db } = await open();
-    const mails = await selectMails(db).limit(limit).offset(offset).execute();
-    if (json) {
-      writeJson(io, { mails: mails.map((one) => ({ ...one, created_at: isoInParis(one.created_at) })) });
-    } else {
-      io.out(mails.length === 0 ? 'no mail\n' : drawTable(mails, columns, io.columns));
-    }
-    return exitCodes.done;
-  },
-});
-
-export const mailsShow = defineCommand({
-  summary: 'one mail as plain text',
-  about: 'Shows what one mail says, to whom it goes, and the names of what is attached.',
-  argument: { name: 'mail', says: 'its number, as the list shows it' },
-  options: jsonOption,
-  examples: ['0197a9c2-1f0e-7c31-9d58-2a5a4f6a1b11'],
-  async run({ json }, { io, open }, id) {
-    const { db } = await open();
-    const mail = uuid.test(id)
-      ? await selectMails(db)
-          .select(['reply_to', 'text_body', 'attachments'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined;
-    if (!mail) throw new RefusedError(`No mail is called “${id}”.`);
-    const { recipient, reply_to, subject, created_at, state, text_body } = mail;
-    const attachments = mail.attachments.map(({ filename }) => filename);
-    if (json) {
-      writeJson(io, { ...mail, attachments, created_at: isoInParis(created_at) });
-      return exitCodes.done;
-    }
-    const facts = [
-      ['to', recipient ?? ''],
-      ...(reply_to === null ? [] : ([['answers to', reply_to]] as const)),
-      ['subject', subject ?? ''],
-      ...attachments.map((name) => ['attached', name] as const),
-    ] as const;
-    io.out(`${showInstant(created_at)}  ${state}\n${drawFacts(facts)}\n${text_body ?? ''}`);
-    return exitCodes.done;
-  },
-});
+export function addMails(program: Command, { io, open }: Tools): void {
+  const mails = program.command('mails').description('what was mailed, or waits to be');
+  withPages(mails.command('list'))
+    .summary('the mails, sent, waiting or kept')
+    .description(
+      'Lists the mails, the newest first: sent, waiting, given up, or kept by a demonstration, which sends none. Those whose time is over are left out.',
+    )
+    .action(async (options) => {
+      const { limit, offset } = pageOf(options);
+      const { db } = await open();
+      const found = await selectMails(db).limit(limit).offset(offset).execute();
+      if (options.json) {
+        writeJson(io, { mails: found.map((one) => ({ ...one, created_at: isoInParis(one.created_at) })) });
+      } else {
+        io.out(found.length === 0 ? 'no mail\n' : drawTable(found, columns, io.columns));
+      }
+    });
+  mails
+    .command('show')
+    .summary('one mail as plain text')
+    .description('Shows what one mail says, to whom it goes, and the names of what is attached.')
+    .argument('<mail>', 'its number, as the list shows it')
+    .addOption(json)
+    .action(async (id, options) => {
+      const { db } = await open();
+      const mail = uuid.test(id)
+        ? await selectMails(db)
+            .select(['reply_to', 'text_body', 'attachments'])
+            .where('id', '=', id)
+            .executeTakeFirst()
+        : undefined;
+      if (!mail) throw new RefusedError(`No mail is called “${id}”.`);
+      const { recipient, reply_to, subject, created_at, state, text_body } = mail;
+      const attachments = mail.attachments.map(({ filename }) => filename);
+      if (options.json) {
+        writeJson(io, { ...mail, attachments, created_at: isoInParis(created_at) });
+        return;
+      }
+      const facts = [
+        ['to', recipient ?? ''],
+        ...(reply_to === null ? [] : ([['answers to', reply_to]] as const)),
+        ['subject', subject ?? ''],
+        ...attachments.map((name) => ['attached', name] as const),
+      ] as const;
+      io.out(`${showInstant(created_at)}  ${state}\n${drawFacts(facts)}\n${text_body ?? ''}`);
+    });
+}
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
@@ -73,5 +69,5 @@ const columns: readonly Column<FoundMail>[] = [
   { title: 'mail', cell: ({ id }) => id },
   { title: 'written', cell: ({ created_at }) => showInstant(created_at) },
   { title: 'state', cell: ({ state }) => state },
-  { title: 'kind', cell: ({ kind }) => kind, fills: true },
+  { title: 'kind', cell: ({ kind }) => kind },
 ];

@@ -6,7 +6,6 @@ import { typeCommand } from '#test/support/cli.ts';
 import { testCards, timeOut } from '#test/support/enrolment.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
 import type { Session } from './session.ts';
-import { textWidth } from './text-width.ts';
 
 let bench: RefundBench;
 let session: Partial<Session>;
@@ -39,7 +38,7 @@ describe('payments list and show', () => {
     expect(out).toContain(bench.paid.reference);
     expect(out).toContain('paid');
     expect(out).not.toContain('Moreau');
-    expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
 
   it('find a payment by each of its names, and say when there is none', async () => {
@@ -143,7 +142,7 @@ describe('payments refund', () => {
     expect((await type(['payments', 'list'])).out).toContain('1 is to be refunded');
     const { out } = await type(['payments', 'list', '--withdrawn']);
     expect(out).toMatch(new RegExp(`${reference}.* late .*to-refund +Zoé Moreau`, 'u'));
-    expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
     expect((await type(['payments', 'show', reference])).out).toContain('to refund by');
     expect(await type(['payments', 'refund', reference, '--yes'])).toMatchObject({ code: 0 });
     expect((await type(['payments', 'list', '--status', 'to-refund'])).out).toContain('No payment.');
@@ -169,7 +168,7 @@ describe('enrolments', () => {
   it('are listed within 80 columns', async () => {
     const { code, out } = await type(['enrolments', 'list']);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Camille Moreau') });
-    expect(Math.max(...out.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
 
   it('are exported to a file of one’s own, never over another, formulas defused', async () => {

@@ -1,29 +1,99 @@
+import type { Command } from '@commander-js/extra-typings';
+import type { ReportDecision } from '#database/review-tables.ts';
+import { labelOfReason, reportReferencePattern } from '#domain/requests/report-form.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import { decideReport } from '#server/decide-report.ts';
-import { listReports } from '#services/enrolment/review-reports.ts';
-import { drawReports, readOrder } from '../reports-list.ts';
-import { defineCommand, exitCodes, RefusedError } from './command.ts';
+import { listReports, type StoredReport } from '#services/enrolment/review-reports.ts';
+import { plain } from './draw.ts';
+import { refuse } from './options.ts';
+import { RefusedError, type Tools } from './session.ts';
 
-export const reports = defineCommand({
-  summary: 'the reported reviews, and what is decided of them',
-  about:
-    'Lists the reports of reviews that wait for a decision, or decides one: the words stay, or the review or the answer goes. A decision holds for every open report of the same words, and its reason is sent to each reader.',
-  options: {
-    all: { type: 'boolean', says: 'lists the decided ones too' },
-    keep: { type: 'string', value: 'ref', says: 'the words stay' },
-    remove: { type: 'string', value: 'ref', says: 'the review, or the answer, goes' },
-    because: { type: 'string', value: 'text', says: 'why, in the words that the readers are sent' },
-  },
-  examples: ['', '--all', '--keep AV-7K3MZ-Q2W9X --because "…"', '--remove AV-7K3MZ-Q2W9X --because "…"'],
-  async run(values, { io, open, now }) {
-    const order = readOrder(values);
-    const { db, house } = await open();
-    if (order.kind === 'list') {
-      io.out(drawReports(await listReports(db, order)));
-      return exitCodes.done;
-    }
-    const decided = await decideReport(db, { ...order, now: now() }, house.sender);
-    if (decided.length === 0) throw new RefusedError(`${order.reference} waits for no decision.`);
-    io.out(`${decided.join(', ')}: ${order.decision}. Who reported is told by e-mail.\n`);
-    return exitCodes.done;
-  },
-});
+export function addReports(program: Command, { io, open, now }: Tools): void {
+  program
+    .command('reports')
+    .summary('the reported reviews, and what is decided of them')
+    .description(
+      'Lists the reports of reviews that wait for a decision, or decides one: the words stay, or the review or the answer goes. A decision holds for every open report of the same words, and its reason is sent to each reader.',
+    )
+    .option('--all', 'lists the decided ones too')
+    .option('--keep <ref>', 'the words stay')
+    .option('--remove <ref>', 'the review, or the answer, goes')
+    .option('--because <text>', 'why, in the words that the readers are sent')
+    .action(async (options) => {
+      const order = readOrder(options);
+      const { db, house } = await open();
+      if (order.kind === 'list') {
+        io.out(drawReports(await listReports(db, order)));
+        return;
+      }
+      const decided = await decideReport(db, { ...order, now: now() }, house.sender);
+      if (decided.length === 0) throw new RefusedError(`${order.reference} waits for no decision.`);
+      io.out(`${decided.join(', ')}: ${order.decision}. Who reported is told by e-mail.\n`);
+    });
+}
+
+const usage = `Decide one with: reports --keep AV-7K3MZ-Q2W9X --because "…"
+or with:         reports --remove AV-7K3MZ-Q2W9X --because "…"`;
+
+export type Order =
+  | { readonly kind: 'list'; readonly all: boolean }
+  | {
+      readonly kind: 'decide';
+      readonly reference: string;
+      readonly decision: ReportDecision;
+      readonly because: string;
+    };
+
+interface Wish {
+  readonly all?: boolean;
+  readonly keep?: string;
+  readonly remove?: string;
+  readonly because?: string;
+}
+
+/**
+ * What the operator wants.
+ * @throws InvalidArgumentError when it cannot be told, or lacks its reason.
+ */
+export function readOrder({ all = false, keep, remove, because = '' }: Wish): Order {
+  const reference = keep ?? remove;
+  if (reference === undefined) return { kind: 'list', all };
+  if (keep !== undefined && remove !== undefined) refuse('Keep or remove, not both.');
+  if (!reportReferencePattern.test(reference)) {
+    refuse(`“${reference}” is no reference of a report.`);
+  }
+  if (because.trim() === '') refuse('Say why: the reason is sent to who reported.');
+  return {
+    kind: 'decide',
+    reference,
+    decision: keep === undefined ? 'removed' : 'kept',
+    because: because.trim(),
+  };
+}
+
+/** The reports for a terminal, each with the words it is about. */
+export function drawReports(reports: readonly StoredReport[]): string {
+  if (reports.length === 0) return 'No report waits for a decision.\n';
+  return `${reports.map(drawReport).join('\n\n')}\n\n${usage}\n`;
+}
+
+function drawReport(report: StoredReport): string {
+  const { identite, note, commentaire, response } = report.reported;
+  const state = report.decision === null ? 'open' : `${report.decision} ${report.decided_at?.toISOString()}`;
+  const words = report.about === 'review' ? (commentaire ?? '(no text)') : (response ?? '');
+  const lines = [
+    `${report.reference}  ${state}  received ${frenchInstant(report.created_at)}`,
+    `  school    ${plain(report.label)} (${report.office_id})`,
+    `  about     ${report.about} ${report.review_id}, by ${plain(identite)}, ${note}/5`,
+    `  words     ${plainLines(words)}`,
+    `  reason    ${labelOfReason(report.reason)}`,
+    `  message   ${plainLines(report.message)}`,
+    ...(report.email === '' ? [] : [`  from      ${plain(report.email)}`]),
+  ];
+  return lines.join('\n');
+}
+
+/** Each line of a text below the one before. */
+function plainLines(text: string): string {
+  return text.split('\n').map(plain).join('\n            ');
+}

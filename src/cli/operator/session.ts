@@ -11,7 +11,20 @@ import { houseOf } from '#server/services.ts';
 import { completeConfig } from '#server/settings.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import type { EnrolmentLog, PaymentDependencies } from '#services/enrolment/dependencies.ts';
-import { RefusedError } from './command.ts';
+import type { Io } from './io.ts';
+
+/** The command was understood and cannot be done; the message says why. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
+export interface Tools {
+  readonly io: Io;
+  readonly now: () => Date;
+  readonly config: () => Config;
+  /** The database and the provider, opened at the first call. */
+  readonly open: () => Promise<Session>;
+}
 
 /** What a command works on: the product's own database and card provider, as its configuration names them. */
 export interface Session {
@@ -55,11 +68,12 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
   }
 }
 
-/** @throws RefusedError when payments are not kept here. */
-export function refuseForeignPayments({ enrolmentUrl }: Session): void {
-  if (enrolmentUrl === undefined) return;
+/** Opens them for payments. @throws RefusedError when those are not kept here. */
+export async function openPayments({ open }: Tools): Promise<Session> {
+  const session = await open();
+  if (session.enrolmentUrl === undefined) return session;
   throw new RefusedError(
-    `ENROLMENT_URL is set: payments and enrolments are kept by ${enrolmentUrl}. Give this command where that service runs.`,
+    `ENROLMENT_URL is set: payments and enrolments are kept by ${session.enrolmentUrl}. Give this command where that service runs.`,
   );
 }
 

@@ -1,9 +1,15 @@
+import { groupThousands } from '../school/network-figures.ts';
+import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
+import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { theoryExamOperators, theoryExams } from '../theory/theory-exams.ts';
+import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
 import { drivingHours, passRates, retryWait, theoryPassRate } from './driving-facts.ts';
-import { furtherWords } from './further-words.ts';
+import { heavyFacts } from './heavy-facts.ts';
 import { legalHours } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
+import { scooterFacts } from './scooter-facts.ts';
+import { trailerFacts } from './trailer-facts.ts';
 import { euros, percent } from './words.ts';
 
 const { age, accompanied, probation, hours: courses, exam } = carFacts;
@@ -13,6 +19,7 @@ const motorbikeTheory = theoryExams.find(({ code }) => code === 'moto');
 
 const years = (count: number | undefined) => `${count} an${count === 1 ? '' : 's'}`;
 const hoursOf = (count: number | undefined) => `${count} heures`;
+const kg = (weight: number) => `${groupThousands(weight)} kg`;
 
 const words = {
   codeFee: euros(theory?.fee ?? 0),
@@ -50,7 +57,18 @@ const words = {
   motorbikeLastMonths: String(held.lastMonths.value),
   motorbikeTheoryYears: years(motorbikeTheory?.valid?.years),
   motorbikeTheoryTries: String(motorbikeTheory?.valid?.tries),
-  ...furtherWords,
+  scooterAge: years(scooterFacts.age.value),
+  scooterHours: `${legalHours(13)} heures`,
+  coastalMiles: `${boatFacts.coastalMiles.value} milles`,
+  boatHelm: `${boatFacts.practice.value.helm} heures`,
+  boatExamFee: euros(theoryFees.boat.value),
+  boatFeesYear: String(boatStamp.year),
+  sumOfB: kg(trailerLimits.value.trainWithB),
+  sumOfB96: kg(trailerLimits.value.trainWithB96),
+  trailerOffRoad: `${trailerFacts.course.value.offRoad} heures`,
+  c1Age: years(heavyFacts.age.c1.value),
+  cAge: years(heavyFacts.age.c.value),
+  dAge: years(heavyFacts.age.d.value),
 };
 
 /** The figures of the dated rows as the guides of the licences write them within their sentences, by placeholder. */

@@ -1,52 +1,58 @@
-import { formatPrice } from '#domain/money.ts';
+import { type Command, Option } from '@commander-js/extra-typings';
+import { formatPrice, readEuros } from '#domain/money.ts';
 import { tellRefundResult } from '#domain/order/refund-results.ts';
 import { judgeRefund } from '#domain/order/refund-rules.ts';
-import { readEuros } from '#domain/read-euros.ts';
 import { type FoundPayment, listRefunds } from '#services/enrolment/find-payments.ts';
 import type { RefundNotOpened } from '#services/enrolment/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refund.ts';
-import { defineCommand, type ExitCode, exitCodes, RefusedError, UsageError } from './command.ts';
-import { drawFacts } from './draw-table.ts';
-import { jsonOption } from './filters.ts';
+import { drawFacts, showInstant } from './draw.ts';
 import { type Io, writeJson } from './io.ts';
-import { describeRefund, knownPayment, paymentArgument } from './payments-show.ts';
-import { paymentsOf, type Session } from './session.ts';
-import { showInstant } from './show-times.ts';
+import { describeRefund, knownPayment, paymentArgument } from './one-payment.ts';
+import { json, refuse } from './options.ts';
+import { openPayments, paymentsOf, RefusedError, type Session, type Tools } from './session.ts';
 
 const longestReason = 500;
 
-export const paymentsRefund = defineCommand({
-  summary: 'gives a payment back to the card that paid, whole or in part',
-  about:
-    'Gives back what is left of a payment, or a part of it, to the card that paid. It shows what will be given back and asks before doing so. The buyer is told by e-mail, not of the reason. Typed again, or by two at once, it gives back once: a refund under way is taken up where it stands, and the same sum of the same payment is refused for a day. What the provider has not answered is gone on with by the site, or by payments reconcile.',
-  argument: paymentArgument,
-  options: {
-    amount: { type: 'string', value: 'euros', says: 'a part, such as 49,90; all that is left unless told' },
-    reason: { type: 'string', value: 'text', says: 'why, for the books; not needed after a withdrawal' },
-    yes: { type: 'boolean', says: 'does not ask' },
-    ...jsonOption,
-  },
-  examples: ['CR-7K3M-9XQ2', 'CR-7K3M-9XQ2 --amount 49,90 --reason "…"'],
-  async run({ amount, reason = '', yes = false, json = false }, { io, open, now }, named) {
-    const amountCents = amount === undefined ? undefined : readAmount(amount);
-    const session = await open();
-    const payment = await knownPayment(session, named);
-    const why = readReason(reason, payment);
-    const wanted = { payment, amountCents, reason: why, now: now() };
-    const agreedCents = await judge(session, wanted);
-    if (!yes && !(await agree(io, { ...wanted, agreedCents }))) {
-      throw new RefusedError('Nothing was refunded.');
-    }
-    const answer = await refundPayment(paymentsOf(session, now), {
-      intentId: payment.id,
-      amountCents,
-      agreedCents,
-      reason: why,
-    });
-    if (json) writeJson(io, describeAnswer(payment, answer));
-    return tell(io, answer, json);
-  },
+const amount = new Option(
+  '--amount <euros>',
+  'a part, such as 49,90; all that is left unless told',
+).argParser((typed) => {
+  const cents = readEuros(typed);
+  return cents === undefined || cents < 1 ? refuse('Write the euros like 49,90.') : cents;
 });
+
+export function addPaymentsRefund(payments: Command, tools: Tools): void {
+  payments
+    .command('refund')
+    .summary('gives a payment back to the card that paid, whole or in part')
+    .description(
+      'Gives back what is left of a payment, or a part of it, to the card that paid. It shows what will be given back and asks before doing so. The buyer is told by e-mail, not of the reason. Typed again, or by two at once, it gives back once: a refund under way is taken up where it stands, and the same sum of the same payment is refused for a day. What the provider has not answered is gone on with by the site, or by payments reconcile.',
+    )
+    .addArgument(paymentArgument)
+    .addOption(amount)
+    .option('--reason <text>', 'why, for the books; not needed after a withdrawal')
+    .option('--yes', 'does not ask')
+    .addOption(json)
+    .action(async (named, { amount: amountCents, reason = '', yes, json: asJson }) => {
+      const { io, now } = tools;
+      const session = await openPayments(tools);
+      const payment = await knownPayment(session, named);
+      const why = readReason(reason, payment);
+      const wanted = { payment, amountCents, reason: why, now: now() };
+      const agreedCents = await judge(session, wanted);
+      if (!yes && !(await agree(io, { ...wanted, agreedCents }))) {
+        throw new RefusedError('Nothing was refunded.');
+      }
+      const answer = await refundPayment(paymentsOf(session, now), {
+        intentId: payment.id,
+        amountCents,
+        agreedCents,
+        reason: why,
+      });
+      if (asJson) writeJson(io, describeAnswer(payment, answer));
+      tell(io, answer, asJson);
+    });
+}
 
 interface Wanted {
   readonly payment: FoundPayment;
@@ -56,19 +62,10 @@ interface Wanted {
   readonly now: Date;
 }
 
-function readAmount(typed: string): number {
-  const cents = readEuros(typed);
-  if (cents === undefined || cents < 1) {
-    throw new UsageError(`“${typed}” is no amount in euros. Write it like 49,90.`);
-  }
-  return cents;
-}
-
 function readReason(typed: string, { withdrawnAt }: FoundPayment): string {
   const reason = typed.trim() || (withdrawnAt ? 'withdrawal' : '');
-  if (reason === '') throw new UsageError('Say why, for the books: --reason "…".');
-  if (reason.length > longestReason)
-    throw new UsageError(`--reason takes ${longestReason} characters at most.`);
+  if (reason === '') refuse('Say why, for the books: --reason "…".');
+  if (reason.length > longestReason) refuse(`--reason takes ${longestReason} characters at most.`);
   return reason;
 }
 
@@ -117,21 +114,20 @@ async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): 
   return /^\s*(?:y|yes|o|oui)\s*$/iu.test(answer ?? '');
 }
 
-/** @throws RefusedError when nothing was opened, which is nothing new to the books. */
-function tell(io: Io, answer: RefundAnswer, json: boolean): ExitCode {
+/** @throws RefusedError when nothing was given back, or nobody knows yet. */
+function tell(io: Io, answer: RefundAnswer, asJson: boolean | undefined): void {
   if (answer.kind === 'refused') throw new RefusedError(refusals[answer.why]);
   const { status, amount_cents, result_code } = answer.refund;
   const sum = formatPrice(amount_cents);
   if (status === 'succeeded') {
-    if (!json) io.out(`${sum} given back. The buyer is told by e-mail.\n`);
-    return exitCodes.done;
+    if (!asJson) io.out(`${sum} given back. The buyer is told by e-mail.\n`);
+    return;
   }
-  io.err(
+  throw new RefusedError(
     status === 'failed'
-      ? `${sum} not given back: ${tellRefundResult(result_code)}.\n`
-      : `The provider has not said how it went. The refund of ${sum} is kept, and the site goes on with it every minute; typing this again makes no second one. See payments show.\n`,
+      ? `${sum} not given back: ${tellRefundResult(result_code)}.`
+      : `The provider has not said how it went. The refund of ${sum} is kept, and the site goes on with it every minute; typing this again makes no second one. See payments show.`,
   );
-  return exitCodes.refused;
 }
 
 function describeAnswer({ reference }: FoundPayment, answer: RefundAnswer) {

@@ -1,51 +1,48 @@
+import type { Command } from '@commander-js/extra-typings';
+import { Argument } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { refundDueDay } from '#domain/order/refund-deadline.ts';
 import { tellRefundResult } from '#domain/order/refund-results.ts';
 import { type FoundPayment, findPayer, findPayment, listRefunds } from '#services/enrolment/find-payments.ts';
-import { defineCommand, exitCodes, RefusedError } from './command.ts';
-import { drawFacts } from './draw-table.ts';
-import { jsonOption } from './filters.ts';
+import { drawFacts, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
-import { describePayment, leftOf } from './payments-list.ts';
-import { refuseForeignPayments, type Session } from './session.ts';
-import { isoInParis, showInstant } from './show-times.ts';
+import { json } from './options.ts';
+import { openPayments, RefusedError, type Session, type Tools } from './session.ts';
 
-export const paymentArgument = {
-  name: 'payment',
-  says: 'its reference (CR-7K3M-9XQ2), its pay-in id, or our own id',
-} as const;
+export const paymentArgument = new Argument(
+  '<payment>',
+  'its reference (CR-7K3M-9XQ2), its pay-in id, or our own id',
+);
 
-export const paymentsShow = defineCommand({
-  summary: 'one payment, its refunds, its buyer',
-  about: 'Shows a payment, what was given back of it, and how its buyer can be reached.',
-  argument: paymentArgument,
-  options: jsonOption,
-  examples: ['CR-7K3M-9XQ2'],
-  async run({ json }, { io, open }, named) {
-    const session = await open();
-    const payment = await knownPayment(session, named);
-    const [buyer, refunds] = await Promise.all([
-      findPayer(session.db, payment.id),
-      listRefunds(session.db, payment.id),
-    ]);
-    if (json) {
-      writeJson(io, { ...describePayment(payment), buyer, refunds: refunds.map(describeRefund) });
-      return exitCodes.done;
-    }
-    io.out(
-      `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${drawFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
-    );
-    if (refunds.length > 0) {
-      io.out(`\nRefunds\n${refunds.map((refund) => drawRefund(refund)).join('')}`);
-    }
-    return exitCodes.done;
-  },
-});
+export function addPaymentsShow(payments: Command, tools: Tools): void {
+  payments
+    .command('show')
+    .summary('one payment, its refunds, its buyer')
+    .description('Shows a payment, what was given back of it, and how its buyer can be reached.')
+    .addArgument(paymentArgument)
+    .addOption(json)
+    .action(async (named, options) => {
+      const { io } = tools;
+      const session = await openPayments(tools);
+      const payment = await knownPayment(session, named);
+      const [buyer, refunds] = await Promise.all([
+        findPayer(session.db, payment.id),
+        listRefunds(session.db, payment.id),
+      ]);
+      if (options.json) {
+        writeJson(io, { ...describePayment(payment), buyer, refunds: refunds.map(describeRefund) });
+        return;
+      }
+      io.out(
+        `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${drawFacts([...factsOf(payment), ...buyerFacts(buyer)])}`,
+      );
+      if (refunds.length > 0) io.out(`\nRefunds\n${refunds.map(drawRefund).join('')}`);
+    });
+}
 
 /** @throws RefusedError when there is none of this name. */
 export async function knownPayment(session: Session, named: string): Promise<FoundPayment> {
-  refuseForeignPayments(session);
   const payment = await findPayment(session.db, named);
   if (payment) return payment;
   throw new RefusedError(`No payment is called “${named}”.`);
@@ -126,5 +123,33 @@ export function describeRefund(refund: StoredRefund) {
     providerRefundId: refund.provider_refund_id,
     orderedAt: isoInParis(refund.created_at),
     finalisedAt: refund.finalised_at && isoInParis(refund.finalised_at),
+  };
+}
+
+/** Cents of a payment that were not given back. */
+export function leftOf({ state, amountCents, refundedCents }: FoundPayment): number {
+  return state === 'pending' || state === 'failed' ? 0 : amountCents - refundedCents;
+}
+
+/** A payment for another program; nothing personal. */
+export function describePayment(payment: FoundPayment) {
+  const { withdrawnAt, createdAt, finalisedAt } = payment;
+  return {
+    id: payment.id,
+    reference: payment.reference,
+    payInId: payment.payInId,
+    status: payment.state,
+    note: payment.note,
+    resultCode: payment.resultCode,
+    priceCents: payment.priceCents,
+    amountCents: payment.amountCents,
+    refundedCents: payment.refundedCents,
+    formulaLabel: payment.formulaLabel,
+    schoolId: payment.schoolId,
+    schoolLabel: payment.schoolLabel,
+    orderedAt: isoInParis(createdAt),
+    finalisedAt: finalisedAt && isoInParis(finalisedAt),
+    withdrawnAt: withdrawnAt && isoInParis(withdrawnAt),
+    refundBy: payment.state === 'to-refund' && withdrawnAt ? refundDueDay(withdrawnAt) : null,
   };
 }

@@ -51,8 +51,8 @@ describe('partner link', () => {
     [['--brand', 'bora'], '“bora” is no brand. Give one of mistral-assurances'],
     [['--offer', '9'], '“9” is no offer. Give one of 1, 2, 3, 4.'],
     [['--alg', 'none'], '“none” is no algorithm of this partner'],
-    [['--expires', '1.5'], '--expires is a whole number of seconds'],
-    [['--expires', '86401'], '--expires is a whole number of seconds'],
+    [['--expires', '1.5'], 'It is a whole number of seconds'],
+    [['--expires', '86401'], 'It is a whole number of seconds'],
   ])('refuses %j', async (words, sentence) => {
     const { code, err } = await type(...words);
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredReport } from '#services/enrolment/review-reports.ts';
-import { drawReports, readOrder } from './reports-list.ts';
+import { drawReports, readOrder } from './reports.ts';
 
 describe('what the operator asks of reports', () => {
   it('is their list, of the open ones unless told', () => {

@@ -1,0 +1,92 @@
+import { open as openFile } from 'node:fs/promises';
+import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
+import { stringify } from 'csv-stringify/sync';
+import { refuse } from './options.ts';
+import { RefusedError, type Tools } from './session.ts';
+
+/** A number is a sum in cents, written as the spreadsheet counts; all else is text, whatever it looks like. */
+export type Cell = string | number | null;
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
+/** A semicolon goes with the decimal comma of French spreadsheets, a comma with the point of the others. */
+type Separator = ';' | ',';
+
+/** What makes a spreadsheet take a text for a formula, also behind spaces; the last four are the same in full width. */
+const formula = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
+
+/**
+ * Rows as a spreadsheet opens them as they were meant: quoted where needed, and with an apostrophe before what it would take for
+ * a formula (CWE-1236), which the library does for a text's first letter alone.
+ */
+export function csvRows(rows: readonly (readonly Cell[])[], separator: Separator): string {
+  return stringify([...rows], {
+    delimiter: separator,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    quoted_match: /[;,\t]|^\s|\s$/u,
+    cast: {
+      number: (cents) => ({
+        value: (cents / 100).toFixed(2).replace('.', separator === ';' ? ',' : '.'),
+        quoted_match: null,
+      }),
+      string: (given) => {
+        const text = given.replaceAll('\0', '');
+        return formula.test(text) ? `'${text}` : text;
+      },
+    },
+  });
+}
+
+const separator = new Option('--separator <;|,>', 'what stands between columns')
+  .argParser((typed): Separator => (typed === ';' || typed === ',' ? typed : refuse('It is ; or ,')))
+  .default(';' as const);
+
+/** Lets a command write a file for a spreadsheet. */
+export function withFile<A extends unknown[], O extends OptionValues, G extends OptionValues>(
+  command: Command<A, O, G>,
+) {
+  return command
+    .option('--output <file>', 'writes there, readable by you alone; to the terminal unless told')
+    .option('--force', 'replaces that file when it is there')
+    .addOption(separator);
+}
+
+interface Export<Row> {
+  /** What a row is called. */
+  readonly name: string;
+  readonly columns: Columns<Row>;
+  readonly output?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly separator: Separator;
+  /** Hands on all rows, some at a time, and answers how many there were. */
+  readonly read: (write: (some: readonly Row[]) => Promise<void>) => Promise<number>;
+}
+
+/** @throws RefusedError when the file is there already, or cannot be written. */
+export async function writeCsv<Row>({ io }: Tools, wanted: Export<Row>): Promise<void> {
+  const { name, columns, output, force, separator: between, read } = wanted;
+  await using file = output === undefined ? undefined : await openNew(output, force);
+  const write = async (text: string) => (file ? file.appendFile(text) : io.out(text));
+  // The byte order mark makes a spreadsheet read the file as UTF-8.
+  await write(`\ufeff${csvRows([Object.keys(columns)], between)}`);
+  const count = await read((some) =>
+    write(
+      csvRows(
+        some.map((row) => Object.values(columns).map((cell) => cell(row))),
+        between,
+      ),
+    ),
+  );
+  if (output !== undefined) io.err(`${count} ${name}${count === 1 ? '' : 's'} written to ${output}\n`);
+}
+
+async function openNew(path: string, force = false) {
+  try {
+    return await openFile(path, force ? 'w' : 'wx', 0o600);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new RefusedError(
+      code === 'EEXIST' ? `${path} is there already. Name another file, or add --force.` : message,
+    );
+  }
+}

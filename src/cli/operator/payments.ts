@@ -1,0 +1,121 @@
+import type { Command } from '@commander-js/extra-typings';
+import { formatPrice } from '#domain/money.ts';
+import { refundDueDay } from '#domain/order/refund-deadline.ts';
+import { closeAccess } from '#services/enrolment/find-order.ts';
+import { countPayments, type FoundPayment, listPayments } from '#services/enrolment/find-payments.ts';
+import { reconcilePayments } from '#services/enrolment/reconcile.ts';
+import { type Column, drawFacts, showDay, showInstant, writePage } from './draw.ts';
+import { type Io, writeJson } from './io.ts';
+import { addPaymentsShow, describePayment, knownPayment, leftOf, paymentArgument } from './one-payment.ts';
+import { json, pageOf, readFilter, withFilter, withPages } from './options.ts';
+import { addPaymentsRefund } from './refund.ts';
+import { openPayments, paymentsOf, RefusedError, type Tools } from './session.ts';
+
+export function addPayments(program: Command, tools: Tools): void {
+  const payments = program.command('payments').description('payments and refunds');
+  addPaymentsList(payments, tools);
+  addPaymentsShow(payments, tools);
+  addPaymentsRefund(payments, tools);
+  addPaymentsReconcile(payments, tools);
+  addPaymentsClose(payments, tools);
+}
+
+function addPaymentsList(payments: Command, tools: Tools): void {
+  withPages(withFilter(payments.command('list')))
+    .summary('the payments, and which are to be refunded')
+    .description(
+      'Lists the payments, the newest first. With --withdrawn it lists those whose buyer withdrew, who has waited longest first, with the last day to give the money back (14 days after the declaration). A status of to-refund means that nothing was given back since. Beside a status, given-up is a payment that its buyer left for another, accepted-twice one that was then given back by itself, twin one of a person who paid for the same formula within a day.',
+    )
+    .action(async ({ json: asJson, limit, page, ...options }) => {
+      const { io, now } = tools;
+      const filter = readFilter(options);
+      const paging = pageOf({ limit, page });
+      const { db } = await openPayments(tools);
+      const [rows, total] = await Promise.all([listPayments(db, filter, paging), countPayments(db, filter)]);
+      const columns = filter.withdrawn ? withdrawnColumns(now()) : paymentColumns;
+      const listed = { name: 'payment', rows, total, ...paging, columns, describe: describePayment };
+      writePage(io, listed, asJson);
+      if (!asJson && !filter.withdrawn && !filter.states)
+        await remindOfRefunds(io, countPayments(db, toRefund));
+    });
+}
+
+function addPaymentsReconcile(payments: Command, tools: Tools): void {
+  payments
+    .command('reconcile')
+    .summary('asks the provider about every payment and refund that is open')
+    .description(
+      'Does at once what the site does by itself at its start and every minute: reads every open payment and refund again at the provider, and makes the cards of finished payments unusable. It may run beside the site. It fails when the provider could not be asked about some of them.',
+    )
+    .addOption(json)
+    .action(async (options) => {
+      const { io, now } = tools;
+      const report = await reconcilePayments(paymentsOf(await openPayments(tools), now));
+      if (options.json) writeJson(io, report);
+      else {
+        io.out(
+          drawFacts([
+            ['Payments settled', String(report.settled)],
+            ['Payments still open', String(report.open)],
+            ['Cards made unusable', String(report.cardsDeactivated)],
+            ['Refunds settled', String(report.refundsSettled)],
+            ['Refunds still open', String(report.refundsOpen)],
+            ['Not to be asked about', String(report.failed)],
+          ]),
+        );
+      }
+      if (report.failed > 0) throw new RefusedError('The provider could not be asked about all of them.');
+    });
+}
+
+function addPaymentsClose(payments: Command, tools: Tools): void {
+  payments
+    .command('close')
+    .summary('closes an order to all that opened it before')
+    .description(
+      'Ends every ticket, mailed link and browser that opens an order, for a buyer who left it open on a machine that is not his. Its reference and e-mail, given anew, open it again; the payment is not touched.',
+    )
+    .addArgument(paymentArgument)
+    .action(async (named) => {
+      const { io, now } = tools;
+      const session = await openPayments(tools);
+      const { id, reference } = await knownPayment(session, named);
+      await closeAccess({ db: session.db, log: session.log, now }, { id, reference });
+      io.out(`${reference} is closed to all that opened it before.\n`);
+    });
+}
+
+const toRefund = { states: ['to-refund'] } as const;
+
+async function remindOfRefunds(io: Io, counting: Promise<number>): Promise<void> {
+  const count = await counting;
+  if (count === 0) return;
+  const what = count === 1 ? '1 is' : `${count} are`;
+  io.out(`${what} to be refunded after a withdrawal: payments list --withdrawn --status to-refund\n`);
+}
+
+const paymentColumns: readonly Column<FoundPayment>[] = [
+  { title: 'reference', cell: ({ reference }) => reference },
+  { title: 'ordered', cell: ({ createdAt }) => showInstant(createdAt) },
+  { title: 'debited', cell: ({ amountCents }) => formatPrice(amountCents), align: 'right' },
+  { title: 'status', cell: ({ state, note }) => (note ? `${state}, ${note}` : state) },
+  { title: 'school', cell: ({ schoolLabel }) => schoolLabel },
+];
+
+function withdrawnColumns(now: Date): readonly Column<FoundPayment>[] {
+  return [
+    { title: 'reference', cell: ({ reference }) => reference },
+    { title: 'withdrawn', cell: ({ withdrawnAt }) => (withdrawnAt ? showDay(withdrawnAt) : '') },
+    { title: 'refund by', cell: (payment) => refundBy(payment, now) },
+    { title: 'left', cell: (payment) => formatPrice(leftOf(payment)), align: 'right' },
+    { title: 'status', cell: ({ state }) => state },
+    { title: 'buyer', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  ];
+}
+
+/** The day, marked when it has gone by. */
+function refundBy({ state, withdrawnAt }: FoundPayment, now: Date): string {
+  if (state !== 'to-refund' || !withdrawnAt) return '';
+  const day = refundDueDay(withdrawnAt);
+  return day < showDay(now) ? `${day} late` : day;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { typeCommand } from '#test/support/cli.ts';
+import { createProgram } from './program.ts';
+import type { Tools } from './session.ts';
+
+const groups = createProgram({ io: {} } as Tools).commands;
+const named = groups.flatMap((group) =>
+  group.commands.length === 0
+    ? [[group.name()]]
+    : group.commands.map((command) => [group.name(), command.name()]),
+);
+
+describe('the help', () => {
+  it.each([[], ['payments'], ['enrolments'], ...named])(
+    'of «%s %s» is asked for by --help',
+    async (...words) => {
+      const { code, out, err } = await typeCommand([...words.filter(Boolean), '--help']);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain(['npm run cli --', ...words.filter(Boolean)].join(' '));
+      expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+    },
+  );
+
+  it('tells every command, and each command its options', async () => {
+    const { out } = await typeCommand(['help']);
+    const { out: ofPayments } = await typeCommand(['payments', '--help']);
+    for (const [word, below] of named) {
+      expect(out).toContain(`  ${word} `);
+      if (word === 'payments') expect(ofPayments).toContain(`  ${below} `);
+    }
+    const { out: refund } = await typeCommand(['payments', 'refund', '-h']);
+    for (const option of [
+      '<payment>',
+      '--amount <euros>',
+      '--reason <text>',
+      '--yes',
+      '--json',
+      'Exit codes',
+    ]) {
+      expect(refund).toContain(option);
+    }
+  });
+});
+
+describe('what is written wrongly', () => {
+  it.each([
+    [[], 'Usage: npm run cli -- [options] [command]'],
+    [['refunds'], "unknown command 'refunds'"],
+    [['constructor'], "unknown command 'constructor'"],
+    [['payments'], 'Usage: npm run cli -- payments [options] [command]'],
+    [['payments', 'pay'], "unknown command 'pay'"],
+    [['payments', 'show'], "missing required argument 'payment'"],
+    [['payments', 'show', 'a', 'b'], 'too many arguments'],
+    [['payments', 'list', 'a'], 'too many arguments'],
+    [['payments', 'list', '--hurry'], '--hurry'],
+    [['payments', 'list', '--limit', '0'], 'It is a number from 1 to 1000.'],
+    [['payments', 'list', '--limit', '1001'], "argument '1001' is invalid. It is a number"],
+    [['payments', 'list', '--page', 'x'], '--page <n>'],
+    [
+      ['payments', 'list', '--since', '2026-02-30'],
+      "'2026-02-30' is invalid. Write the days like 2026-11-01.",
+    ],
+    [['payments', 'list', '--since', '2026-11-02', '--until', '2026-11-01'], 'comes after'],
+    [['payments', 'list', '--status', 'payed'], '“payed” is no status'],
+    [['payments', 'list', '--reference', 'CR-1'], "'CR-1' is invalid. They look like CR-7K3M-9XQ2."],
+    [['payments', 'list', '--school', ' '], '--school'],
+    [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '-5'], '--amount'],
+    [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '0'], "'0' is invalid. Write the euros like 49,90."],
+    [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '1,234'], "'1,234' is invalid"],
+    [['enrolments', 'export', '--separator', 'tab'], 'It is ; or ,'],
+    [['audience', '--from', 'hier'], "'hier' is invalid"],
+    [['reports', '--keep', 'AV-7K3MZ-Q2W9X'], 'Say why'],
+  ])('%j is told, with exit code 2 and nothing opened', async (typed, message) => {
+    const { code, out, err } = await typeCommand(typed);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+    expect(err).toContain('--help');
+  });
+});

@@ -1,0 +1,61 @@
+import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
+import { addApplications } from './applications.ts';
+import { addAudience } from './audience.ts';
+import { addEnrolments } from './enrolments.ts';
+import { addFleets } from './fleets.ts';
+import { addMails } from './mails.ts';
+import { addMessages } from './messages.ts';
+import { addPartner } from './partner.ts';
+import { addPayments } from './payments.ts';
+import { addReports } from './reports.ts';
+import type { Tools } from './session.ts';
+
+/** What a command gives back to the shell; the whole of `docs/operator.md` says when. */
+export const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
+
+const hint = '(add --help to see how it is written)';
+
+/** All that an operator can type after `npm run cli --`. */
+export function createProgram(tools: Tools): Command {
+  const { io } = tools;
+  const program = new Command('npm run cli --')
+    .description(
+      'Works on the database and the card provider that the configuration names, whether the site runs or not. With --json, and npm run --silent, other programs can read it.',
+    )
+    .configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      getOutHelpWidth: () => io.columns,
+      getErrHelpWidth: () => io.columns,
+    })
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .showHelpAfterError(hint)
+    .addHelpText('afterAll', '\nExit codes: 0 done, 1 refused or failed, 2 written wrongly.')
+    .exitOverride();
+  addPayments(program, tools);
+  addEnrolments(program, tools);
+  addApplications(program, tools);
+  addMails(program, tools);
+  addMessages(program, tools);
+  addFleets(program, tools);
+  addPartner(program, tools);
+  addReports(program, tools);
+  addAudience(program, tools);
+  return program;
+}
+
+/**
+ * Runs what was typed and answers the exit code.
+ * @throws whatever the command throws, but for a wrong usage, which is told.
+ */
+export async function runCli(typed: readonly string[], tools: Tools): Promise<number> {
+  try {
+    await createProgram(tools).parseAsync(typed, { from: 'user' });
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Commander tells what it refuses itself; this one is thrown by a command that compared its options.
+    if (error instanceof InvalidArgumentError) tools.io.err(`error: ${error.message}\n${hint}\n`);
+    return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
+  }
+}
