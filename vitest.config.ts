@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'services',
           expect: patient,
-          include: ['src/{services,clients,database,server,cli}/**/*.test.ts'],
+          include: ['src/{services,clients,database,jobs,mails,server,cli}/**/*.test.ts'],
           globalSetup: withDatabase,
           maxWorkers: 2,
           isolate: false,

@@ -7,8 +7,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   contracts: ['domain'],
   database: ['domain', 'data'],
   services: ['contracts', 'domain', 'database', 'data'],
+  mails: ['services', 'database', 'contracts', 'domain'],
+  jobs: ['mails', 'services', 'database', 'contracts', 'domain'],
   clients: ['contracts', 'domain'],
-  server: ['services', 'clients', 'database', 'contracts', 'domain', 'data'],
+  server: ['jobs', 'mails', 'services', 'clients', 'database', 'contracts', 'domain', 'data'],
   site: ['clients', 'contracts', 'domain'],
   cli: ['server', 'services', 'database', 'contracts', 'domain'],
 };

@@ -8,7 +8,7 @@ const places: Readonly<Record<Exclude<TableOwner, 'shared'>, readonly string[]>>
   directory: ['src/services/directory/', 'src/server/database.ts'],
   enrolment: ['src/services/enrolment/'],
   cards: ['src/services/card-sandbox/'],
-  desk: ['src/server/desk/', 'src/server/erase-personal-data.ts'],
+  desk: ['src/server/desk/', 'src/jobs/erase-personal-data.ts'],
   partner: ['src/server/partner/'],
   audience: ['src/server/audience.ts'],
   terms: ['src/server/terms-archive.ts'],
