@@ -24,7 +24,9 @@ export default defineConfig({
         test: {
           name: 'services',
           expect: patient,
-          include: ['src/{services,stand-ins,clients,database,demonstration,server,cli}/**/*.test.ts'],
+          include: [
+            'src/{services,stand-ins,clients,database,demonstration,jobs,mails,server,cli}/**/*.test.ts',
+          ],
           globalSetup: withDatabase,
           maxWorkers: 2,
           isolate: false,

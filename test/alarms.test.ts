@@ -7,6 +7,8 @@ const folders = [
   'src/cli',
   'src/database',
   'src/demonstration',
+  'src/jobs',
+  'src/mails',
   'src/server',
   'src/services',
   'src/stand-ins',

@@ -91,7 +91,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
 describe('the components', () => {
   const components = product.filter(
     ({ path: file }) =>
-      /^src\/site\/(?!messages\/|features\/gallery\/|routes\/ui-gallery)/u.test(file) &&
+      /^src\/site\/(?!messages\/|features\/gallery\/|(?:routes|pages)\/ui-gallery)/u.test(file) &&
       !file.includes('.server.'),
   );
 

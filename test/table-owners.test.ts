@@ -7,7 +7,7 @@ const places: Readonly<Record<Exclude<TableOwner, 'shared'>, readonly string[]>>
   // The demonstration fills an empty directory; the start looks whether its schools are fictional.
   directory: ['src/services/directory/', 'src/demonstration/', 'src/server/database.ts'],
   enrolment: ['src/services/enrolment/'],
-  desk: ['src/services/desk/', 'src/server/erase-personal-data.ts'],
+  desk: ['src/services/desk/', 'src/jobs/erase-personal-data.ts'],
   partner: ['src/server/partner/'],
   audience: ['src/server/audience.ts'],
   terms: ['src/server/terms-archive.ts'],

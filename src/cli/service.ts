@@ -17,12 +17,12 @@ import { createHealth } from '#server/health.ts';
 import { createFrontDoor } from '#server/http/front-door.ts';
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
 import { fixedSecurityHeaders } from '#server/http/security-headers.ts';
+import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
 import { completeConfig } from '#server/settings.ts';
 import { createLoneService } from '#server/upstreams.ts';
-import { startWorkers } from '#server/workers.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { createProgress, failWith, seconds } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
@@ -64,13 +64,18 @@ async function runService(): Promise<void> {
       log,
       ...database,
     });
-    const workers = startWorkers(
+    const limits =
+      name === 'enrolment'
+        ? createRateLimits({ db: database.db, secret: settings.sessionKey, log })
+        : undefined;
+    const jobs = startJobs(
       {
         settings,
         log,
         demonstration: await isDemonstration(config, name, database),
         provider,
         directory,
+        limits,
         ...database,
       },
       {
@@ -79,12 +84,7 @@ async function runService(): Promise<void> {
         notifications: holdsCardSandbox(name, settings.cards.url),
       },
     );
-    onStop.defer(() => workers.stop());
-    if (name === 'enrolment') {
-      const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
-      const cleaning = limits.startCleaning();
-      onStop.defer(() => cleaning.stop());
-    }
+    onStop.defer(() => jobs.stop());
     const answer = getRequestListener((request) => service.fetch(request));
     const door = createFrontDoor(
       {

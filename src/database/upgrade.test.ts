@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { fillDatabase } from '#server/database.ts';
-import { deliverDueMails } from '#server/mail/deliver-mails.ts';
 import { restoreTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { migrateDatabase } from './migrate.ts';

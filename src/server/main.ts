@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
+import { createMailbox } from '#mails/mailbox.ts';
 import { createOperatorDesk, deskReaders } from '#services/desk/operator-desk.ts';
 import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
@@ -30,8 +31,8 @@ import { contentSecurityPolicy, fixedSecurityHeaders } from './http/security-hea
 import { wholeResponse } from './http/site-answer.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import { sendStartingPage } from './http/unavailable-page.ts';
+import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import { createMailbox } from './mail/mailbox.ts';
 import { fleetUploads } from './partner/fleet-uploads.ts';
 import { createPartnerDesk } from './partner/partner-desk.ts';
 import { refuseTakenPrefix } from './partner/taken-prefix.ts';
@@ -44,7 +45,6 @@ import type { SiteSource } from './site-source.ts';
 import { createTermsArchive, keepTerms } from './terms-archive.ts';
 import { versionOfText } from './text-version.ts';
 import { createUpstreams } from './upstreams.ts';
-import { startWorkers } from './workers.ts';
 
 interface SiteOptions {
   readonly config: Config;
@@ -238,16 +238,18 @@ async function assemble(
         'No OPERATOR_EMAIL is set: what visitors write to the operator is stored and mailed to nobody',
       );
     }
-    const workers = startWorkers(
-      { settings, log, demonstration, provider: () => provider, directory: () => directory, ...database },
+    return startJobs(
+      {
+        settings,
+        log,
+        demonstration,
+        provider: () => provider,
+        directory: () => directory,
+        limits,
+        ...database,
+      },
       { payments: embedded.has('enrolment'), mails: true, notifications: embedded.has('cards') },
     );
-    const cleaning = limits.startCleaning();
-    return {
-      async stop() {
-        await Promise.all([workers.stop(), cleaning.stop()]);
-      },
-    };
   };
   return { door, answers, demonstration, secrets, startWork };
 }

@@ -110,7 +110,7 @@ describe('the rate limits', () => {
       .insertInto('rate_limits')
       .values([row('old', now - 1), row('current', now + 60_000)])
       .execute();
-    await aProcess().startCleaning().stop();
+    await aProcess().clean();
     const kept = await database.db.selectFrom('rate_limits').select('key').execute();
     expect(kept).toEqual([{ key: 'current' }]);
   });

@@ -47,8 +47,8 @@ export interface RateLimits {
    * request is allowed.
    */
   allow(limit: LimitName, address: string): Promise<boolean>;
-  /** Removes now and then what no longer counts. */
-  startCleaning(): { stop(): Promise<void> };
+  /** Removes what no longer counts. */
+  clean(): Promise<unknown>;
 }
 
 interface Dependencies {
@@ -60,7 +60,6 @@ interface Dependencies {
 
 /** Milliseconds a request waits for its count. */
 const patienceMs = 500;
-const cleaningMs = 300_000;
 
 /** Limits that all processes on one database share; no address of a visitor is stored, only a keyed hash of it. */
 export function createRateLimits({ db, secret, log }: Dependencies): RateLimits {
@@ -92,24 +91,7 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
         return true;
       }
     },
-    startCleaning() {
-      const clean = () =>
-        db
-          .deleteFrom('rate_limits')
-          .where('expire', '<', Date.now())
-          .execute()
-          .catch((error: unknown) => log.warn({ err: error }, 'Old rate limits could not be removed'));
-      let cleaned: Promise<unknown> = clean();
-      const timer = setInterval(() => {
-        cleaned = clean();
-      }, cleaningMs);
-      return {
-        async stop() {
-          clearInterval(timer);
-          await cleaned;
-        },
-      };
-    },
+    clean: () => db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),
   };
 }
 

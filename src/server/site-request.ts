@@ -1,12 +1,12 @@
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
+import type { Mailbox } from '#mails/mailbox.ts';
 import type { OperatorDesk } from '#services/desk/operator-desk.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { PageText } from './http/site-answer.ts';
 import type { Log } from './log.ts';
-import type { Mailbox } from './mail/mailbox.ts';
 import type { PartnerDesk } from './partner/partner-desk.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { TermsArchive } from './terms-archive.ts';

@@ -1,19 +1,5 @@
+import type { MailAuthor, SmtpConfig } from '#mails/transport.ts';
 import type { Environment } from './environment.ts';
-
-/** Who the mails come from. */
-export interface MailAuthor {
-  readonly name: string;
-  readonly address: string;
-}
-
-export interface SmtpConfig {
-  readonly host: string;
-  readonly port: number;
-  /** TLS from the first byte; otherwise the connection is raised to TLS when the server offers it. */
-  readonly secure: boolean;
-  readonly login: { readonly user: string; readonly password: string } | undefined;
-  readonly author: MailAuthor;
-}
 
 /** Undefined when no SMTP server is configured: mails then stay in the database. */
 export function readSmtp({ SMTP_URL, MAIL_FROM, SITE_NAME }: Environment): SmtpConfig | undefined {

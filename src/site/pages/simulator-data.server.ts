@@ -95,8 +95,6 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   return { ...head, view, isWhole };
 }
 
-export type SimulatorData = Awaited<ReturnType<typeof loadSimulator>>;
-
 function unreachable(found: unknown) {
   if (found !== 'unreachable') return undefined;
   return { name: m.simEverywhere(), departement: undefined, note: m.simPlaceUnreachable() };

@@ -11,7 +11,8 @@ import {
   registerCard,
 } from '#test/support/card-sandbox.ts';
 import { addressOf, type DeliveryOptions, deliverNotifications } from './deliver-notifications.ts';
-import { startNotifications } from './notification-worker.ts';
+import { settleAbandoned } from './pay-in.ts';
+import { forgetEvents } from './record-event.ts';
 import { completeSandbox, providerRetryDelays } from './sandbox.ts';
 
 let sandbox: OpenCardSandbox;
@@ -164,19 +165,13 @@ describe('a notification', () => {
   );
 });
 
-describe('the worker of notifications', () => {
+describe('what notifies hooks', () => {
   it('tells of an abandoned challenge, which nobody reads', async () => {
     await setHook('PAYIN_NORMAL_FAILED');
     const payIn = await pay(cardNumbers.challenge);
     sandbox.advance(30 * 60_000);
-    const told = Promise.withResolvers<string>();
-    const send = (url: string) => {
-      told.resolve(url);
-      return ok();
-    };
-    const worker = startNotifications(sandbox, { pollMs: 10, send });
-    expect(await told.promise).toContain(payIn.Id);
-    await worker.stop();
+    await settleAbandoned(completeSandbox(sandbox));
+    expect(await calls()).toEqual([expect.stringContaining(payIn.Id)]);
     expect(await sandbox.client.getPayIn(payIn.Id)).toMatchObject({ Status: 'FAILED', ResultCode: '101304' });
   });
 
@@ -188,9 +183,11 @@ describe('the worker of notifications', () => {
       sending.resolve();
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     };
-    const worker = startNotifications(sandbox, { pollMs: 10, send });
+    const ending = new AbortController();
+    const delivering = deliver(send, { signal: ending.signal });
     await sending.promise;
-    await worker.stop();
+    ending.abort();
+    await delivering;
     expect(await calls()).toHaveLength(1);
   });
 
@@ -229,11 +226,11 @@ describe('the worker of notifications', () => {
   it('forgets events after 45 days, and the address and browser that a pay-in was made from', async () => {
     const { Id } = await pay();
     sandbox.advance(45 * 24 * 3_600_000);
-    await startNotifications(sandbox, { send: ok }).stop();
+    await forgetEvents(completeSandbox(sandbox));
     expect(await sandbox.client.listEvents({})).toHaveLength(2);
     expect(await sandbox.client.getPayIn(Id)).toMatchObject({ IpAddress: '2001:db8::1' });
     sandbox.advance(1);
-    await startNotifications(sandbox, { send: ok }).stop();
+    await forgetEvents(completeSandbox(sandbox));
     expect(await sandbox.client.listEvents({})).toEqual([]);
     expect(await sandbox.client.getPayIn(Id)).toMatchObject({
       IpAddress: null,

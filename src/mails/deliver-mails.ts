@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Database, StoredAttachment } from '#database/schema.ts';
-import type { Log } from '../log.ts';
-import { delayAfter, patienceMs } from './retry-delays.ts';
 import { describeFailure, type MailTransport } from './transport.ts';
 
 /** Every instant at which the process may die while a mail is on its way. */
@@ -12,7 +11,7 @@ export interface DeliveryContext {
   readonly db: Kysely<Database>;
   /** Undefined where mails cannot leave: no SMTP server, and no demonstration to keep them for. */
   readonly transport: MailTransport | undefined;
-  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly now?: () => Date;
   /** Ends the attempts under way. */
   readonly signal?: AbortSignal;
@@ -26,6 +25,20 @@ export interface DeliveryContext {
 export const leaseMs = 300_000;
 const longestAttemptMs = 120_000;
 const atATime = 5;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** How long a mail waits after its first, second… failed attempt. */
+const firstDelaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs];
+const laterDelayMs = 6 * hourMs;
+
+/** A mail that still fails this long after it was queued is given up: three days (docs/decisions/0017). */
+export const patienceMs = 72 * hourMs;
+
+/** Milliseconds until the next attempt, after so many failed ones (from 1); undefined once patience has ended. */
+export function delayAfter(attempts: number, ageMs: number): number | undefined {
+  return ageMs >= patienceMs ? undefined : (firstDelaysMs[attempts - 1] ?? laterDelayMs);
+}
 
 interface ClaimedMail {
   readonly id: string;

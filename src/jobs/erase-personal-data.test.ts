@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
 import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
+import { deliverDueMails } from '#mails/deliver-mails.ts';
+import { keepingTransport } from '#mails/transport.ts';
 import { createOperatorDesk } from '#services/desk/operator-desk.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
-import { deliverDueMails } from './mail/deliver-mails.ts';
-import { keepingTransport } from './mail/transport.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

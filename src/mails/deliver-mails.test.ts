@@ -2,8 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase } from '#test/support/database.ts';
 import { aMail, openConnections, queue, readOutbox } from '#test/support/mails.ts';
 import { SmtpStandIn } from '#test/support/smtp.ts';
-import { type DeliveryContext, deliverDueMails, leaseMs, mailFaultPoints } from './deliver-mails.ts';
-import { patienceMs } from './retry-delays.ts';
+import {
+  type DeliveryContext,
+  delayAfter,
+  deliverDueMails,
+  leaseMs,
+  mailFaultPoints,
+  patienceMs,
+} from './deliver-mails.ts';
 import { createSmtpTransport, keepingTransport, type MailTransport } from './transport.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -198,4 +204,24 @@ describe('without an SMTP server and without a demonstration', () => {
     expect(await states()).toEqual(['abandoned']);
     expect(lines).toMatchObject([{ level: 'error', details: { reason: 'no SMTP_URL' } }]);
   });
+});
+
+const minutes = (count: number) => count * 60_000;
+
+it.each([
+  [1, 1],
+  [2, 5],
+  [3, 15],
+  [4, 60],
+  [5, 180],
+  [6, 360],
+  [40, 360],
+])('after %i failures the next attempt comes %i minutes later', (attempts, delay) => {
+  expect(delayAfter(attempts, 0)).toBe(minutes(delay));
+});
+
+it('gives a mail up three days after it was queued, not a moment before', () => {
+  expect(patienceMs).toBe(minutes(3 * 24 * 60));
+  expect(delayAfter(9, patienceMs - 1)).toBe(minutes(360));
+  expect(delayAfter(9, patienceMs)).toBeUndefined();
 });

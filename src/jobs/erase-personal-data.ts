@@ -2,8 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { eraseContacts } from '#services/directory/contact-office.ts';
 import { eraseUnpaid, forgetLinks } from '#services/enrolment/erase-unpaid.ts';
-import type { Log } from './log.ts';
-import { forgetTokens } from './partner/token-uses.ts';
 
 export interface Retention {
   /** Days that a settled mail is kept whole. */
@@ -17,7 +15,6 @@ export interface Retention {
 }
 
 const dayMs = 86_400_000;
-const betweenErasingsMs = 3_600_000;
 
 /** Removes what was kept long enough of persons: of a mail all but that it was sent, all else whole. */
 export async function erasePersonalData(
@@ -66,33 +63,5 @@ export async function erasePersonalData(
     applications: Number(applications.numDeletedRows),
     fleets: Number(fleets.numDeletedRows),
     buyers,
-  };
-}
-
-/** Erases at start and every hour; any number of processes may do it at once. */
-export function startErasing(
-  db: Kysely<Database>,
-  retention: Retention,
-  log: Pick<Log, 'info' | 'warn'>,
-): { stop(): Promise<void> } {
-  const erase = async () => {
-    try {
-      const now = new Date();
-      const erased = await erasePersonalData(db, retention, now);
-      await forgetTokens(db, now);
-      if (Object.values(erased).some((count) => count > 0)) log.info(erased, 'Personal data erased');
-    } catch (error) {
-      log.warn({ err: error }, 'Personal data could not be erased, it is tried again in an hour');
-    }
-  };
-  let erasing = erase();
-  const timer = setInterval(() => {
-    erasing = erase();
-  }, betweenErasingsMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await erasing;
-    },
   };
 }

@@ -1,6 +1,20 @@
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '#database/schema.ts';
-import type { SmtpConfig } from '../config/mail-config.ts';
+
+/** Who the mails come from. */
+export interface MailAuthor {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise the connection is raised to TLS when the server offers it. */
+  readonly secure: boolean;
+  readonly login: { readonly user: string; readonly password: string } | undefined;
+  readonly author: MailAuthor;
+}
 
 export interface OutgoingMail {
   readonly id: string;

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
+import type { Database } from '#database/schema.ts';
+import { deliverDueMails } from '#mails/deliver-mails.ts';
+import type { MailTransport } from '#mails/transport.ts';
+import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
+import { reconcilePayments } from '#services/enrolment/reconcile.ts';
+import { registerHooks } from '#services/enrolment/register-hooks.ts';
+import { deliverNotifications } from '#stand-ins/cards/deliver-notifications.ts';
+import { settleAbandoned } from '#stand-ins/cards/pay-in.ts';
+import { forgetEvents } from '#stand-ins/cards/record-event.ts';
+import { type CardSandboxDeps, completeSandbox } from '#stand-ins/cards/sandbox.ts';
+import { erasePersonalData, type Retention } from './erase-personal-data.ts';
+import type { Job } from './run-jobs.ts';
+
+interface JobDependencies {
+  readonly db: Kysely<Database>;
+  readonly log: Logger;
+  /** Where orders are paid. */
+  readonly payments:
+    | false
+    | {
+        readonly provider: CardProvider & CardHooks;
+        readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log'>;
+        /** Where the card provider shall notify us; undefined when it cannot reach us. */
+        readonly hookUrl: string | undefined;
+      };
+  /** Where mails are queued, and data of persons stored. */
+  readonly mails:
+    | false
+    | {
+        readonly transport: MailTransport | undefined;
+        readonly retention: Retention;
+        /** Those of the partner that are refused anyway. */
+        readonly forgetTokens: (now: Date) => Promise<void>;
+      };
+  readonly cardSandbox: false | CardSandboxDeps;
+  readonly limits: { clean(): Promise<unknown> } | undefined;
+}
+
+/** Every job of the product; a process runs those whose dependencies it has. */
+export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobDependencies): Job[] {
+  const jobs: Job[] = [];
+  if (payments) {
+    const { provider, house, hookUrl } = payments;
+    const context = { db, cards: provider, ...house, log: log.child({ job: 'reconcile-payments' }) };
+    jobs.push({
+      name: 'reconcile-payments',
+      every: '* * * * *',
+      async run({ stopping }) {
+        const report = await reconcilePayments({ ...context, signal: stopping });
+        if (Object.values(report).some((count) => count > 0)) log.info(report, 'Payments reconciled');
+      },
+    });
+    if (hookUrl === undefined) {
+      log.info('The card provider cannot reach PUBLIC_URL: it is asked about payments, and tells of none');
+    } else {
+      // Every hour: somebody may have changed them at the provider, or it gave them up while we were away.
+      jobs.push({
+        name: 'register-hooks',
+        every: '17 * * * *',
+        async run() {
+          const report = await registerHooks(provider, hookUrl);
+          if (!report.supported) log.info('The card provider has no hooks: it is asked about payments');
+          else if (report.changed > 0) log.info(report, 'Hooks set at the card provider');
+        },
+      });
+    }
+  }
+  if (mails) {
+    const { transport, retention, forgetTokens } = mails;
+    const mailLog = log.child({ job: 'send-mails' });
+    if (!transport) log.warn('No SMTP_URL is set: mails wait in the database and are not sent');
+    jobs.push(
+      {
+        name: 'send-mails',
+        every: 1000,
+        run: ({ cut }) => deliverDueMails({ db, transport, log: mailLog, signal: cut }),
+      },
+      {
+        name: 'erase-personal-data',
+        every: '7 * * * *',
+        async run() {
+          const now = new Date();
+          const erased = await erasePersonalData(db, retention, now);
+          await forgetTokens(now);
+          if (Object.values(erased).some((count) => count > 0)) log.info(erased, 'Personal data erased');
+        },
+      },
+    );
+  }
+  if (cardSandbox) {
+    const sandbox = completeSandbox(cardSandbox);
+    jobs.push(
+      {
+        name: 'notify-card-hooks',
+        every: 1000,
+        async run({ stopping }) {
+          await settleAbandoned(sandbox);
+          await deliverNotifications(sandbox, { signal: stopping });
+        },
+      },
+      { name: 'forget-card-events', every: '27 * * * *', run: () => forgetEvents(sandbox) },
+    );
+  }
+  if (limits) {
+    jobs.push({
+      name: 'clean-rate-limits',
+      every: '*/5 * * * *',
+      run: async () => void (await limits.clean()),
+    });
+  }
+  return jobs;
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { describeError } from '#services/enrolment/describe-error.ts';
+
+/** Ends what a job does: `stopping` before its next piece, `cut` five seconds later in the middle of one. */
+export interface JobSignals {
+  readonly stopping: AbortSignal;
+  readonly cut: AbortSignal;
+}
+
+export interface Job {
+  readonly name: string;
+  /**
+   * A cron expression: one process at a time runs the job, by pg-boss. Milliseconds: each process looks so often for rows
+   * that wait, and claims those that it takes.
+   */
+  readonly every: string | number;
+  /** May run twice at once, and be killed at any instant. */
+  readonly run: (signals: JobSignals) => Promise<void>;
+}
+
+interface RunOptions {
+  /** The database of pg-boss. */
+  readonly url: string;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+}
+
+const leaveMs = 5000;
+const retryMs = 5000;
+/** A process killed in the middle of a job holds its place no longer than this. */
+const expireInSeconds = 120;
+
+/**
+ * Runs each job at once and then on its schedule, in any number of processes. The first run is outside the queue, so that
+ * a place still held by a killed process does not delay it.
+ */
+export function runJobs(jobs: readonly Job[], { url, log }: RunOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const cutting = new AbortController();
+  const signals = { stopping: stopping.signal, cut: cutting.signal };
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  const failing = new Set<string>();
+
+  const runOnce = async ({ name, every, run }: Job): Promise<void> => {
+    try {
+      await run(signals);
+      failing.delete(name);
+    } catch (error) {
+      // PostgreSQL away is told once, not at every look.
+      const isKnown = failing.has(name) && typeof every === 'number';
+      failing.add(name);
+      if (!isKnown)
+        log.error({ job: name, ...describeError(error) }, 'A job failed, it runs again by itself');
+    }
+  };
+
+  const openQueue = async (): Promise<PgBoss> => {
+    const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'creneau jobs' });
+    boss.on('error', (error) => log.warn({ reason: error.message }, 'The job queue had a failure'));
+    try {
+      await boss.start();
+      for (const job of jobs) {
+        if (typeof job.every === 'number') continue;
+        await boss.createQueue(job.name, { policy: 'exclusive', expireInSeconds, retryLimit: 0 });
+        await boss.schedule(job.name, job.every);
+        await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runOnce(job));
+      }
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => {});
+      throw error;
+    }
+  };
+
+  /** PostgreSQL may go away in the very moment of the start; the queue once open bears that by itself. */
+  const openQueueAtLast = async (): Promise<PgBoss | undefined> => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await openQueue();
+      } catch (error) {
+        log.error({ err: error }, 'The job queue could not be opened, trying again');
+        await pause(retryMs);
+      }
+    }
+    return undefined;
+  };
+
+  const look = async (job: Job, ms: number): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await runOnce(job);
+      await pause(ms);
+    }
+  };
+
+  const running = jobs.map((job) => (typeof job.every === 'number' ? look(job, job.every) : runOnce(job)));
+  const opening = jobs.some(({ every }) => typeof every === 'string') ? openQueueAtLast() : undefined;
+  return {
+    async stop() {
+      stopping.abort();
+      const timer = setTimeout(() => cutting.abort(), leaveMs);
+      const [boss] = await Promise.all([opening, ...running]);
+      await boss?.stop({ graceful: true, timeout: leaveMs });
+      clearTimeout(timer);
+    },
+  };
+}
