@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { blockNames } from '#contracts/content-shapes.ts';
 import { defaultFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import type { RichTextBlock, RichTextInline } from '#domain/text/rich-text.ts';
 import { slugify } from '#domain/text/text.ts';
 import { readLibrary } from '#services/content/library.ts';
-import { type Item, models } from '#services/content/model.ts';
+import type { Item } from '#services/content/model.ts';
 import routes from '#site/routes.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { loadPlaces } from '#stand-ins/communes/places.ts';
@@ -77,7 +78,7 @@ function linksOf(value: unknown): string[] {
 describe('the texts of the site', () => {
   it('are there, of every kind that pages show', () => {
     expect(entries.length).toBeGreaterThan(100);
-    expect(Object.keys(models).toSorted()).toEqual(Object.keys(library).toSorted());
+    expect(blockNames.toSorted()).toEqual(Object.keys(library).toSorted());
   });
 
   it.each(Object.entries(typographyFaults))('%s', (_, fault) => {

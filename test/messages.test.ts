@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compile } from '@inlang/paraglide-js';
 import { describe, expect, it } from 'vitest';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
+import { messageOptions } from '#server/site-messages.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { typographyFaults } from './support/french-typography.ts';
 import { findWrittenTexts, type Message, readMessages } from './support/interface-texts.ts';
@@ -14,14 +17,12 @@ const ofFrench = [...french.values()].flat();
 const product = readSources(['src']).filter(({ path: file }) => !/\.test\.tsx?$/u.test(file));
 
 describe('the messages', () => {
-  it('stand in French and in English: the same areas and keys, with the same values', () => {
-    const shape = (messages: ReadonlyMap<string, readonly Message[]>) =>
-      [...messages].map(([area, list]) => ({
-        area,
-        messages: list.map(({ key, parameters }) => `${key}(${parameters})`),
-      }));
+  it('have English behind them where a page shows nothing else: the same keys, with the same values', () => {
+    const shape = (messages: readonly Message[] = []) =>
+      messages.map(({ key, parameters }) => `${key}(${parameters})`);
     expect(ofFrench.length).toBeGreaterThan(300);
-    expect(shape(english)).toEqual(shape(french));
+    expect([...english.keys()]).toEqual(['error-page']);
+    expect(shape(english.get('error-page'))).toEqual(shape(french.get('error-page')));
   });
 
   it('are sorted in their files, and no two areas share a key', () => {
@@ -45,6 +46,38 @@ describe('the messages', () => {
       product.flatMap(({ text }) => [...text.matchAll(/\bm\.(\w+)/gu)].map(([, key]) => key)),
     );
     expect(ofFrench.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([]);
+  });
+});
+
+describe('a text that is missing in French', () => {
+  /** What the product's own compiler settings make of these texts. */
+  async function compileTexts(
+    texts: Readonly<Record<'fr' | 'en', object>>,
+  ): Promise<Record<string, () => string>> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'creneau-messages-'));
+    try {
+      const project = path.join(folder, 'project.inlang');
+      cpSync(path.join(projectRoot, 'project.inlang'), project, { recursive: true });
+      symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
+      for (const area of french.keys()) {
+        for (const [locale, own] of Object.entries(texts)) {
+          mkdirSync(path.join(folder, 'messages', locale), { recursive: true });
+          const content = JSON.stringify(area === 'error-page' ? own : {});
+          writeFileSync(path.join(folder, 'messages', locale, `${area}.json`), content);
+        }
+      }
+      const outdir = path.join(folder, 'compiled');
+      await compile({ ...messageOptions, strategy: [...messageOptions.strategy], project, outdir });
+      return (await import(path.join(outdir, 'messages.js'))) as Record<string, () => string>;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('comes out in English, the others in French', async () => {
+    const both = { reloadPage: 'Try again', searchSchools: 'Search' };
+    const texts = await compileTexts({ fr: { reloadPage: 'Réessayer' }, en: both });
+    expect([texts.reloadPage?.(), texts.searchSchools?.()]).toEqual(['Réessayer', 'Search']);
   });
 });
 

@@ -14,7 +14,7 @@ export function createMediaReader({ base, hosts }: MediaOptions) {
   const accept = (url: string): string | undefined => {
     const whole = base && url.startsWith('/') && !url.startsWith('//') ? base + url : url;
     const accepted = acceptImage(whole, hosts);
-    // A drawing of another host is never passed on (upstreams.md, images).
+    // A drawing of another host is never passed on.
     return accepted && /^https:.*\.svg(?:\?|$)/iu.test(accepted) ? undefined : accepted;
   };
 

@@ -1,5 +1,6 @@
 import {
   type Banner,
+  type BlockName,
   type CityText,
   content,
   type EditorialPage,
@@ -9,10 +10,13 @@ import {
   type PartnerCampaign,
   type TheoryQuestion,
 } from '#contracts/content.ts';
+import { blockShapes, linkedFields } from '#contracts/content-shapes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import { createMediaReader, type MediaOptions } from './content-media.ts';
-import { askFor, type ContentQuery } from './content-query.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+
+/** As `qs` writes it, each name whole. */
+type ContentQuery = Readonly<Record<string, string>>;
 
 /** The texts of the site, ours or a Strapi's; what is not there is undefined or an empty list. */
 export interface ContentClient {
@@ -113,4 +117,14 @@ export function createContentClient(upstream: Upstream, media: MediaOptions): Co
     listTheoryQuestions: (course) =>
       list(content.listTheoryQuestions, { 'filters[course][$eq]': course, ...byRank }),
   };
+}
+
+/** Every field of a block that a page may show, and of what it is linked to, by their indexes, as Strapi wants them. */
+function askFor({ path }: (typeof content)[keyof typeof content]): ContentQuery {
+  const { fields, linked } = blockShapes[path.slice('/api/block-'.length) as BlockName];
+  const asked = fields.map((field, at) => [`fields[${at}]`, field]);
+  const populated = Object.entries(linked).flatMap(([name, kind]) =>
+    linkedFields(kind).map((field, at) => [`populate[${name}][fields][${at}]`, field]),
+  );
+  return Object.fromEntries([...asked, ...populated]);
 }

@@ -102,6 +102,8 @@ export const accueilSchema = v.looseObject({
   presentation: optionalText,
 });
 export type Accueil = v.InferOutput<typeof accueilSchema>;
+/** Those that are named above. */
+export type AccueilField = keyof (typeof accueilSchema)['entries'];
 
 const equipmentSchema = v.object({
   materiels: v.object({ materiels_disponibles: readableList('material', materialSchema) }),

@@ -1,104 +1,43 @@
-import type { BlockName } from './content.ts';
+import { type BlockName, blockAttributes, linkedAttributes, richText } from './content.ts';
 
-/** How Strapi stores a field, which decides how it is compared and sorted. */
-export type FieldKind = 'string' | 'integer' | 'date' | 'json' | 'blocks';
-
-/** A kind of block as an editor of Strapi sees it. */
-export interface BlockShape {
-  /** One entry for the whole site, or any number of them. */
-  readonly type: 'single' | 'list';
-  readonly fields: Readonly<Record<string, FieldKind>>;
+/** A kind of block as an editor sees it, read off its schema. */
+interface BlockShape {
+  /** Its own fields, in the order in which they are asked for. */
+  readonly fields: readonly string[];
+  /** Those of them that are rich texts. */
+  readonly texts: readonly string[];
   /** What is only given when it is asked for by `populate`. */
-  readonly linked: Readonly<Record<string, keyof typeof linkedShapes>>;
+  readonly linked: Readonly<Record<string, LinkedKind>>;
 }
+type LinkedKind = keyof typeof linkedAttributes;
 
-/** What an entry may be linked to, and the fields that our pages ask of it (Specification §7). */
-export const linkedShapes = {
-  media: {
-    name: 'string',
-    url: 'string',
-    alternativeText: 'string',
-    caption: 'string',
-    mime: 'string',
-    width: 'integer',
-    height: 'integer',
-  },
-  city: { slug: 'string', label: 'string', at: 'string', from: 'string', epithetFp: 'string' },
-  frontCategory: { slug: 'string', label: 'string' },
-} as const satisfies Record<string, Readonly<Record<string, FieldKind>>>;
-
-/** The fields of each kind of block: what a content service must know, and what our client asks for. */
-export const blockShapes: Readonly<Record<BlockName, BlockShape>> = {
-  'partner-campaign': {
-    type: 'single',
-    fields: { title: 'string', url: 'string', dateStart: 'date', dateEnd: 'date' },
-    linked: { image: 'media' },
-  },
-  banner: {
-    type: 'list',
-    fields: { text: 'string', url: 'string', linkLabel: 'string', dateStart: 'date', dateEnd: 'date' },
-    linked: {},
-  },
-  'home-section': {
-    type: 'list',
-    fields: {
-      slug: 'string',
-      title: 'string',
-      body: 'blocks',
-      rank: 'integer',
-      drawing: 'string',
-      url: 'string',
-      linkLabel: 'string',
-    },
-    linked: {},
-  },
-  'licence-guide': {
-    type: 'list',
-    fields: {
-      slug: 'string',
-      title: 'string',
-      lead: 'string',
-      body: 'blocks',
-      reviewedOn: 'date',
-      sources: 'json',
-    },
-    linked: { frontCategory: 'frontCategory' },
-  },
-  faq: {
-    type: 'list',
-    fields: {
-      slug: 'string',
-      topic: 'string',
-      section: 'string',
-      question: 'string',
-      answer: 'blocks',
-      rank: 'integer',
-    },
-    linked: {},
-  },
-  'city-text': {
-    type: 'list',
-    fields: { summary: 'blocks', body: 'blocks' },
-    linked: { city: 'city' },
-  },
-  page: {
-    type: 'list',
-    fields: { slug: 'string', title: 'string', lead: 'string', body: 'blocks', date: 'date' },
-    linked: {},
-  },
-  'theory-question': {
-    type: 'list',
-    fields: {
-      slug: 'string',
-      course: 'string',
-      theme: 'string',
-      question: 'string',
-      answers: 'json',
-      correction: 'blocks',
-      rank: 'integer',
-    },
-    linked: { picture: 'media' },
-  },
+const kinds: Readonly<Record<string, LinkedKind>> = {
+  image: 'media',
+  picture: 'media',
+  city: 'city',
+  frontCategory: 'frontCategory',
 };
 
-export const blockNames = Object.keys(blockShapes) as readonly BlockName[];
+export const blockNames = Object.keys(blockAttributes) as readonly BlockName[];
+
+/** What of a block a page may show. */
+export const blockShapes = Object.fromEntries(
+  blockNames.map((name) => [name, shapeOf(blockAttributes[name].entries)]),
+) as Readonly<Record<BlockName, BlockShape>>;
+
+function shapeOf(entries: Readonly<Record<string, unknown>>): BlockShape {
+  const names = Object.keys(entries);
+  return {
+    fields: names.filter((name) => !Object.hasOwn(kinds, name)),
+    texts: names.filter((name) => entries[name] === richText),
+    linked: Object.fromEntries(Object.entries(kinds).filter(([name]) => names.includes(name))),
+  };
+}
+
+/** The fields of what a block is linked to. */
+export function linkedFields(kind: LinkedKind): readonly string[] {
+  return Object.keys(linkedAttributes[kind].entries);
+}
+
+/** The block of which there is one for the whole site. */
+export const singleBlock = 'partner-campaign' satisfies BlockName;

@@ -6,7 +6,7 @@ import { readableList } from './readable.ts';
 const day = v.pipe(v.string(), v.isoDate());
 
 /** Strapi's blocks, read into the closed set that pages draw; nothing where a field was left empty. */
-const richText = v.pipe(
+export const richText = v.pipe(
   v.nullish(v.array(v.unknown()), []),
   v.transform((blocks) => readRichText(blocks)),
 );
@@ -32,7 +32,7 @@ function linked<const S extends v.BaseSchema<unknown, unknown, v.BaseIssue<unkno
   );
 }
 
-/** A city as texts speak of it: «à Lyon», «de Lyon», «lyonnaises» (Specification §7). */
+/** A city as texts speak of it: «à Lyon», «de Lyon», «lyonnaises»; docs/product/content.md. */
 const city = v.object({
   slug: v.string(),
   label: v.string(),
@@ -42,6 +42,9 @@ const city = v.object({
 });
 
 const frontCategory = v.object({ slug: v.string(), label: v.string() });
+
+/** What a block may be linked to. */
+export const linkedAttributes = { media, city, frontCategory } as const;
 
 const source = v.object({ label: v.string(), url: v.string(), readOn: day });
 
@@ -141,10 +144,6 @@ const query = v.objectWithRest(
     sort: parameter,
     'pagination[page]': parameter,
     'pagination[pageSize]': parameter,
-    'pagination[start]': parameter,
-    'pagination[limit]': parameter,
-    'pagination[withCount]': parameter,
-    publicationState: parameter,
   },
   v.union([v.string(), v.array(v.string())]),
 );

@@ -1,44 +1,27 @@
-import { type Kysely, sql } from 'kysely';
+import { type InsertType, type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The PostgreSQL type in which a column travels; `words` is a list of texts without `|`. */
-export type ColumnKind =
-  | 'integer'
-  | 'double precision'
-  | 'text'
-  | 'boolean'
-  | 'date'
-  | 'timestamptz'
-  | 'words';
+type Left<Table> = {
+  [Column in keyof Table]: undefined extends InsertType<Table[Column]> ? Column : never;
+}[keyof Table];
 
-type Cell = string | number | boolean | null | readonly string[];
+/** A whole row of a table: every column but those that the database can fill in, whether or not they take null. */
+export type NewRow<Name extends keyof Database, Table = Database[Name]> = {
+  readonly [Column in Exclude<keyof Table, Left<Table>>]: InsertType<Table[Column]>;
+} & { readonly [Column in Left<Table>]?: InsertType<Table[Column]> };
 
-export interface Rows<Column extends string> {
-  readonly table: keyof Database;
-  readonly columns: Readonly<Record<Column, ColumnKind>>;
-  readonly rows: readonly Readonly<Record<Column, Cell>>[];
-}
-
-/** Inserts any number of rows by one statement that has one parameter a column. */
-export async function insertRows<Column extends string>(
+/** Inserts any number of rows, which all name the same columns, by one statement that has one parameter. */
+export async function insertRows<Name extends keyof Database>(
   db: Kysely<Database>,
-  { table, columns, rows }: Rows<Column>,
+  table: Name,
+  rows: readonly NewRow<Name>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const names = Object.keys(columns) as Column[];
-  const arrays = names.map((name) => {
-    const kind: ColumnKind = columns[name];
-    const cells = rows.map((row) =>
-      kind === 'words' ? (row[name] as readonly string[]).join('|') : row[name],
-    );
-    return sql`${cells}::${sql.raw(kind === 'words' ? 'text' : kind)}[]`;
-  });
-  const selected = names.map((name) =>
-    columns[name] === 'words' ? sql`string_to_array(${sql.ref(name)}, '|')` : sql.ref(name),
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
+    db,
   );
-  const target = sql.join(names.map((name) => sql.ref(name)));
-  const statement = sql`
-    insert into ${sql.table(table)} (${target})
-    select ${sql.join(selected)} from unnest(${sql.join(arrays)}) as given (${target})`;
-  await statement.execute(db);
 }

@@ -1,11 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readOrderReference } from '#domain/order/order-reference.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { connectDatabase } from './connection.ts';
-import { migrateDatabase } from './migrate.ts';
-import * as orders from './migrations/011-orders.ts';
+import { migrateDatabase, migrationNames } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 test('a migrated database has nothing left to migrate', async () => {
@@ -46,6 +43,17 @@ test('a schema that lacks something of ours and has something of others is refus
   });
 });
 
+test('a schema of before release 384c4e0 is refused, with what to do', async () => {
+  await using database = await createTestDatabase();
+  await sql`delete from kysely_migration where name >= '020'`.execute(database.db);
+  await expect(migrateDatabase(database.db)).rejects.toMatchObject({
+    name: 'DatabaseError',
+    message: expect.stringMatching(
+      /lacks 020-beginnings-of-words, 021-prices-by-type\..*start release 384c4e0/u,
+    ),
+  });
+});
+
 test('what stops the migrations is told: the one that failed, or why none was begun', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
@@ -57,7 +65,7 @@ test('what stops the migrations is told: the one that failed, or why none was be
   );
   await sql`delete from kysely_migration`.execute(db);
   await expect(migrateDatabase(db)).rejects.toThrow(
-    'Migration 001-ground failed, nothing was changed: relation "communes" already exists',
+    'Migration 001-ground failed, nothing was changed: schema "card_sandbox" already exists',
   );
 });
 
@@ -69,57 +77,7 @@ test('two processes that migrate at once do the work once', async () => {
   const other = connectDatabase(database.url);
   const ran = await Promise.all([migrateDatabase(database.db), migrateDatabase(other)]);
   await other.destroy();
-  const files = await readdir(new URL('migrations/', import.meta.url));
-  expect(ran.flatMap((database) => database.ran).sort()).toEqual(
-    files.map((name) => name.replace(/\.ts$/u, '')).sort(),
-  );
-});
-
-test('orders made before they had a reference get one each, and the price of what they sold', async () => {
-  await using database = await createTestDatabase({ fill: 'reference' });
-  const { db } = database;
-  await sql
-    .raw(`drop table refunds; drop table withdrawals;
-    alter table buyers drop column representative;
-    alter table payment_intents drop column reference, drop column price_cents, drop column formula_type_id,
-      drop column commencement, drop column terms_version`)
-    .execute(db);
-  await sql
-    .raw(`insert into offices (id, label, slug, uri, commune_code, city_name, zip_code, street_name, time_zone,
-      pmr, club, nb_reviews, garanties, search_text, photos, is_demonstration)
-    values (1, 'École', 'ecole', 'paris/ecole/1', '75056', 'Paris', '75001', 'rue', 'Europe/Paris',
-      false, false, 0, '{}', 'ecole paris', '{}', true)`)
-    .execute(db);
-  await sql
-    .raw(`insert into formulas (id, office_id, formula_type_id, price_cents) values (11, 1, 4, 120000)`)
-    .execute(db);
-  await sql
-    .raw(`insert into buyers (id, office_id, last_name, first_name, birthday, nationality, email, gender, street,
-      zip_code, phone, user_key, wallet_key, registration_key)
-    select gen_random_uuid(), 1, 'Moreau', 'Camille', '2000-01-01', 'FR', 'c@m.test', 'F', 'rue', '75001', '0600000000',
-      'u' || n, 'w' || n, 'r' || n from generate_series(1, 40) as n`)
-    .execute(db);
-  await sql
-    .raw(`insert into payment_intents (id, buyer_id, office_id, formula_id, formula_label, amount_cents,
-      card_registration_id, idempotency_key, request, status)
-    select gen_random_uuid(), id, 1, case when user_key = 'u1' then 99 else 11 end, 'Permis B', 30000, user_key, wallet_key,
-      '{}', 'failed' from buyers`)
-    .execute(db);
-
-  await orders.up(db as never);
-
-  const rows = await db.selectFrom('payment_intents').selectAll().execute();
-  expect(new Set(rows.map(({ reference }) => reference)).size).toBe(40);
-  for (const row of rows) expect(readOrderReference(row.reference)).toBe(row.reference);
-  const gone = { formula_id: 99, price_cents: 30_000, formula_type_id: null };
-  expect(rows.find(({ formula_id }) => formula_id === 99)).toMatchObject(gone);
-  const known = {
-    price_cents: 120_000,
-    formula_type_id: 4,
-    commencement: 'apres-delai',
-    terms_version: null,
-  };
-  expect(rows.find(({ formula_id }) => formula_id === 11)).toMatchObject(known);
+  expect(ran.flatMap((database) => database.ran)).toEqual(migrationNames);
 });
 
 test('every trigger and index can be made again as a restored dump makes it', async () => {

@@ -1,25 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
-import * as ground from './migrations/001-ground.ts';
-import * as directorySearch from './migrations/002-directory-search.ts';
-import * as rateLimits from './migrations/003-rate-limits.ts';
-import * as audience from './migrations/004-audience.ts';
-import * as officeDates from './migrations/005-office-dates.ts';
-import * as reviewReports from './migrations/006-review-reports.ts';
-import * as mails from './migrations/007-mails.ts';
-import * as cities from './migrations/008-cities.ts';
-import * as directoryColumns from './migrations/010-directory-columns.ts';
-import * as orders from './migrations/011-orders.ts';
-import * as cardSandbox from './migrations/012-card-sandbox.ts';
-import * as restorableDumps from './migrations/013-restorable-dumps.ts';
-import * as operatorDesk from './migrations/014-operator-desk.ts';
-import * as terms from './migrations/016-terms.ts';
-import * as partnerTokens from './migrations/017-partner-tokens.ts';
-import * as fleetRequests from './migrations/018-fleet-requests.ts';
-import * as offerTerms from './migrations/019-offer-terms.ts';
-import * as beginningsOfWords from './migrations/020-beginnings-of-words.ts';
-import * as pricesByType from './migrations/021-prices-by-type.ts';
 import * as openOrders from './migrations/022-open-orders.ts';
 import * as sharedSecrets from './migrations/023-shared-secrets.ts';
 import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
@@ -27,27 +9,34 @@ import * as statusQuestions from './migrations/025-status-questions.ts';
 import * as schoolsOfOrders from './migrations/026-schools-of-orders.ts';
 import type { Database } from './schema.ts';
 
-/** Every migration, in order of its name; a published one is never edited. */
+/** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
+const ofSchema = [
+  ...['001-ground', '002-directory-search', '003-rate-limits', '004-audience', '005-office-dates'],
+  ...[
+    '006-review-reports',
+    '007-mails',
+    '008-cities',
+    '010-directory-columns',
+    '011-orders',
+    '012-card-sandbox',
+  ],
+  ...['013-restorable-dumps', '014-operator-desk', '016-terms', '017-partner-tokens', '018-fleet-requests'],
+  ...['019-offer-terms', '020-beginnings-of-words', '021-prices-by-type'],
+];
+
+/** The first makes the whole; the others are in it. */
+const schemaMigrations = ofSchema.map((name, at): [string, Migration] => [
+  name,
+  { up: at === 0 ? createSchema : async () => {} },
+]);
+
+async function createSchema(db: Kysely<never>): Promise<void> {
+  await sql.raw(readFileSync(new URL('schema.sql', import.meta.url), 'utf8')).execute(db);
+}
+
+/** Every migration, in order of its name; a published one is never edited (docs/how-to/add-a-column.md). */
 const migrations: Record<string, Migration> = {
-  '001-ground': ground,
-  '002-directory-search': directorySearch,
-  '003-rate-limits': rateLimits,
-  '004-audience': audience,
-  '005-office-dates': officeDates,
-  '006-review-reports': reviewReports,
-  '007-mails': mails,
-  '008-cities': cities,
-  '010-directory-columns': directoryColumns,
-  '011-orders': orders,
-  '012-card-sandbox': cardSandbox,
-  '013-restorable-dumps': restorableDumps,
-  '014-operator-desk': operatorDesk,
-  '016-terms': terms,
-  '017-partner-tokens': partnerTokens,
-  '018-fleet-requests': fleetRequests,
-  '019-offer-terms': offerTerms,
-  '020-beginnings-of-words': beginningsOfWords,
-  '021-prices-by-type': pricesByType,
+  ...Object.fromEntries(schemaMigrations),
   '022-open-orders': openOrders,
   '023-shared-secrets': sharedSecrets,
   '024-card-sandbox-clients': cardSandboxClients,
@@ -73,7 +62,7 @@ interface MigratedDatabase {
 /**
  * Brings the schema to the latest version; one that a newer release added to is left as it is, and can be worked on beside
  * that release. Processes that start together wait for each other.
- * @throws DatabaseError when a newer release took away what this one needs.
+ * @throws DatabaseError when a newer release took away what this one needs, or the schema is older than `schema.sql`.
  */
 export async function migrateDatabase(db: Kysely<Database>): Promise<MigratedDatabase> {
   return db.connection().execute(async (connection) => {
@@ -85,6 +74,7 @@ export async function migrateDatabase(db: Kysely<Database>): Promise<MigratedDat
         refuseWhatCannotBeShared(done, newer);
         return { ran: [], newer };
       }
+      refuseWhatIsTooOld(done);
       return { ran: await runMigrations(connection), newer };
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
@@ -112,6 +102,14 @@ function refuseWhatCannotBeShared(done: readonly string[], newer: readonly strin
       `The database is of another release: it has ${newer.join(', ')}, which this one does not know, and lacks ${lacking.join(', ')}. Nothing was changed: start a release that has them all.`,
     );
   }
+}
+
+function refuseWhatIsTooOld(done: readonly string[]): void {
+  const lacking = ofSchema.filter((name) => !done.includes(name));
+  if (done.length === 0 || lacking.length === 0) return;
+  throw new DatabaseError(
+    `The database is older than release 384c4e0: it lacks ${lacking.join(', ')}. Nothing was changed: start release 384c4e0 on it once, which migrates it, then this one; or give this one an empty database.`,
+  );
 }
 
 async function runMigrations(db: Kysely<Database>): Promise<string[]> {

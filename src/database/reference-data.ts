@@ -65,29 +65,19 @@ async function loadCommunes(db: Kysely<Database>): Promise<void> {
     })),
     known.map(({ slug }) => slug),
   );
-  await insertRows(db, {
-    table: 'communes',
-    columns: {
-      code: 'text',
-      slug: 'text',
-      nom: 'text',
-      codes_postaux: 'words',
-      departement_code: 'text',
-      departement_nom: 'text',
-      population: 'integer',
-      latitude: 'double precision',
-      longitude: 'double precision',
-    },
-    rows: missing.map((commune) => ({
+  await insertRows(
+    db,
+    'communes',
+    missing.map((commune) => ({
       code: commune.code,
       slug: slugs.get(commune.code) ?? commune.code,
       nom: commune.nom,
-      codes_postaux: commune.codesPostaux,
+      codes_postaux: [...commune.codesPostaux],
       departement_code: commune.departement.code,
       departement_nom: commune.departement.nom,
       population: commune.population ?? 0,
       latitude: commune.mairie?.lat ?? null,
       longitude: commune.mairie?.lng ?? null,
     })),
-  });
+  );
 }

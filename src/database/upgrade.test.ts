@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { fillDatabase } from '#server/database.ts';
-import { restoreTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createTestDatabase, restoreTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { migrateDatabase } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -49,6 +49,39 @@ async function readRows(db: Kysely<Database>, columns: readonly Column[]) {
     return [table, rows.map(({ row }) => row)] as const;
   });
   return Object.fromEntries(await Promise.all(read));
+}
+
+/** All that the schema is made of, a sentence each: what a table keeps apart from its rows, and the migrations noted. */
+async function readCatalogue(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    with ours as (
+      select oid, oid::regclass as name, relkind, relpersistence, reloptions from pg_class
+      where relnamespace in ('public'::regnamespace, 'card_sandbox'::regnamespace)
+    )
+    select concat_ws(' ', 'relation', name, relkind, relpersistence, reloptions) as part from ours where relkind <> 'c'
+    union all
+    select concat_ws(' ', 'column', name, row_number() over (partition by attrelid order by attnum), attname,
+        format_type(atttypid, atttypmod), attcollation, attnotnull, attidentity, attgenerated, attstattarget,
+        attoptions, pg_get_expr(adbin, adrelid))
+      from pg_attribute join ours on ours.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attnum > 0 and not attisdropped
+    union all
+    select concat_ws(' ', 'constraint', name, conname, pg_get_constraintdef(pg_constraint.oid), convalidated)
+      from pg_constraint join ours on ours.oid = conrelid where contype <> 'n'
+    union all
+    select pg_get_indexdef(indexrelid) from pg_index join ours on ours.oid = indexrelid
+    union all
+    select concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), tgenabled)
+      from pg_trigger join ours on ours.oid = tgrelid where not tgisinternal
+    union all
+    select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    union all
+    select concat_ws(' ', 'extension', extname, extnamespace::regnamespace) from pg_extension
+    union all
+    select 'migration ' || name from kysely_migration
+    order by 1`.execute(db);
+  return rows.map(({ part }) => part);
 }
 
 describe('a database that holds orders, requests and mails of an older release', () => {
@@ -114,6 +147,13 @@ describe('a database that holds orders, requests and mails of an older release',
       }
     });
     expect(await readRows(database.db, columns)).toEqual(before);
+  });
+
+  it('has the very schema of a fresh database, and the same migrations noted', async () => {
+    await using fresh = await createTestDatabase();
+    const catalogue = await readCatalogue(fresh.db);
+    expect(catalogue.length).toBeGreaterThan(600);
+    expect(await readCatalogue(database.db)).toEqual(catalogue);
   });
 
   it('is not filled anew by a start: what people wrote and paid stays, and no school is added', async () => {

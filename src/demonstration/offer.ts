@@ -7,27 +7,14 @@ import {
   passOffers,
   priceRanges,
 } from '#data/demonstration/offers.ts';
+import type { NewRow } from '#database/insert-rows.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { createRandom, type Random } from './random.ts';
 import type { OfferProfile, Traits } from './traits.ts';
 
-export interface FormulaRow {
-  readonly id: number;
-  readonly office_id: number;
-  readonly formula_type_id: number;
-  readonly price_cents: number;
-  readonly advance_payment_cents: number | null;
-  readonly url_training_course: string | null;
-  readonly url_training_process: string | null;
-}
+export type FormulaRow = NewRow<'formulas'>;
 
-export interface PassRow {
-  readonly office_id: number;
-  readonly slug: string;
-  readonly price_cents: number | null;
-  readonly duration_days: number | null;
-  readonly online_sale: boolean;
-}
+export type PassRow = NewRow<'passes'>;
 
 /** Formula types by how often a school of this kind sells them. */
 type Likely = Readonly<Record<number, number>>;

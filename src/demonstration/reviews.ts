@@ -1,22 +1,10 @@
+import type { NewRow } from '#database/insert-rows.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { createRandom, type Random } from './random.ts';
 import { drawAnswer, drawComment, drawReviewer } from './review-text.ts';
 import type { School } from './school.ts';
 
-export interface ReviewRow {
-  readonly id: number;
-  readonly office_id: number;
-  readonly license_group_id: number;
-  readonly training_id: number;
-  readonly experienced_on: string;
-  readonly published_at: string;
-  readonly note: number;
-  readonly commentaire: string | null;
-  readonly identite: string;
-  readonly checked: boolean;
-  readonly response: string | null;
-  readonly response_at: string | null;
-}
+export type ReviewRow = NewRow<'reviews'> & { readonly published_at: string };
 
 /** Reviews tell of these days; they do not depend on the day of the filling. */
 const firstExperience = Date.UTC(2023, 10, 2);

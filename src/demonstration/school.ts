@@ -1,5 +1,6 @@
 import { boatingDepartements, timeZones } from '#data/demonstration/places.ts';
 import { presentations, presentationsOfAny } from '#data/demonstration/school-names.ts';
+import type { NewRow } from '#database/insert-rows.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
 import { agreement, drawName, drawPlace, drawStreet, phoneNumber, siret, type Town } from './identity.ts';
 import { drawFormulas, drawPasses, type FormulaRow } from './offer.ts';
@@ -32,7 +33,7 @@ export function createSchool(id: number, town: Town, traits: Traits, usedNames: 
   const located = !traits.lacks.has('coordinates');
   const sellsBoats = boatingDepartements.includes(departementCode) && random.chance(0.35);
   const formulas = drawFormulas({ id, departementCode, sellsBoats }, traits, random);
-  const office = {
+  const office: Omit<NewRow<'offices'>, 'nb_reviews' | 'note' | 'updated_at'> = {
     id,
     label,
     slug,

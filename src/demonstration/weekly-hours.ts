@@ -1,14 +1,8 @@
+import type { NewRow } from '#database/insert-rows.ts';
 import type { Random } from './random.ts';
 import type { HoursShape, Traits } from './traits.ts';
 
-export interface HoursRow {
-  readonly office_id: number;
-  readonly weekday: number;
-  readonly debut_am: string | null;
-  readonly fin_am: string | null;
-  readonly debut_pm: string | null;
-  readonly fin_pm: string | null;
-}
+type HoursRow = NewRow<'opening_hours'>;
 
 /** Start and end of the morning, start and end of the afternoon. */
 type Day = readonly [string | null, string | null, string | null, string | null];

@@ -1,17 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { BlockName } from '#contracts/content.ts';
 import { content } from '#contracts/content.ts';
-import { blockShapes } from '#contracts/content-shapes.ts';
+import { singleBlock } from '#contracts/content-shapes.ts';
 import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
-import { readFilters } from './filters.ts';
 import type { Library } from './library.ts';
-import { models } from './model.ts';
+import { writeItem } from './model.ts';
 import { openPicture } from './open-picture.ts';
-import { readPagination } from './pagination.ts';
-import { parseQuery, type QueryObject } from './parse-query.ts';
+import { readQuery } from './read-query.ts';
 import { ContentRefusal, describeRefusal, invalidQuery } from './refusal.ts';
-import { readSelection, writeItem } from './selection.ts';
-import { readSort } from './sort.ts';
 
 interface ContentServiceDependencies {
   /** Holds the pictures that texts show. */
@@ -21,7 +17,7 @@ interface ContentServiceDependencies {
   readonly log: Record<'error', (details: object, message: string) => void>;
 }
 
-/** The content service: `/api/block-{name}` as Strapi 4 answers it. */
+/** The content service: `/api/block-{name}` for the queries of our contract, as Strapi 4 answers and refuses them. */
 export function createContentService({ library, uploads, log }: ContentServiceDependencies): Hono {
   const app = new Hono({ strict: false });
   const answer = (context: Context, refusal: ContentRefusal) =>
@@ -37,14 +33,13 @@ export function createContentService({ library, uploads, log }: ContentServiceDe
 
   for (const operation of Object.values(operations)) {
     const name = operation.path.slice('/api/block-'.length) as BlockName;
+    const isSingle = name === singleBlock;
     mountOperation(app, operation, { refuse }, async (_, context) => {
-      const query = parseQuery(new URL(context.req.url).search);
-      refuseUnknownState(query);
-      const found = blockShapes[name].type === 'single' ? readSingle(name, query) : readList(name, query);
-      return context.json(found);
+      const query = readQuery(name, new URL(context.req.url).search);
+      return context.json(isSingle ? readSingle(name, query) : readList(name, query));
     });
     // What Strapi lets only editors do, and what it has no route for.
-    app.on(blockShapes[name].type === 'single' ? ['PUT', 'DELETE'] : ['POST'], operation.path, (context) =>
+    app.on(isSingle ? ['PUT', 'DELETE'] : ['POST'], operation.path, (context) =>
       answer(context, new ContentRefusal(403)),
     );
     app.all(operation.path, (context) => answer(context, new ContentRefusal(405)));
@@ -63,37 +58,25 @@ export function createContentService({ library, uploads, log }: ContentServiceDe
   publishOpenApi(app, {
     title: 'Content',
     description:
-      'Texts by the kind of their block, as Strapi 4 gives them. The query is what qs writes: fields, populate, filters, sort, pagination.',
+      'Texts by the kind of their block, as Strapi 4 gives them. The query is what qs writes: fields, populate with fields, filters by $eq, sort, pagination by page.',
   });
   return app;
 
-  function readSingle(name: BlockName, query: QueryObject) {
-    const selection = readSelection(models[name], query.fields, query.populate);
-    const matches = readFilters(models[name], query.filters);
+  function readSingle(name: BlockName, { matches, selection }: ReturnType<typeof readQuery>) {
     const item = library()[name].find(matches);
     if (!item) throw new ContentRefusal(404);
     return { data: writeItem(item, selection), meta: {} };
   }
 
-  function readList(name: BlockName, query: QueryObject) {
-    const selection = readSelection(models[name], query.fields, query.populate);
-    const matches = readFilters(models[name], query.filters);
-    const order = readSort(models[name], query.sort);
-    const { cut, describe } = readPagination(query.pagination);
+  function readList(name: BlockName, query: ReturnType<typeof readQuery>) {
+    const { matches, order, page, pageSize, selection } = query;
     const found = library()[name].filter(matches).toSorted(order);
+    const total = found.length;
     return {
-      data: cut(found).map((item) => writeItem(item, selection)),
-      meta: { pagination: describe(found.length) },
+      data: found.slice((page - 1) * pageSize, page * pageSize).map((item) => writeItem(item, selection)),
+      meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
     };
   }
-}
-
-/** Drafts are files that nobody committed: live and preview are the same here, and there is one locale. */
-function refuseUnknownState({ publicationState }: QueryObject): void {
-  if (publicationState === undefined || publicationState === 'live' || publicationState === 'preview') return;
-  throw invalidQuery(
-    `Invalid publicationState. Expected one of 'preview','live' received: ${String(publicationState)}.`,
-  );
 }
 
 const operations = [

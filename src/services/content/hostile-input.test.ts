@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aContentFolder, aContentService, sampleContent } from '#test/support/content.ts';
-import { queryLimits } from './parse-query.ts';
+import { queryLimits } from './read-query.ts';
 
 const folder = aContentFolder(sampleContent);
 const { service, failures } = aContentService(folder.folders);
@@ -11,7 +11,7 @@ const ask = (query: string, block = 'faq') => service.request(`http://content/ap
 const many = (count: number, write: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => write(at)).join('&');
 
-it('keeps the limits of Specification §9', () => {
+it('keeps the limits of qs', () => {
   expect(queryLimits).toEqual({ arrayLimit: 20, depth: 5, parameterLimit: 1000 });
 });
 
@@ -22,8 +22,8 @@ describe('the limits of a query', () => {
     ['21 fields without their numbers', many(21, () => 'fields[]=slug'), 400],
     ['21 times a parameter', many(21, () => 'sort=rank'), 400],
     ['an array from its 21st place', 'fields[20]=slug', 400],
-    ['5 levels', 'filters[$or][0][$and][0][slug]=a', 200],
-    ['6 levels', 'filters[$or][0][$and][0][slug][$eq]=a', 400],
+    ['5 levels', 'x[a][b][c][d][e]=1', 200],
+    ['6 levels', 'x[a][b][c][d][e][f]=1', 400],
     ['1000 parameters', many(1000, (at) => `x${at}=1`), 200],
     ['1001 parameters', many(1001, (at) => `x${at}=1`), 400],
   ])('%s', async (_, query, status) => {
@@ -41,12 +41,11 @@ it.each([
   'populate[0][1]=image',
   'filters=slug',
   'filters[slug][$null]=maybe',
-  'filters[rank]=first',
-  'filters[rank][$lt]=',
   'filters[slug][$eq][$eq]=a',
   'sort=toString',
   'sort=slug.rank',
   'sort=:asc',
+  'filters[slug][$eq][]=a',
   'sort[slug]=',
   'pagination=2',
   'pagination[page]=1e3',
@@ -84,21 +83,7 @@ it.each([
 it('answers any query with 200 or 400', async () => {
   const name = fc.constantFrom(
     ...['fields', 'populate', 'filters', 'sort', 'pagination', 'slug', 'image', 'rank', 'page', 'answer'],
-    ...[
-      '$eq',
-      '$in',
-      '$or',
-      '$and',
-      '$not',
-      '$null',
-      '$lt',
-      '$between',
-      '$containsi',
-      '0',
-      '1',
-      '__proto__',
-      '',
-    ],
+    ...['$eq', '$in', '$or', 'fields', '0', '1', '__proto__', ''],
   );
   const key = fc
     .array(name, { minLength: 1, maxLength: 7 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { BlockName } from '#contracts/content.ts';
-import { blockNames, blockShapes } from '#contracts/content-shapes.ts';
+import { blockNames, blockShapes, singleBlock } from '#contracts/content-shapes.ts';
 import { ContentFaults, type Fault } from './fault.ts';
 import type { Item } from './model.ts';
 import { readEntry } from './read-entry.ts';
@@ -83,8 +83,8 @@ function blockOf(path: string): BlockName | undefined {
   const isYaml = extname(path) === '.yaml';
   const [stem, folder] = [basename(path, extname(path)), dirname(path)];
   return blockNames.find((name) =>
-    blockShapes[name].type === 'single'
+    name === singleBlock
       ? isYaml && folder === '.' && stem === name
-      : folder === name && (isYaml || (extname(path) === '.md' && 'body' in blockShapes[name].fields)),
+      : folder === name && (isYaml || (extname(path) === '.md' && blockShapes[name].fields.includes('body'))),
   );
 }

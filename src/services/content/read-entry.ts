@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { type BlockName, blockAttributes } from '#contracts/content.ts';
-import { type BlockShape, blockShapes } from '#contracts/content-shapes.ts';
+import { blockShapes, linkedFields } from '#contracts/content-shapes.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import type { RichTextImage } from '#domain/text/rich-text.ts';
 import type { Complain } from './fault.ts';
 import { markdownBlocks, UnknownMarkdown } from './markdown-blocks.ts';
-import { type Item, models } from './model.ts';
+import { type Item, writeItem } from './model.ts';
 import { isRecord, type WrittenEntry } from './read-file.ts';
 import { firstDay, type Links, publishedOn, UnknownLink } from './read-linked.ts';
-import { readSelection, writeItem } from './selection.ts';
 
 interface ReadEntryOptions {
   readonly block: BlockName;
@@ -31,16 +30,15 @@ export function readEntry(
   const shape = blockShapes[block];
   const values: Record<string, unknown> = {};
   const linked: Record<string, Item | null> = {};
-  refuseUnknownFields(entry, block, shape, refuse);
+  refuseUnknownFields(entry, block, refuse);
   refuseUnknownWords(entry, words, refuse);
 
-  for (const [field, kind] of Object.entries(shape.fields)) {
+  for (const field of shape.fields) {
     const given = entry.values[field] ?? null;
-    if (kind === 'blocks' && typeof given === 'string') {
+    if (given === null || !shape.texts.includes(field)) values[field] = given;
+    else if (typeof given === 'string') {
       values[field] = readText(given, entry.textLineOf([field]), links, refuse);
-    } else if (kind === 'blocks' && given !== null) {
-      refuse(entry.lineOf([field]), `“${field}” is a text in Markdown`);
-    } else values[field] = given;
+    } else refuse(entry.lineOf([field]), `“${field}” is a text in Markdown`);
   }
   for (const [field, kind] of Object.entries(shape.linked)) {
     const given = entry.values[field] ?? null;
@@ -55,7 +53,12 @@ export function readEntry(
 
   const day = [values.date, values.reviewedOn].find((one) => typeof one === 'string') ?? firstDay;
   const item = { values: { ...values, ...publishedOn(String(day)) }, linked };
-  const everything = readSelection(models[block], undefined, '*');
+  const everything = {
+    fields: shape.fields,
+    linked: Object.fromEntries(
+      Object.entries(shape.linked).map(([name, kind]) => [name, linkedFields(kind)]),
+    ),
+  };
   const parsed = v.safeParse(blockAttributes[block], writeItem({ id: 0, ...item }, everything).attributes);
   for (const issue of parsed.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
@@ -66,13 +69,9 @@ export function readEntry(
   return isSound ? item : undefined;
 }
 
-function refuseUnknownFields(
-  { values, lineOf }: WrittenEntry,
-  block: string,
-  shape: BlockShape,
-  refuse: Complain,
-) {
-  const known = [...Object.keys(shape.fields), ...Object.keys(shape.linked)];
+function refuseUnknownFields({ values, lineOf }: WrittenEntry, block: BlockName, refuse: Complain) {
+  const { fields, linked } = blockShapes[block];
+  const known = [...fields, ...Object.keys(linked)];
   for (const field of Object.keys(values)) {
     if (known.includes(field)) continue;
     if (field === 'body' && values.body === '') continue;

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { BlockName } from '#contracts/content.ts';
-import { blockShapes } from '#contracts/content-shapes.ts';
+import { blockShapes, singleBlock } from '#contracts/content-shapes.ts';
 import { slugify } from '#domain/text/text.ts';
 import type { Complain } from './fault.ts';
 import { readYaml, type YamlPart } from './read-yaml.ts';
@@ -29,7 +29,7 @@ export function readFile({ block, name, source }: ContentFile, complain: Complai
   if (extname(name) === '.md') return readMarkdownFile(block, stem, text, complain);
   const part = readYaml(text, 1, complain);
   if (!part || part.value === null) return [];
-  if (blockShapes[block].type === 'single') {
+  if (block === singleBlock) {
     if (isRecord(part.value)) return [{ ...part, values: part.value }];
     complain(1, 'give the fields of the one entry, such as “title: …”');
     return [];
@@ -60,7 +60,7 @@ function readMarkdownFile(block: BlockName, stem: string, text: string, complain
   const bodyLine = front.split('\n').length + 2;
   const own = isRecord(part.value) ? part.value : {};
   if ('body' in own) complain(part.lineOf(['body']), 'the text below the second line “---” is the body');
-  const slug = 'slug' in blockShapes[block].fields ? { slug: stem } : {};
+  const slug = blockShapes[block].fields.includes('slug') ? { slug: stem } : {};
   return [
     {
       values: { ...slug, ...own, body },

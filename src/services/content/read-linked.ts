@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { measureImage } from './measure-image.ts';
@@ -14,11 +13,6 @@ export class UnknownLink extends Error {
 
 /** When nothing in a file tells its day: the day of the first texts. */
 export const firstDay = '2026-11-21';
-
-export function timestamps(day: string) {
-  const moment = `${day}T00:00:00.000Z`;
-  return { createdAt: moment, updatedAt: moment };
-}
 
 /** What entries are linked to: each thing once, with a number of its own. */
 export function createLinks(uploads: string) {
@@ -40,11 +34,6 @@ export function createLinks(uploads: string) {
         ...rest,
         alternativeText,
         caption,
-        formats: null,
-        previewUrl: null,
-        provider: 'local',
-        provider_metadata: null,
-        ...timestamps(firstDay),
       },
       linked: {},
     };
@@ -60,8 +49,7 @@ export function createLinks(uploads: string) {
     const known = cities.get(slug);
     if (known) return known;
     const words = nameCity({ nom: label, code });
-    const values = { slug, ...words, epithetFp: words.epithetFp ?? null, ...publishedOn(firstDay) };
-    const item = { id: cities.size + 1, values, linked: {} };
+    const item = { id: cities.size + 1, values: { slug, ...words }, linked: {} };
     cities.set(slug, item);
     return item;
   }
@@ -84,8 +72,7 @@ export function createLinks(uploads: string) {
         const known = frontCategories.map((one) => one.slug).join(', ');
         throw new UnknownLink(`“${slug}” is no front category: give one of ${known}`);
       }
-      const values = { slug: category.slug, label: category.label, ...publishedOn(firstDay) };
-      return { id: at + 1, values, linked: {} };
+      return { id: at + 1, values: { slug: category.slug, label: category.label }, linked: {} };
     },
   };
 }
@@ -93,8 +80,8 @@ export function createLinks(uploads: string) {
 export type Links = ReturnType<typeof createLinks>;
 
 export function publishedOn(day: string) {
-  const moments = timestamps(day);
-  return { ...moments, publishedAt: moments.createdAt };
+  const moment = `${day}T00:00:00.000Z`;
+  return { createdAt: moment, updatedAt: moment, publishedAt: moment };
 }
 
 function readPicture(uploads: string, file: unknown) {
@@ -111,11 +98,7 @@ function readPicture(uploads: string, file: unknown) {
     name: basename(file),
     url: `/uploads/${file}`,
     mime,
-    ext: extname(file),
     ...size,
-    hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
-    // In kilobytes, as Strapi has it.
-    size: Math.round(bytes.length / 10.24) / 100,
   };
 }
 

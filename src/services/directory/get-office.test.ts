@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, officeSchema } from '#contracts/directory.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { getOffice } from './get-office.ts';
+import { officeColumns } from './read-office.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -111,5 +112,12 @@ describe('one office', () => {
 
   it('is undefined when there is none', async () => {
     expect(await getOffice(test.db, 201)).toBeUndefined();
+  });
+
+  it('has each stored column told somewhere, or kept', async () => {
+    const tables = await test.db.introspection.getTables();
+    const stored = tables.find(({ name }) => name === 'offices')?.columns.map(({ name }) => name);
+    const computed = ['place', 'search_words'];
+    expect([...Object.keys(officeColumns), ...computed].toSorted()).toEqual(stored?.toSorted());
   });
 });

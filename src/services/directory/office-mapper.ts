@@ -3,7 +3,7 @@ import type { Office } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
 import type { FoundOffice, HoursColumns, PassColumns } from './queries.ts';
-import type { WholeOffice } from './read-office.ts';
+import { readPageFields, type WholeOffice } from './read-office.ts';
 
 /** An office as it goes on the wire in a list; `distance` in metres when a place was asked for. */
 export function toListedOffice(row: FoundOffice, distance?: number): Office {
@@ -100,27 +100,15 @@ function toClubInformations(whole: WholeOffice): ClubInformations {
 }
 
 function toAccueil(office: WholeOffice): Accueil {
+  const { photos, mediator, ...fields } = readPageFields(office);
   return {
+    ...fields,
     garanties_selectionnees: office.guarantees.map(({ label, info }) => ({
       GAR_LABEL: label,
       ABG_INFO: info,
     })),
-    photos: office.photos.map((photo) => ({ PH_URL: photo })),
-    qualityCertificateUri: office.quality_certificate_uri,
-    evaluationProcessUri: office.evaluation_process_uri,
-    pmrConditionsUri: office.pmr_conditions_uri,
-    cgvUri: office.cgv_uri,
-    privatePolicyUri: office.private_policy_uri,
-    mediator: office.mediator_url === null ? null : { url: office.mediator_url },
-    DGR_URL: office.dgr_url,
-    REG_URL: office.reg_url,
-    SOC_FACEBOOK: office.soc_facebook,
-    SOC_INSTAGRAM: office.soc_instagram,
-    SOC_YOUTUBE: office.soc_youtube,
-    SOC_TIKTOK: office.soc_tiktok,
-    agrement: office.agrement,
-    siret: office.siret,
-    presentation: office.presentation,
+    photos: photos.map((photo) => ({ PH_URL: photo })),
+    mediator: mediator === null ? null : { url: mediator },
   };
 }
 

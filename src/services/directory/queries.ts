@@ -5,6 +5,7 @@ import { chordOf } from '#domain/place/distance.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { placeCriteria } from '#domain/search/ranking.ts';
 import { orderBy, settled } from './order-by.ts';
+import { type ListColumn, listColumns } from './read-office.ts';
 
 /** What every search of schools is bound by. */
 export interface SearchScope {
@@ -18,25 +19,6 @@ export interface Window {
   readonly offset: number;
   readonly limit: number;
 }
-
-const officeColumns = [
-  'id',
-  'label',
-  'uri',
-  'logo',
-  'pmr',
-  'club',
-  'street_name',
-  'city_name',
-  'zip_code',
-  'latitude',
-  'longitude',
-  'phone_number',
-  'time_zone',
-  'note',
-  'nb_reviews',
-  'garanties',
-] as const satisfies readonly (keyof OfficesTable)[];
 
 export interface PassColumns {
   readonly slug: string;
@@ -54,14 +36,14 @@ export interface HoursColumns {
 }
 
 /** An office as lists show it. */
-export interface FoundOffice extends Pick<OfficesTable, (typeof officeColumns)[number]> {
+export interface FoundOffice extends Pick<OfficesTable, ListColumn> {
   readonly min_price: number | null;
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
   readonly hours: readonly HoursColumns[];
 }
 
-const columns = sql.raw(officeColumns.map((name) => `o.${name}`).join(', '));
+const columns = sql.raw(listColumns.map((name) => `o.${name}`).join(', '));
 
 const passesOfOffice = sql`coalesce((
   select json_agg(json_build_object('slug', p.slug, 'price_cents', p.price_cents,

@@ -1,6 +1,70 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AccueilField } from '#contracts/club-information.ts';
+import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+
+/**
+ * What becomes of each column: told wherever the school is (`list`), told on its page as a field of `accueil`, or told to nobody
+ * as it is (`kept`).
+ */
+export const officeColumns = {
+  id: 'list',
+  label: 'list',
+  slug: 'kept',
+  uri: 'list',
+  commune_code: 'kept',
+  city_name: 'list',
+  zip_code: 'list',
+  street_name: 'list',
+  latitude: 'list',
+  longitude: 'list',
+  time_zone: 'list',
+  phone_number: 'list',
+  email: 'kept',
+  logo: 'list',
+  pmr: 'list',
+  club: 'list',
+  note: 'list',
+  nb_reviews: 'list',
+  garanties: 'list',
+  search_text: 'kept',
+  presentation: 'presentation',
+  photos: 'photos',
+  quality_certificate_uri: 'qualityCertificateUri',
+  evaluation_process_uri: 'evaluationProcessUri',
+  pmr_conditions_uri: 'pmrConditionsUri',
+  cgv_uri: 'cgvUri',
+  private_policy_uri: 'privatePolicyUri',
+  mediator_url: 'mediator',
+  dgr_url: 'DGR_URL',
+  reg_url: 'REG_URL',
+  soc_facebook: 'SOC_FACEBOOK',
+  soc_instagram: 'SOC_INSTAGRAM',
+  soc_youtube: 'SOC_YOUTUBE',
+  soc_tiktok: 'SOC_TIKTOK',
+  agrement: 'agrement',
+  siret: 'siret',
+  is_demonstration: 'kept',
+  updated_at: 'kept',
+} as const satisfies Record<keyof OfficesTable, 'list' | 'kept' | AccueilField>;
+
+type Told = typeof officeColumns;
+export type ListColumn = keyof { [Column in keyof Told as Told[Column] extends 'list' ? Column : never]: 0 };
+/** The columns of a school's page, by their names on the wire. */
+type PageFields = {
+  [Column in keyof Told as Exclude<Told[Column], 'list' | 'kept'>]: OfficesTable[Column];
+};
+
+const told = Object.entries(officeColumns) as [keyof Told, Told[keyof Told]][];
+export const listColumns = told
+  .filter(([, where]) => where === 'list')
+  .map(([column]) => column as ListColumn);
+
+export function readPageFields(office: Pick<WholeOffice, keyof Told>): PageFields {
+  const fields = told.filter(([, where]) => where !== 'list' && where !== 'kept');
+  return Object.fromEntries(fields.map(([column, field]) => [field, office[column]])) as PageFields;
+}
 
 export type WholeOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
 

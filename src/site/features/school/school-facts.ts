@@ -1,4 +1,4 @@
-import type { Accueil, Material } from '#contracts/club-information.ts';
+import type { Accueil, AccueilField, Material } from '#contracts/club-information.ts';
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
@@ -18,20 +18,61 @@ export interface SchoolFact {
   readonly details: readonly { readonly text?: string; readonly link?: SchoolLink | undefined }[];
 }
 
-/** The papers of a school that stand on an accepted host (Specification §5), those that bind first. */
+type Telling =
+  | { readonly document: () => string }
+  | { readonly standing: (accueil: Accueil | undefined) => SchoolFact }
+  | 'section'
+  | 'network';
+
+/**
+ * How the page tells each field of `accueil`, in this order: among the documents, in what is to be known of the school, as an
+ * address of a network, or by a section of its own (school-view.ts).
+ */
+const tellings: Readonly<Record<AccueilField, Telling>> = {
+  cgvUri: { document: m.documentTerms },
+  DGR_URL: { document: m.documentDuties },
+  REG_URL: { document: m.documentRules },
+  qualityCertificateUri: { document: m.documentQuality },
+  evaluationProcessUri: { document: m.documentAssessment },
+  pmrConditionsUri: { document: m.documentAccessibility },
+  privatePolicyUri: { document: m.documentPrivacy },
+  siret: {
+    standing: (accueil) => ({
+      term: m.siretLabel(),
+      details: [{ text: accueil?.siret ? formatSiret(accueil.siret) : m.notTold() }],
+    }),
+  },
+  agrement: {
+    standing: (accueil) => ({
+      term: m.agreementLabel(),
+      details: [{ text: accueil?.agrement || m.notTold() }],
+    }),
+  },
+  mediator: { standing: (accueil) => tellMediator(readMediator(accueil?.mediator?.url)) },
+  SOC_FACEBOOK: 'network',
+  SOC_INSTAGRAM: 'network',
+  SOC_YOUTUBE: 'network',
+  SOC_TIKTOK: 'network',
+  garanties_selectionnees: 'section',
+  photos: 'section',
+  presentation: 'section',
+};
+const eachTelling = Object.entries(tellings) as [AccueilField, Telling][];
+
+function tellMediator(mediator: ReturnType<typeof readMediator>): SchoolFact {
+  const detail = mediator
+    ? { text: m.inDispute(), link: { label: mediator.text, href: mediator.href } }
+    : { text: m.mediatorUnknown() };
+  return { term: m.mediator(), details: [detail] };
+}
+
+/** The papers of a school that stand on an accepted host (docs/product/schools.md), those that bind first. */
 export function listDocuments(accueil: Accueil, documentHosts: readonly string[]): SchoolLink[] {
-  const named: readonly (readonly [label: string, address: string | null])[] = [
-    [m.documentTerms(), accueil.cgvUri],
-    [m.documentDuties(), accueil.DGR_URL],
-    [m.documentRules(), accueil.REG_URL],
-    [m.documentQuality(), accueil.qualityCertificateUri],
-    [m.documentAssessment(), accueil.evaluationProcessUri],
-    [m.documentAccessibility(), accueil.pmrConditionsUri],
-    [m.documentPrivacy(), accueil.privatePolicyUri],
-  ];
-  return named.flatMap(([label, address]) => {
-    const href = acceptDocument(address, documentHosts);
-    return href ? [{ label, href }] : [];
+  return eachTelling.flatMap(([field, telling]) => {
+    if (typeof telling === 'string' || !('document' in telling)) return [];
+    const address = accueil[field];
+    const href = typeof address === 'string' ? acceptDocument(address, documentHosts) : undefined;
+    return href ? [{ label: telling.document(), href }] : [];
   });
 }
 
@@ -94,30 +135,15 @@ function linkToMethod(
 
 /** Who signs the contract, by law; who to turn to in a dispute; where else the school is found. */
 export function listStanding(school: string, accueil: Accueil | undefined): SchoolFact[] {
-  const mediator = readMediator(accueil?.mediator?.url);
   const networks = accueil ? readSocialAddresses(accueil) : [];
-  const { siret, agrement } = accueil ?? {};
+  const details = networks.map(({ label, href }) => ({
+    link: { label, href, name: m.networkOfSchool({ network: label, school }) },
+  }));
   return [
     { term: m.contractWith(), details: [{ text: m.contractWithSchool({ school }) }] },
-    { term: m.siretLabel(), details: [{ text: siret ? formatSiret(siret) : m.notTold() }] },
-    { term: m.agreementLabel(), details: [{ text: agrement || m.notTold() }] },
-    {
-      term: m.mediator(),
-      details: [
-        mediator
-          ? { text: m.inDispute(), link: { label: mediator.text, href: mediator.href } }
-          : { text: m.mediatorUnknown() },
-      ],
-    },
-    ...(networks.length > 0
-      ? [
-          {
-            term: m.networks(),
-            details: networks.map(({ label, href }) => ({
-              link: { label, href, name: m.networkOfSchool({ network: label, school }) },
-            })),
-          },
-        ]
-      : []),
+    ...eachTelling.flatMap(([, telling]) =>
+      typeof telling !== 'string' && 'standing' in telling ? [telling.standing(accueil)] : [],
+    ),
+    ...(details.length > 0 ? [{ term: m.networks(), details }] : []),
   ];
 }
