@@ -25,6 +25,7 @@ import * as sharedSecrets from './migrations/023-shared-secrets.ts';
 import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
 import * as statusQuestions from './migrations/025-status-questions.ts';
 import * as schoolsOfOrders from './migrations/026-schools-of-orders.ts';
+import * as fleetAttachments from './migrations/029-fleet-attachments.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order of its name; a published one is never edited. */
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '024-card-sandbox-clients': cardSandboxClients,
   '025-status-questions': statusQuestions,
   '026-schools-of-orders': schoolsOfOrders,
+  '029-fleet-attachments': fleetAttachments,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -76,11 +76,6 @@ export default [
   route(':partner/gratuit-cgv', 'routes/partner-terms.tsx', { id: 'gratuit-cgv' }),
   route(':partner/flottes-cgv', 'routes/partner-terms.tsx', { id: 'flottes-cgv' }),
   route(':partner/flottes', 'routes/partner-fleet.tsx'),
-  route(':partner/flottes/modele-vehicules.csv', 'routes/partner-fleet-file.ts', { id: 'modele-vehicules' }),
-  route(':partner/flottes/modele-conducteurs.csv', 'routes/partner-fleet-file.ts', {
-    id: 'modele-conducteurs',
-  }),
-  route(':partner/flottes/rapport.csv', 'routes/partner-fleet-file.ts', { id: 'rapport-flottes' }),
   route(':partner/:page', 'routes/partner-page.tsx'),
   route(':partner/*', 'routes/partner-not-found.tsx'),
   route('error', 'routes/error.tsx'),

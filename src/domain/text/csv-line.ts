@@ -19,11 +19,6 @@ export function csvLine(cells: readonly Cell[], separator: Separator): string {
   return `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`;
 }
 
-/** A cell that was read, without the apostrophe that `csvLine` put before what looked like a formula. */
-export function plainCell(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
-}
-
 function writeCell(cell: Cell, separator: Separator): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return writeEuros(cell.cents, separator);
