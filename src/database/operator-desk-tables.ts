@@ -1,5 +1,5 @@
-import type { JSONColumnType } from 'kysely';
-import type { FleetSummary } from '#domain/fleet/summary.ts';
+import type { ColumnType } from 'kysely';
+import type { FleetFileKind } from '#domain/fleet/attachment.ts';
 import type { Timestamp } from './schema.ts';
 
 /** What visitors write to the operator. */
@@ -37,6 +37,13 @@ interface ClubApplicationsTable {
   created_at: Timestamp;
 }
 
+interface FleetCounts {
+  readonly kind: 'vehicles' | 'drivers';
+  readonly rows: number;
+  readonly valid: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
 /** What fleets of a partner's customers ask a quote for. */
 interface FleetRequestsTable {
   reference: string;
@@ -53,8 +60,10 @@ interface FleetRequestsTable {
   wanted: string[];
   places: string | null;
   message: string | null;
-  /** Counts alone. */
-  file: JSONColumnType<FleetSummary, string, string> | null;
+  /** Numbers of a list that an older release counted; no longer written. */
+  file: ColumnType<FleetCounts | null, undefined, never>;
+  attachment: Buffer | null;
+  attachment_kind: FleetFileKind | null;
   /** Hash of what is asked: tells a request sent twice. */
   fingerprint: string;
   created_at: Timestamp;

@@ -48,7 +48,10 @@ test('messages to the operator and fleets’ requests go with the requests to sc
   });
   const message = readOperatorMessage(normaliseOperatorMessage(aMessageForm()));
   const application = readApplication(normaliseApplication(anApplicationForm()));
-  const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm()), { brand: 'mistral', file: undefined });
+  const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm()), {
+    brand: 'mistral',
+    attachment: undefined,
+  });
   if (!message.ok || !application.ok || !fleet.ok) throw new Error('a form of this test breaks a rule');
   await desk.takeMessage(message.read);
   await desk.takeApplication(application.read);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { fleetPaths } from './fleet-paths.ts';
 import { estimatePath, machinePaths, paths, withdrawalSteps } from './paths.ts';
 
 it('builds every address of the site', () => {
@@ -21,10 +20,8 @@ it('builds every address of the site', () => {
     'contact, about a subject': paths.contact({ subject: 'donnees' }),
     'contact, received': paths.contact({ received: 'ME-7K3M-9XQ2' }),
     'a partner’s page for fleets': [
-      fleetPaths.page('mistral'),
-      fleetPaths.page('mistral', { received: 'FL-7K3M-9XQ2' }),
-      fleetPaths.page('mistral', { isTooLarge: true }),
-      fleetPaths.file('mistral', 'modele-vehicules'),
+      paths.partner('mistral', 'flottes'),
+      paths.partner('mistral', 'flottes', { received: 'FL-7K3M-9XQ2' }),
     ],
     'contact of a school': paths.contactSchool(12),
     'contact of a school, sent': paths.contactSchool(12, { sent: true, category: 'moto' }),
@@ -155,8 +152,6 @@ it('builds every address of the site', () => {
       "a partner’s page for fleets": [
         "/mistral/flottes",
         "/mistral/flottes?recu=FL-7K3M-9XQ2",
-        "/mistral/flottes?fichier=trop-lourd",
-        "/mistral/flottes/modele-vehicules.csv",
       ],
       "api.around": "/api/autour",
       "api.audience": "/api/audience",

@@ -210,8 +210,9 @@ export const paths = {
   mailAttachment: (id: string, number: number) => `/courriers/${encodeURIComponent(id)}/pieces/${number}`,
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
-  /** A page under the partner's prefix; the first one unless told. */
-  partner: (prefix: string, page?: string) => (page ? `/${prefix}/${page}` : `/${prefix}`),
+  /** A page under the partner's prefix, the first one unless told; once a fleet's request was sent, what says so. */
+  partner: (prefix: string, page?: string, { received }: ReceivedAddress = {}) =>
+    withQuery(page ? `/${prefix}/${page}` : `/${prefix}`, { recu: received }),
   /** Ten questions for children, under the partner's prefix; its first page unless a step is told. */
   partnerTrial: (prefix: string, trial: ChildTrial, step: TrialStepAddress = {}) =>
     withQuery(`/${prefix}/${trial}-essai`, trialQuery(step)) + trialAnchor(step),

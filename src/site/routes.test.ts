@@ -20,7 +20,6 @@ it.each([
   ['/mistral/aper-essai', 'routes/partner-trial.tsx'],
   ['/annuaire-auto-ecoles/assr-essai', 'routes/directory-city.tsx'],
   ['/annuaire-auto-ecoles/lyon/essai', 'routes/school.tsx'],
-  ['/mistral/flottes/rapport.csv', 'routes/partner-fleet-file.ts'],
   ['/mistral/flottes/autre.csv', 'routes/partner-not-found.tsx'],
   ['/mistral/a/b/c', 'routes/partner-not-found.tsx'],
   ['/suivi-paiement/a', 'routes/partner-page.tsx'],

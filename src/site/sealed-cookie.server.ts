@@ -4,14 +4,11 @@ import type { SiteRequest } from './upstreams.server.ts';
 
 export type Sealing = Pick<SiteRequest, 'sessionKey'> & { readonly config: { readonly publicUrl: string } };
 
-interface SealOptions {
+interface SealedCookieOptions {
   /** What it is for: a seal made for one purpose opens nothing else. */
   readonly purpose: string;
   /** How long what is sealed can be opened. */
   readonly seconds: number;
-}
-
-interface SealedCookieOptions extends SealOptions {
   readonly name: string;
   /** Whether the browser forgets it at the end of its session rather than after these seconds. */
   readonly session?: boolean;
@@ -20,7 +17,7 @@ interface SealedCookieOptions extends SealOptions {
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
 /** What only this server can read, wherever it is kept meanwhile. */
-export function sealing({ purpose, seconds }: SealOptions) {
+function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'seconds'>) {
   const keyOf = ({ sessionKey }: Pick<Sealing, 'sessionKey'>) =>
     createHash('sha256').update(`${purpose}\n${sessionKey}`).digest();
 

@@ -34,8 +34,6 @@ describe('the gallery of components', () => {
     async (viewport) => {
       await gallery.reload(viewport);
       await page.getByRole('button', { name: 'Montrer les erreurs' }).click();
-      await page.getByRole('button', { name: 'Dire que le lien est copié' }).click();
-      await page.getByRole('button', { name: 'Dire qu’un signalement a échoué' }).click();
       expect(await faultsOfAxe(page)).toEqual([]);
       await page.getByRole('button', { name: 'Ouvrir une fenêtre' }).click();
       await page.getByRole('dialog').waitFor();
@@ -101,30 +99,6 @@ describe('the gallery of components', () => {
       const box = await page.getByRole('heading', { name: heading, exact: true }).boundingBox();
       return box?.y ?? Number.NaN;
     }
-
-    it('walks the tabs with the arrows, Home and End, one stop for the Tab key', async () => {
-      const tabs = page.getByRole('tablist', { name: 'Avis par permis' }).getByRole('tab');
-      const isSelected = async (name: string) => {
-        const tab = tabs.and(page.getByRole('tab', { name, selected: true }));
-        await takesFocus(tab);
-        await page.getByRole('tabpanel', { name }).waitFor();
-        expect(await tabs.and(page.getByRole('tab', { selected: true })).count()).toBe(1);
-      };
-      await tabs.first().focus();
-      await isSelected('Voiture');
-      await press('ArrowRight');
-      await isSelected('Deux-roues');
-      await press('End');
-      await isSelected('Bateau');
-      await press('ArrowRight');
-      await isSelected('Voiture');
-      await press('ArrowLeft');
-      await isSelected('Bateau');
-      await press('Home');
-      await isSelected('Voiture');
-      await press('Tab');
-      await takesFocus(page.getByRole('tabpanel', { name: 'Voiture' }));
-    });
 
     it('opens and closes an accordion by keyboard, and one that opens alone closes the other', async () => {
       const change = page.getByRole('heading', { name: 'Puis-je changer d’auto-école' });
@@ -202,59 +176,14 @@ describe('the gallery of components', () => {
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('banner').isVisible()).toBe(false);
       expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-      expect(await page.getByText('118 avis sur les permis A, A1 et AM.').isVisible()).toBe(true);
       expect(await page.getByText('L’école vous rend votre dossier sans frais.').isVisible()).toBe(true);
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(ground).toBe('rgb(255, 255, 255)');
     });
   });
 
-  describe('of its short messages', () => {
-    beforeAll(async () => {
-      await gallery.reload();
-      await page.clock.install();
-    });
-
-    it('tells of a short message without moving the focus, keeps it under the focus, and gives the focus back', async () => {
-      const say = page.getByRole('button', { name: 'Dire que le lien est copié' });
-      const message = page.getByRole('status').filter({ hasText: 'Lien copié.' });
-      await say.focus();
-      await press('Enter');
-      await message.waitFor();
-      await takesFocus(say);
-
-      await message.getByRole('button', { name: 'Fermer' }).focus();
-      await page.clock.runFor(60_000);
-      expect(await message.isVisible()).toBe(true);
-      await press('Escape');
-      await message.waitFor({ state: 'detached' });
-      await takesFocus(say);
-
-      await press('Enter');
-      await message.waitFor();
-      await message.getByText('Lien copié.').hover();
-      await page.clock.runFor(60_000);
-      expect(await message.isVisible()).toBe(true);
-      await page.mouse.move(5, 5);
-      await page.clock.runFor(9_000);
-      await message.waitFor({ state: 'detached' });
-    });
-
-    it('keeps the message of a failure until it is closed', async () => {
-      await page.getByRole('button', { name: 'Dire qu’un signalement a échoué' }).click();
-      const message = page.getByRole('status').filter({ hasText: 'Le signalement n’est pas parti.' });
-      await message.waitFor();
-      await page.mouse.move(5, 5);
-      await page.clock.runFor(120_000);
-      expect(await message.isVisible()).toBe(true);
-    });
-  });
-
-  it('shows every panel, answer and control without script', async () => {
+  it('opens an answer without script', async () => {
     const page = await gallery.open({ javaScriptEnabled: false });
-    expect(await page.getByText('118 avis sur les permis A, A1 et AM.').isVisible()).toBe(true);
-    expect(await page.getByText('Pas encore d’avis.').isVisible()).toBe(true);
-    expect(await page.getByRole('tablist').count()).toBe(0);
     const answer = page.getByText('L’école vous rend votre dossier sans frais.');
     await page.getByText('Puis-je changer d’auto-école').click();
     await answer.waitFor();
@@ -263,13 +192,6 @@ describe('the gallery of components', () => {
   it('tells a state by more than its colour when colours are forced', async () => {
     await gallery.reload();
     await page.emulateMedia({ forcedColors: 'active' });
-    const tabs = page.getByRole('tablist', { name: 'Avis par permis' });
-    const groundOf = (selected: boolean) =>
-      tabs
-        .getByRole('tab', { selected })
-        .first()
-        .evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await groundOf(true)).not.toBe(await groundOf(false));
     const pages = page.getByRole('navigation', { name: 'Pages d’exemple, 6' });
     const here = pages.getByRole('link', { name: 'Page 6', exact: true });
     const there = pages.getByRole('link', { name: 'Page 7', exact: true });

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FleetAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
 import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
@@ -34,9 +36,15 @@ beforeAll(async () => {
     normaliseOperatorMessage(aMessageForm({ message: `Bonjour,\n${'mot '.repeat(40)}` })),
   );
   if (judged.ok) await at('2026-11-21T11:00:00Z').takeMessage(judged.read);
-  const file = { kind: 'vehicles', rows: 3, valid: 2, counts: { leger: 2 } } as const;
-  const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm()), { brand: 'mistral-assurances', file });
-  if (fleet.ok) await at('2026-11-21T11:00:00Z').takeFleetRequest(fleet.read);
+  const ask = async (now: string, changes: Record<string, string>, attachment?: FleetAttachment) => {
+    const about = { brand: 'mistral-assurances', attachment };
+    const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), about);
+    if (fleet.ok) await at(now).takeFleetRequest(fleet.read);
+  };
+  await ask('2026-11-21T11:00:00Z', {}, { kind: 'csv', content: Buffer.from('=1+1;Durand') });
+  await ask('2026-11-20T11:00:00Z', { drivers: '40' });
+  const counted = JSON.stringify({ kind: 'vehicles', rows: 3, valid: 2, counts: { leger: 2 } });
+  await sql`update fleet_requests set file = ${counted} where drivers = 40`.execute(test.db);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -97,15 +105,34 @@ describe('messages to the operator', () => {
 });
 
 describe('requests of fleets', () => {
-  it('are read with what is asked and the numbers of their file', async () => {
+  it('are read with what is asked, their list, or what an older release counted of it', async () => {
     const { code, out } = await type('fleets');
     expect(code).toBe(0);
     expect(out).toMatch(/^FL-/u);
     expect(out).toContain('Transports du Canal, SIRET 000\u202f000\u202f018\u202f00010');
     expect(out).toContain('Nour Haddad <flotte@canal.example>');
-    expect(out).toContain('2 right of 3 rows of vehicles: Voitures et utilitaires légers 2');
+    expect(out).toMatch(/list +csv, 11 bytes/u);
+    expect(out).toContain('2 right of 3 rows of vehicles: leger 2');
+    expect(out).not.toContain('Durand');
     expect(JSON.parse((await type('fleets', '--json')).out).requests).toMatchObject([
-      { drivers: 12, created_at: '2026-11-21T12:00:00+01:00' },
+      { drivers: 12, attachment_kind: 'csv', created_at: '2026-11-21T12:00:00+01:00' },
+      { drivers: 40, attachment_kind: null, attachment_bytes: null },
     ]);
+  });
+
+  it('give their list as it came, to a file of one’s own that was not there', async () => {
+    const [listed, without] = await test.db
+      .selectFrom('fleet_requests')
+      .select('reference')
+      .orderBy('drivers')
+      .execute();
+    const output = join(folder, 'liste.csv');
+    const save = (reference = '') => type('fleets', '--list', reference, '--output', output);
+    expect(await save(listed?.reference)).toMatchObject({ code: 0, err: `written to ${output}\n` });
+    expect(readFileSync(output, 'utf8')).toBe('=1+1;Durand');
+    expect(statSync(output).mode & 0o777).toBe(0o600);
+    expect((await save(listed?.reference)).code).toBe(1);
+    expect((await save(without?.reference)).err).toContain('came without a list');
+    expect((await save('../FL')).err).toContain('No request is called “../FL”');
   });
 });

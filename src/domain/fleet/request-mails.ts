@@ -1,9 +1,8 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
-import type { MailContent, MailPart } from '../requests/mail-content.ts';
+import type { MailContent } from '../requests/mail-content.ts';
 import { formatSiret } from '../school/legal-ids.ts';
 import { frenchInstant } from '../time/french-dates.ts';
 import { type FleetRequest, labelsOfTrainings } from './request.ts';
-import { tellCounts, tellNumber } from './summary.ts';
 
 interface Asked {
   readonly reference: string;
@@ -14,10 +13,10 @@ interface Asked {
 
 /** What the operator reads of a fleet that asks for a quote; he answers by answering the mail. */
 export function fleetToOperator({ reference, request, siteName }: Asked): MailContent {
-  const { company, siret, name, email, phone, drivers, places, wanted, brand, message } = request;
+  const { company, siret, name, email, phone, drivers, places, wanted, brand, attachment, message } = request;
   return {
     subject: `[${reference}] Demande de devis flotte\u202f: ${company}`,
-    preview: `${name} demande un devis pour ${tellNumber('drivers', drivers)}.`,
+    preview: `${name} demande un devis pour ${showDrivers(drivers)}.`,
     title: `${company} demande un devis`,
     parts: [
       {
@@ -33,12 +32,20 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
           ['Contact', name],
           ['E-mail', email],
           ['Téléphone', readPhoneNumber(phone)?.text ?? phone],
-          ['À former', tellNumber('drivers', drivers)],
+          ['À former', showDrivers(drivers)],
           ['Formations', labelsOfTrainings(wanted).join('\n')],
           ...(places === '' ? [] : ([['Lieux', places]] as const)),
+          ...showAttachment(request),
         ],
       },
-      ...describeFile(request),
+      ...(attachment
+        ? [
+            {
+              kind: 'text',
+              text: `La liste n’a pas été ouverte, et ne voyage pas par courriel\u202f: «\u202fnpm run cli -- fleets --list ${reference}\u202f» l’enregistre dans un fichier.`,
+            } as const,
+          ]
+        : []),
       ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
     ],
     reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${siteName}.`,
@@ -62,24 +69,25 @@ export function fleetCopy({ reference, request, siteName, sentAt }: Asked): Mail
           ['Référence', reference],
           ['Reçue le', `${frenchInstant(sentAt)} (heure de Paris)`],
           ['SIRET', formatSiret(request.siret)],
-          ['À former', tellNumber('drivers', request.drivers)],
+          ['À former', showDrivers(request.drivers)],
           ['Formations', labelsOfTrainings(request.wanted).join('\n')],
+          ...showAttachment(request),
         ],
       },
-      ...describeFile(request),
     ],
     reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
   };
 }
 
-function describeFile({ file }: FleetRequest): MailPart[] {
-  if (!file) return [];
+const inFrench = new Intl.NumberFormat('fr-FR');
+
+const showDrivers = (drivers: number) => `${inFrench.format(drivers)}\u00a0conducteurs`;
+
+/** Its kind and size alone: its name was typed. */
+function showAttachment({ attachment }: FleetRequest): [string, string][] {
+  if (!attachment) return [];
+  const { kind, content } = attachment;
   return [
-    { kind: 'heading', text: `Fichier\u202f: ${tellNumber(file.kind, file.valid)}` },
-    { kind: 'list', items: tellCounts(file).map(({ label, count }) => `${label}\u202f: ${count}`) },
-    {
-      kind: 'text',
-      text: `Le fichier comptait ${file.rows} lignes. Seuls ces nombres en sont gardés\u202f: ni noms, ni immatriculations.`,
-    },
+    ['Liste jointe', `${kind.toUpperCase()}, ${inFrench.format(Math.ceil(content.length / 1000))}\u00a0ko`],
   ];
 }

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { aFleetForm } from '#test/support/desk.ts';
 import { formulaTypes } from '../school/formula-types.ts';
-import { fleetTrainings, labelsOfTrainings, normaliseFleetRequest, readFleetRequest } from './request.ts';
-import { fewestDrivers, fleetFields, mostDrivers, wantedName } from './request-fields.ts';
-import { summarise, tellCounts, tellNumber, tellRightRows } from './summary.ts';
+import { fleetFileMessages, readAttachment } from './attachment.ts';
+import { labelsOfTrainings, normaliseFleetRequest, readFleetRequest } from './request.ts';
+import {
+  fewestDrivers,
+  fleetFields,
+  fleetTrainings,
+  largestFleetFile,
+  mostDrivers,
+  wantedName,
+} from './request-fields.ts';
 
-const about = { brand: 'mistral-assurances', file: undefined };
+const about = { brand: 'mistral-assurances', attachment: undefined };
 const errorsOf = (changes: Record<string, string>) => {
   const judged = readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), about);
   return judged.ok ? {} : judged.errors;
@@ -90,31 +97,46 @@ describe('a fleet’s request for a quote', () => {
   });
 });
 
-it('of a report how many there are is kept, in the order of the groups, and nothing else', () => {
-  const fault = { line: 2, column: 'lastName', code: 'required', value: 'Haddad' } as const;
-  const summary = summarise({
-    kind: 'drivers',
-    encoding: 'utf-8',
-    separator: ';',
-    rows: 3,
-    valid: 2,
-    doubled: 0,
-    counts: { aucun: 1, C: 1, B: 1 },
-    unread: ['E-mail de Haddad'],
-    faults: [fault],
+describe('the list that goes with it', () => {
+  const archive = 'PK\u0003\u0004…';
+
+  it.each([
+    ['véhicules.csv', 'csv', 'Immatriculation;Marque\n=cmd();x\n'],
+    ['Excel.CSV', 'csv', '\u00ff\u00feA\u0000'],
+    ['conducteurs.xlsx', 'xlsx', archive],
+    ['conducteurs.2026.ods', 'ods', archive],
+    ['liste.pdf', 'pdf', '%PDF-1.7…'],
+  ])('is taken as it came: %s', (name, kind, text) => {
+    const content = Buffer.from(text, 'latin1');
+    expect(readAttachment(name, content)).toEqual({ kind, content });
   });
-  expect(JSON.stringify(summary)).not.toContain('Haddad');
-  expect(tellCounts(summary)).toEqual([
-    { label: 'Permis B', count: 1 },
-    { label: 'Permis C', count: 1 },
-    { label: 'Sans permis', count: 1 },
-  ]);
-  expect([0, 1, 2, 1000].map((count) => tellNumber('vehicles', count))).toEqual([
-    '0\u00a0véhicule',
-    '1\u00a0véhicule',
-    '2\u00a0véhicules',
-    '1\u202f000\u00a0véhicules',
-  ]);
-  expect(tellRightRows(1, 1000)).toBe('1\u00a0ligne valable sur 1\u202f000');
-  expect(tellRightRows(2, 3)).toBe('2\u00a0lignes valables sur 3');
+
+  it.each([
+    ['page.csv', '<!doctype html>'],
+    ['classeur.csv', archive],
+    ['papier.csv', '%PDF-1.7'],
+    ['zéros.csv', 'a\u0000b'],
+    ['liste.xlsx', 'Nom;Prénom'],
+    ['liste.pdf', archive],
+    ['liste.xls', '\u00d0\u00cf'],
+    ['liste.xlsm', archive],
+    ['liste.csv.exe', 'MZ'],
+    ['csv', 'Nom'],
+    ['', 'Nom'],
+  ])('is refused by its name or its first bytes: %j', (name, text) => {
+    expect(readAttachment(name, Buffer.from(text))).toEqual({ error: fleetFileMessages.kind });
+  });
+
+  it('has at least a byte and at most 1 MB, and is told beside the other errors', () => {
+    expect(largestFleetFile).toBe(1_000_000);
+    const sized = (length: number) => readAttachment('a.csv', new Uint8Array(length).fill(65));
+    expect([sized(1), sized(largestFleetFile)]).toMatchObject([{ kind: 'csv' }, { kind: 'csv' }]);
+    expect([sized(0), sized(largestFleetFile + 1)]).toEqual([
+      { error: fleetFileMessages.empty },
+      { error: fleetFileMessages.tooLarge },
+    ]);
+    expect(
+      readFleetRequest(normaliseFleetRequest(aFleetForm({ email: 'x' })), { ...about, attachment: sized(0) }),
+    ).toEqual({ ok: false, errors: { email: 'Email invalide.', file: fleetFileMessages.empty } });
+  });
 });

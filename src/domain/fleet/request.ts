@@ -12,30 +12,19 @@ import { tidy, tidyEmail, tidyPhone } from '../identity/identity-normalisation.t
 import { fieldMessages } from '../messages.ts';
 import { readSiret } from '../school/legal-ids.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
+import type { FleetAttachment, readAttachment } from './attachment.ts';
 import {
   type FleetField,
   type FleetTextField,
   fewestDrivers,
   fleetTextFields,
+  fleetTrainings,
   longestCompany,
   longestFleetMessage,
   longestPlaces,
   mostDrivers,
   wantedName,
 } from './request-fields.ts';
-import type { FleetSummary } from './summary.ts';
-
-/** What a fleet may ask schools of the network for: each is taught under one of the formula types. */
-export const fleetTrainings = [
-  { value: 'perfectionnement', label: 'Perfectionnement\u202f: prévention, éco-conduite, reprise' },
-  { value: 'code', label: 'Code de la route en ligne' },
-  { value: 'permis-b', label: 'Permis B' },
-  { value: 'boite-manuelle', label: 'Passage en boîte manuelle' },
-  { value: 'remorque', label: 'Remorque\u202f: B96 ou BE' },
-  { value: 'deux-roues', label: 'Deux-roues\u202f: 125\u202fcm³, A1, A2, A' },
-  { value: 'poids-lourd', label: 'Poids lourd\u202f: C, CE' },
-  { value: 'transport', label: 'Transport en commun\u202f: D' },
-] as const;
 
 /** Every answer as text, as the form shows it again; boxes that are ticked are «on». */
 export type FleetValues = Readonly<Record<string, string>>;
@@ -46,7 +35,7 @@ export interface FleetRequest extends Readonly<Record<Exclude<FleetTextField, 'd
   readonly wanted: readonly string[];
   /** Whose customer asks: the id of a brand. */
   readonly brand: string;
-  readonly file: FleetSummary | undefined;
+  readonly attachment: FleetAttachment | undefined;
 }
 
 const driversRule: FieldRule = (value) =>
@@ -82,10 +71,13 @@ export function normaliseFleetRequest(raw: Readonly<Record<string, string | unde
   ]);
 }
 
-/** Judges a normalised request by the form field rules (Specification §5) and the key of its SIRET. */
+/** Judges a normalised request by the form field rules (`docs/product/partners`) and the key of its SIRET. */
 export function readFleetRequest(
   values: FleetValues,
-  about: Pick<FleetRequest, 'brand' | 'file'>,
+  {
+    brand,
+    attachment,
+  }: { readonly brand: string; readonly attachment: ReturnType<typeof readAttachment> | undefined },
 ):
   | { readonly ok: true; readonly read: FleetRequest }
   | { readonly ok: false; readonly errors: Partial<Record<FleetField, string>> } {
@@ -99,8 +91,10 @@ export function readFleetRequest(
 
   const errors: Partial<Record<FleetField, string>> = messagesOf(texts, rules);
   if (wanted.length === 0) errors.wanted = fieldMessages.required;
+  if (attachment && 'error' in attachment)
+    return { ok: false, errors: { ...errors, file: attachment.error } };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, read: { ...texts, drivers: Number(texts.drivers), wanted, ...about } };
+  return { ok: true, read: { ...texts, drivers: Number(texts.drivers), wanted, brand, attachment } };
 }
 
 /** The words of what is wanted, in the order of its list. */

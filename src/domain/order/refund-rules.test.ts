@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  judgeRefund,
-  leftToRefund,
-  type RefundablePayment,
-  type RefundSoFar,
-  repeatedWithinMs,
-} from './refund-rules.ts';
+import { judgeRefund, type RefundablePayment, type RefundSoFar, repeatedWithinMs } from './refund-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -19,22 +13,6 @@ function aPayment(changes: Partial<RefundablePayment> = {}): RefundablePayment {
 
 const judge = (changes: Partial<RefundablePayment>, wanted?: number) =>
   judgeRefund(aPayment(changes), wanted, now);
-
-describe('what is left of a payment', () => {
-  it('is all of it, less what was given back or is being given back', () => {
-    expect(leftToRefund(aPayment())).toBe(30_000);
-    const refunds = [
-      aRefund(),
-      aRefund({ status: 'created', amountCents: 500 }),
-      aRefund({ status: 'failed' }),
-    ];
-    expect(leftToRefund(aPayment({ refunds }))).toBe(19_500);
-  });
-
-  it.each(['created', 'pending', 'failed'] as const)('is nothing while the payment is %s', (status) => {
-    expect(leftToRefund(aPayment({ status }))).toBe(0);
-  });
-});
 
 describe('a refund', () => {
   it('is of the whole rest unless told', () => {

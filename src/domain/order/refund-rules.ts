@@ -23,12 +23,6 @@ export type RefundJudgement<R extends RefundSoFar> =
 /** The same sum of the same payment again within this time is a command typed twice, in milliseconds. */
 export const repeatedWithinMs = 24 * 60 * 60 * 1000;
 
-/** What of a payment may still be given back, in cents; a refund under way counts as given. */
-export function leftToRefund({ status, amountCents, refunds }: RefundablePayment): number {
-  if (status !== 'succeeded') return 0;
-  return amountCents - sum(refunds.filter((refund) => refund.status !== 'failed'));
-}
-
 /**
  * What is to be done of a wish to give back some cents of a payment, or the whole rest of it: never more than what is
  * left, one refund at a time, and no sum twice in a day unless it is the rest (docs/decisions/0025).

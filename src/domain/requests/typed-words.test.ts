@@ -61,7 +61,7 @@ const fleet = {
     drivers: 12,
     places: typed,
     wanted: ['perfectionnement'],
-    file: { kind: 'drivers', rows: 3, valid: 2, counts: { B: 2, [typed]: 1 } },
+    attachment: { kind: 'csv', content: new TextEncoder().encode(typed) },
     message: typed,
   },
 } as unknown as Parameters<typeof fleetCopy>[0];

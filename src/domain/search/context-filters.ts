@@ -11,10 +11,6 @@ export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
   club: 'Membre du club',
 };
 
-export function isContextFilter(value: string): value is ContextFilter {
-  return (contextFilters as readonly string[]).includes(value);
-}
-
 /** What a filter looks at, as the directory tells it of a school. */
 export interface FilteredSchool {
   readonly garanties: readonly string[];

@@ -12,7 +12,7 @@ const group: PartnerGroup = {
 
 it('lets files in at the page for fleets alone, where the partner has that offer', () => {
   const door = fleetUploads(group);
-  for (const path of ['/mistral/flottes', '/mistral/flottes.data', '/mistral/flottes/rapport.csv']) {
+  for (const path of ['/mistral/flottes', '/mistral/flottes.data']) {
     expect(door?.accepts(path)).toBe(true);
   }
   for (const path of ['/', '/mistral', '/mistral/assr', '/mistral/flottes/', '/autre/flottes']) {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { imageSize } from 'image-size';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { nameCity } from '#domain/place/city-words.ts';
-import { measureImage } from './measure-image.ts';
 import type { Item } from './model.ts';
 import { isPictureName, openPicture } from './open-picture.ts';
 import { isRecord } from './read-file.ts';
@@ -92,14 +92,23 @@ function readPicture(uploads: string, file: unknown) {
   }
   const { bytes, mime } = openPicture(uploads, file) ?? {};
   if (!bytes) throw new UnknownLink(`there is no public/uploads/${file}: put the picture there`);
-  const size = measureImage(bytes);
-  if (!size) throw new UnknownLink(`public/uploads/${file} tells no size in pixels: save it anew`);
+  const { width, height } = measure(file, bytes);
   return {
     name: basename(file),
     url: `/uploads/${file}`,
     mime,
-    ...size,
+    width,
+    height,
   };
+}
+
+/** By `image-size`, since sharp measures asynchronously: the texts are read in one go as the service is made. */
+function measure(file: string, bytes: Buffer) {
+  try {
+    return imageSize(bytes);
+  } catch (cause) {
+    throw new UnknownLink(`public/uploads/${file} tells no size in pixels: save it anew`, { cause });
+  }
 }
 
 function textOf(name: string, value: unknown): string | null {

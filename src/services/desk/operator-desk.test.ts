@@ -45,13 +45,13 @@ const write = (changes: Record<string, string> = {}) =>
   desk().takeMessage(right(readOperatorMessage(normaliseOperatorMessage(aMessageForm(changes)))));
 const apply = (changes: Record<string, string> = {}) =>
   desk().takeApplication(right(readApplication(normaliseApplication(anApplicationForm(changes)))));
-const file = { kind: 'drivers', rows: 14, valid: 12, counts: { B: 10, C: 2 } } as const;
-const ask = (changes: Record<string, string> = {}, counts: Readonly<Record<string, number>> = file.counts) =>
+const list = 'Nom;Permis\nDurand;B\n';
+const ask = (changes: Record<string, string> = {}, text = list) =>
   desk().takeFleetRequest(
     right(
       readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), {
         brand: 'mistral-assurances',
-        file: { ...file, counts },
+        attachment: { kind: 'csv', content: Buffer.from(text) },
       }),
     ),
   );
@@ -203,7 +203,7 @@ describe('who reads what is written', () => {
 });
 
 describe('a fleet’s request for a quote', () => {
-  it('is stored with the numbers of its file alone, mailed and copied', async () => {
+  it('is stored with its list as it came; mails and the log tell its kind and size alone', async () => {
     const filed = await ask({ message: 'Avant juin.' });
     expect(filed).toMatchObject({ reference: expect.stringMatching(/^FL-/u), isRepeat: false });
     const reference = filed.kind === 'filed' ? filed.reference : '';
@@ -215,7 +215,9 @@ describe('a fleet’s request for a quote', () => {
         drivers: 12,
         wanted: ['perfectionnement', 'poids-lourd'],
         places: 'Lyon, Sète',
-        file,
+        file: null,
+        attachment: Buffer.from(list),
+        attachment_kind: 'csv',
       },
     ]);
     const mails = await readOutbox(test.db);
@@ -225,22 +227,23 @@ describe('a fleet’s request for a quote', () => {
     ]);
     for (const mail of mails) {
       expect(mail.subject).toContain(reference);
-      expect(mail.text_body).toMatch(/Permis B\u202f: 10\n- Permis C\u202f: 2/u);
+      expect(mail.text_body).toContain('CSV, 1\u00a0ko');
+      expect(JSON.stringify(mail)).not.toContain('Durand');
     }
     expect(mails.filter(({ text_body: text }) => text?.includes('> Avant juin.'))).toMatchObject([
       { recipient: 'bonjour@creneau.example' },
     ]);
     expect(await desk().holds('fleet', reference)).toBe(true);
     expect(await desk().holds('message', reference)).toBe(false);
-    expect(JSON.stringify(logged)).not.toMatch(/haddad|canal/iu);
+    expect(JSON.stringify(logged)).not.toMatch(/haddad|canal|durand/iu);
   });
 
-  it('that is sent twice, or at the same moment, is one; with another file it is another', async () => {
+  it('that is sent twice, or at the same moment, is one; with another list it is another', async () => {
     await openConnections(test.db, 3);
-    const [one, other] = await Promise.all([ask(), ask({ email: 'FLOTTE@canal.example' }, { C: 2, B: 10 })]);
+    const [one, other] = await Promise.all([ask(), ask({ email: 'FLOTTE@canal.example' })]);
     expect(new Set([one, other].map((filed) => filed.kind === 'filed' && filed.reference)).size).toBe(1);
     expect(await readOutbox(test.db)).toHaveLength(2);
-    expect(await ask({}, { B: 11 })).toMatchObject({ isRepeat: false });
+    expect(await ask({}, `${list}Haddad;B\n`)).toMatchObject({ isRepeat: false });
     elapsedMs = 24 * hourMs - 1000;
     expect(await ask()).toMatchObject({ isRepeat: true });
     elapsedMs = 24 * hourMs + 1000;

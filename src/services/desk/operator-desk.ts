@@ -4,8 +4,8 @@ import type { FleetRequest } from '#domain/fleet/request.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
+import { storeFleetRequest } from './fleet-requests.ts';
 import { storeApplication } from './store-application.ts';
-import { storeFleetRequest } from './store-fleet-request.ts';
 import { storeMessage } from './store-message.ts';
 
 export interface DeskDependencies {

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import type { DiskStore } from '../disk-store.ts';
-import { fileKind } from './file-kind.ts';
 import type { Original } from './local-files.ts';
 import type { ImageRequest } from './read-request.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -28,10 +27,7 @@ export function createImageMaker(store: DiskStore) {
     const known = unreadable.get(original.hash);
     if (known) throw known;
     try {
-      const bytes = await original.read();
-      const kind = fileKind(bytes);
-      if (kind === undefined) throw new ImageRefusal(415, 'a file of unknown kind');
-      return await resize(bytes, kind, variant);
+      return await resize(await original.read(), variant);
     } catch (error) {
       const lasting = error instanceof ImageRefusal && (error.status === 413 || error.status === 415);
       if (lasting) unreadable.set(original.hash, error);

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { DiskStore } from '../disk-store.ts';
 import { fetchImage, type Network, type Validators } from './fetch-image.ts';
-import { fileKind } from './file-kind.ts';
 import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
+import { readKind } from './resize.ts';
 import { createSharing, createWorkQueue } from './work-queue.ts';
 
 /** For an hour another host's image is taken to be what it was; then the host is asked, while the old one is served. */
@@ -48,9 +48,7 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
       return remember(address, { ...known, checkedAt });
     }
     const { content, validators } = fetched;
-    const kind = fileKind(content);
-    if (kind === undefined || kind === 'svg')
-      throw new ImageRefusal(415, `a file of kind ${kind ?? 'unknown'}`);
+    if ((await readKind(content)) === 'svg') throw new ImageRefusal(415, 'a drawing of another host');
     const hash = contentHash(content);
     const kept = await store.put(`original ${hash}`, content);
     const knowledge = await remember(address, { ...validators, hash, checkedAt });

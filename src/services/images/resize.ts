@@ -1,10 +1,14 @@
 import sharp, { type Metadata } from 'sharp';
 import type { ImageFormat } from '#domain/images.ts';
-import type { FileKind } from './file-kind.ts';
 import { ImageRefusal } from './refusal.ts';
 
 // Each image is drawn once: what libvips remembers of it would only take memory.
 sharp.cache(false);
+// What libvips could read besides reaches no decoder.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
+});
 
 /** Changes whenever the same source would give other bytes, so that no older picture is taken for it. */
 export const recipe = '2';
@@ -15,14 +19,13 @@ export const mostPixels = 52_000_000;
 const highestPixels = 8192;
 const longestSeconds = 10;
 
-const sharpNames: Readonly<Record<FileKind, Metadata['format']>> = {
-  jpeg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
-  gif: 'gif',
-  avif: 'heif',
-  svg: 'svg',
-};
+/**
+ * What a file is by its first bytes, whatever it is called; how large it is, is another question.
+ * @throws ImageRefusal 415 for all that is not read.
+ */
+export async function readKind(bytes: Buffer): Promise<Metadata['format']> {
+  return (await open(bytes, false)).seen.format;
+}
 
 /**
  * Draws an image anew, upright, at most so wide, never wider than it was, with nothing of its file but its pixels.
@@ -30,29 +33,36 @@ const sharpNames: Readonly<Record<FileKind, Metadata['format']>> = {
  */
 export async function resize(
   bytes: Buffer,
-  kind: FileKind,
   { width, format }: { readonly width: number; readonly format: ImageFormat },
 ): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' });
+  const { image, seen } = await open(bytes, mostPixels);
+  if (seen.width * seen.height > mostPixels) throw new ImageRefusal(413, `${seen.width} × ${seen.height}`);
+  const resized = image
+    .autoOrient()
+    .resize({ width, height: highestPixels, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: longestSeconds });
+  const encoded =
+    format === 'avif' ? resized.avif({ effort: avifEffort(width) }) : resized.webp({ quality: 75 });
+  return encoded.toBuffer().catch(refuse);
+}
+
+async function open(bytes: Buffer, limitInputPixels: number | false) {
   try {
+    const image = sharp(bytes, { limitInputPixels, failOn: 'truncated' });
     const seen = await image.metadata();
-    if (seen.format !== sharpNames[kind])
-      throw new ImageRefusal(415, `${kind} turns out to be ${seen.format}`);
-    if (seen.width * seen.height > mostPixels) throw new ImageRefusal(413, `${seen.width} × ${seen.height}`);
-    const resized = image
-      .autoOrient()
-      .resize({ width, height: highestPixels, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: longestSeconds });
-    const encoded =
-      format === 'avif' ? resized.avif({ effort: avifEffort(width) }) : resized.webp({ quality: 75 });
-    return await encoded.toBuffer();
+    // The same loader reads HEIC, whose pixels are not AV1.
+    if (seen.format === 'heif' && seen.compression !== 'av1') throw new Error('HEIC');
+    return { image, seen };
   } catch (error) {
-    if (error instanceof ImageRefusal) throw error;
-    if (String(error).includes('timeout')) throw new ImageRefusal(503, 'took too long', { cause: error });
-    if (String(error).includes('pixel limit'))
-      throw new ImageRefusal(413, 'too many pixels', { cause: error });
-    throw new ImageRefusal(415, 'cannot be read', { cause: error });
+    return refuse(error);
   }
+}
+
+function refuse(cause: unknown): never {
+  const said = String(cause);
+  if (said.includes('timeout')) throw new ImageRefusal(503, 'took too long', { cause });
+  if (said.includes('pixel limit')) throw new ImageRefusal(413, 'too many pixels', { cause });
+  throw new ImageRefusal(415, 'cannot be read', { cause });
 }
 
 const widestWithCare = 1280;

@@ -14,7 +14,6 @@ import { Pictures } from '#site/features/gallery/pictures.tsx';
 import { Signs } from '#site/features/gallery/signs.tsx';
 import { Specimen, State } from '#site/features/gallery/specimen.tsx';
 import { Unfolding } from '#site/features/gallery/unfolding.tsx';
-import { Waiting } from '#site/features/gallery/waiting.tsx';
 import { Wayfinding } from '#site/features/gallery/wayfinding.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { buildMarkers } from '#site/features/map/markers.ts';
@@ -34,13 +33,12 @@ const topics = [
   { id: 'champs', title: 'Champs', content: <Fields /> },
   { id: 'choix', title: 'Choix', content: <Choices /> },
   { id: 'reponses', title: 'Réponses', content: <Feedback /> },
-  { id: 'attente', title: 'Attente', content: <Waiting /> },
   { id: 'depliage', title: 'Dépliage', content: <Unfolding /> },
   { id: 'signalisation', title: 'Signalisation', content: <Signs /> },
   { id: 'chiffres', title: 'Chiffres', content: <Figures /> },
   { id: 'reperes', title: 'Repères', content: <Wayfinding /> },
   { id: 'lecture', title: 'Lecture', content: <Editorial /> },
-  { id: 'images', title: 'Images', content: <Pictures /> },
+  { id: 'images', title: 'Images et cartes', content: <Pictures /> },
   { id: 'dessins', title: 'Dessins', content: <Drawings /> },
 ];
 

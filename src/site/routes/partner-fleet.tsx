@@ -1,18 +1,15 @@
 import { data, redirect } from 'react-router';
-import { tellRefusal } from '#domain/fleet/refusals.ts';
-import { largestFleetFile } from '#domain/fleet/request-fields.ts';
-import { FleetReceived, FleetText } from '#site/features/desk/fleet/fleet-islands.tsx';
-import { FleetPage } from '#site/features/desk/fleet/fleet-page.tsx';
-import { type FleetAnswer, uploadField } from '#site/features/desk/fleet/fleet-view.ts';
+import { fleetFileMessages } from '#domain/fleet/attachment.ts';
+import { fleetFileField, largestFleetFile } from '#domain/fleet/request-fields.ts';
+import type { FleetAnswer } from '#site/features/desk/fleet/fleet-form.tsx';
+import { FleetPage, FleetReceived } from '#site/features/desk/fleet/fleet-page.tsx';
 import { takeFleetForm } from '#site/features/desk/fleet/take-fleet-form.server.ts';
-import { viewFleetForm } from '#site/features/desk/fleet/view-fleet.server.ts';
 import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
-import { findReceipt } from '#site/features/desk/view-desk.server.ts';
+import { findReceipt, viewDeskForm } from '#site/features/desk/view-desk.server.ts';
 import { loadOfferText } from '#site/features/partner/load-offer.server.ts';
 import { describeOffer } from '#site/features/partner/page-descriptions.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
-import { fleetPaths } from '#site/fleet-paths.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';
@@ -46,9 +43,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     text,
     receipt,
     demonstration: here.mailbox !== undefined,
-    form: customer?.offer.slug === slug ? viewFleetForm(here, group.prefix, new Date()) : undefined,
+    form: customer?.offer.slug === slug ? viewDeskForm(here, 'fleet', new Date()) : undefined,
     /** The server turned a form away before it was read. */
-    refusal: url.searchParams.has('fichier') ? tellRefusal({ why: 'too-large' }) : undefined,
+    refusal: url.searchParams.has('fichier') ? fleetFileMessages.tooLarge : undefined,
   };
   return showPage(page, {
     path: offer.url,
@@ -65,12 +62,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (customer?.offer.slug !== slug) {
     throw redirect(paths.partner(group.prefix, 'erreur'), { status: 303, headers: reserved });
   }
-  const { fields, upload } = await readFormWithFile(request, uploadField);
+  const { fields, upload } = await readFormWithFile(request, fleetFileField);
   const sent = { fields, upload, brand: customer.brand.id };
   const outcome = await takeFleetForm(here, sent, new Date());
   if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: reserved });
   const own = await keepCause(request, here, `fleet:${outcome.reference}`);
-  return redirect(fleetPaths.page(group.prefix, { received: outcome.reference }), {
+  return redirect(paths.partner(group.prefix, slug, { received: outcome.reference }), {
     status: 303,
     headers: { ...reserved, ...own },
   });
@@ -79,10 +76,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** A file that is too large is not sent at all. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const chosen = form.get(uploadField);
+  const chosen = form.get(fleetFileField);
   if (chosen instanceof File && chosen.size > largestFleetFile) {
     const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
-    const answer: FleetAnswer = { values: Object.fromEntries(texts), errors: { file: m.fleetTooLarge() } };
+    const answer: FleetAnswer = {
+      values: Object.fromEntries(texts),
+      errors: { file: fleetFileMessages.tooLarge },
+    };
     return answer;
   }
   return keepForm<FleetAnswer | Response>({ request, serverAction });
@@ -108,7 +108,7 @@ const trailOf = ({ groupName, entryHref, title }: Route.ComponentProps['loaderDa
 export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 export default function PartnerFleet({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { pageHref, text, receipt, demonstration, refusal, ...page } = loaderData;
+  const { receipt, demonstration, refusal, ...page } = loaderData;
   const turnedAway = refusal === undefined ? undefined : { values: {}, errors: { file: refusal } };
   const answer = actionData ?? turnedAway;
   const isReceived = receipt && !answer;
@@ -119,15 +119,14 @@ export default function PartnerFleet({ loaderData, actionData, matches }: Route.
     <>
       <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
       {isReceived ? (
-        <FleetReceived trail={trail} receipt={receipt} demonstration={demonstration} pageHref={pageHref} />
-      ) : (
-        <FleetPage
-          {...page}
+        <FleetReceived
           trail={trail}
-          lead={text?.lead ?? null}
-          text={text && <FleetText blocks={text.blocks} />}
-          answer={answer}
+          receipt={receipt}
+          demonstration={demonstration}
+          pageHref={page.pageHref}
         />
+      ) : (
+        <FleetPage {...page} trail={trail} answer={answer} />
       )}
     </>
   );

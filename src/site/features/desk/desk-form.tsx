@@ -22,9 +22,7 @@ interface DeskFormProps {
   readonly fields: readonly { readonly name: string; readonly label: string }[];
   /** Which answers are needed. */
   readonly note: string;
-  readonly send?: string;
-  /** In the place of the one that sends. */
-  readonly buttons?: ReactNode;
+  readonly send: string;
   readonly encType?: 'multipart/form-data';
   readonly children: ReactNode;
 }
@@ -42,7 +40,7 @@ export const deskField = (field: string, label: string, answer: DeskAnswer | und
 
 /** What stands around the fields of every form to the operator. */
 export function DeskForm(props: DeskFormProps) {
-  const { view, answer, action, encType, fields, note, send, buttons, children } = props;
+  const { view, answer, action, encType, fields, note, send, children } = props;
   const navigation = useNavigation();
   const summary = fields.flatMap(({ name, label }) => {
     const text = answer?.errors[name];
@@ -63,11 +61,9 @@ export function DeskForm(props: DeskFormProps) {
         </div>
         <input type="hidden" name={sealField} value={answer?.seal ?? view.seal} />
         <div>
-          {buttons ?? (
-            <Button type="submit" loading={navigation.state === 'submitting'}>
-              {send}
-            </Button>
-          )}
+          <Button type="submit" loading={navigation.state === 'submitting'}>
+            {send}
+          </Button>
         </div>
         <PrivacyNote {...view.privacy} />
       </Form>

@@ -22,8 +22,6 @@ interface DeskForm<Read> {
     | { readonly ok: true; readonly read: Read }
     | { readonly ok: false; readonly errors: DeskAnswer['errors'] };
   readonly file: (read: Read) => Promise<Filed>;
-  /** Whether the sending was counted before, since reading it was work. */
-  readonly isCounted?: boolean;
 }
 
 /**
@@ -33,7 +31,7 @@ interface DeskForm<Read> {
 export async function takeDeskForm<Read>(
   site: Site,
   sent: Readonly<Record<string, string>>,
-  { values, judged, file, isCounted = false }: DeskForm<Read>,
+  { values, judged, file }: DeskForm<Read>,
   now: Date,
 ): Promise<DeskOutcome> {
   const verdict = judgeSeal(site.sessionKey, sent[sealField], now);
@@ -46,7 +44,7 @@ export async function takeDeskForm<Read>(
   const failed = (status: 422 | 429 | 503, failure: Parameters<typeof tellFailure>[0]) =>
     kept(status, tellFailure(failure));
 
-  if (!isCounted && !(await site.allow('deskForm'))) return failed(429, 'too-many');
+  if (!(await site.allow('deskForm'))) return failed(429, 'too-many');
   if (!judged.ok) return kept(422, { errors: judged.errors });
   if (verdict !== 'right' || (sent[trapField] ?? '') !== '') return failed(422, 'too-fast');
   if (!(await site.allow('desk'))) return failed(429, 'too-many');

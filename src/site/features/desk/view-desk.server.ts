@@ -12,7 +12,7 @@ type DeskKind = Parameters<SiteRequest['desk']['holds']>[0];
 const readers: Readonly<Record<DeskKind, (siteName: string) => string[]>> = {
   message: (siteName) => [m.deskMessageReadBy({ siteName })],
   application: (siteName) => [m.deskApplicationReadBy({ siteName })],
-  fleet: (siteName) => [m.fleetReadBy({ siteName }), m.fleetNotKept()],
+  fleet: (siteName) => [m.fleetReadBy({ siteName }), m.fleetFileKept()],
 };
 
 export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormView {

@@ -1,5 +1,4 @@
 import { frontCategories } from '#domain/licences/front-categories.ts';
-import { DangerSign } from '#site/ui/danger-sign.tsx';
 import reviews from '#site/ui/drawings/avis.svg?url';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import place from '#site/ui/drawings/lieu.svg?url';
@@ -31,15 +30,9 @@ const scenes = {
 export function Drawings() {
   return (
     <>
-      <Specimen
-        name="Marque et panneau"
-        file="ui/drawings/logo-mark.tsx, ui/danger-sign.tsx, ui/drawings/initials-sign.tsx"
-      >
+      <Specimen name="Marque" file="ui/drawings/logo-mark.tsx, ui/drawings/initials-sign.tsx">
         <State label="marque" width="fit">
           <LogoMark size={96} />
-        </State>
-        <State label="danger" width="fit">
-          <DangerSign />
         </State>
         <State label="école sans logo" width="fit">
           <InitialsSign name="Auto-école du Pont Neuf" />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Banner } from '#site/ui/banner.tsx';
@@ -8,7 +8,6 @@ import { ErrorState } from '#site/ui/error-state.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { type ToastMessage, Toasts } from '#site/ui/toast.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 /** What the site answers. */
@@ -65,7 +64,6 @@ export function Feedback() {
           </Banner>
         </State>
       </Specimen>
-      <ToastSpecimen />
       <SummarySpecimen />
       <AnswerSpecimen />
       <Specimen name="Rien à montrer" file="ui/empty-state.tsx">
@@ -97,42 +95,6 @@ export function Feedback() {
         </State>
       </Specimen>
     </>
-  );
-}
-
-function ToastSpecimen() {
-  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
-  const dismiss = useCallback((id: ToastMessage['id']) => {
-    setMessages((shown) => shown.filter((message) => message.id !== id));
-  }, []);
-  const say = (message: Omit<ToastMessage, 'id'>) =>
-    setMessages((shown) => [...shown, { ...message, id: `${Date.now()}-${shown.length}` }]);
-  return (
-    <Specimen
-      name="Message bref"
-      file="ui/toast.tsx"
-      note="Lu à voix haute, reste sous le pointeur ou le focus, se ferme. Ce qu’il dit se voit aussi dans la page."
-    >
-      <State label="réussite" width="fit">
-        <Button variant="secondary" onClick={() => say({ text: 'Lien copié.' })}>
-          Dire que le lien est copié
-        </Button>
-      </State>
-      <State label="erreur, reste jusqu’à ce qu’on la ferme" width="fit">
-        <Button
-          variant="secondary"
-          onClick={() =>
-            say({
-              tone: 'error',
-              text: 'Le signalement n’est pas parti. Vérifiez votre connexion, puis réessayez.',
-            })
-          }
-        >
-          Dire qu’un signalement a échoué
-        </Button>
-      </State>
-      <Toasts messages={messages} onDismiss={dismiss} />
-    </Specimen>
   );
 }
 

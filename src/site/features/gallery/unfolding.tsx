@@ -5,7 +5,6 @@ import { Button } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
 import { Drawer, DrawerOpener } from '#site/ui/drawer.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { Tabs } from '#site/ui/tabs.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { ReachedStates, Specimen, State } from './specimen.tsx';
 
@@ -37,13 +36,8 @@ const questions = [
     ),
   },
 ];
-const tabs = [
-  { id: 'voiture', label: 'Voiture', panel: <p>{'1\u202f024'} avis sur les permis B.</p> },
-  { id: 'deux-roues', label: 'Deux-roues', panel: <p>118 avis sur les permis A, A1 et AM.</p> },
-  { id: 'bateau', label: 'Bateau', panel: <p>Pas encore d’avis.</p> },
-];
 
-/** What opens, and what shows one thing at a time. */
+/** What opens. */
 export function Unfolding() {
   const [dialog, setDialog] = useState(false);
   return (
@@ -69,44 +63,6 @@ export function Unfolding() {
       <Specimen name="Accordéon, une question" file="ui/accordion.tsx">
         <ReachedStates>
           {() => <Accordion items={[{ title: 'Bateau', children: <p>Côtier, eaux intérieures.</p> }]} />}
-        </ReachedStates>
-      </Specimen>
-      <Specimen
-        name="Onglets"
-        file="ui/tabs.tsx"
-        note="Flèches, Début et Fin au clavier. Sans script et sur le papier, tous les volets se lisent l’un sous l’autre."
-      >
-        <State label="le premier choisi" width="full">
-          <Tabs label="Avis par permis" tabs={tabs} />
-        </State>
-        <State label="le dernier choisi, libellés longs" width="full">
-          <Tabs
-            label="Aides par situation"
-            initial="emploi"
-            tabs={[
-              {
-                id: 'apprenti',
-                label: 'Je suis en apprentissage',
-                panel: <p>{'500\u202f€'} par permis B.</p>,
-              },
-              { id: 'lycee', label: 'Je suis au lycée professionnel', panel: <p>Selon la région.</p> },
-              { id: 'emploi', label: 'Je cherche un emploi', panel: <p>Jusqu’à {'1\u202f200\u202f€'}.</p> },
-            ]}
-          />
-        </State>
-      </Specimen>
-      <Specimen name="Onglets, l’un d’eux" file="ui/tabs.tsx">
-        <ReachedStates>
-          {(shown) => (
-            <Tabs
-              label={`Onglets d’exemple, ${shown}`}
-              initial={`lourd-${shown}`}
-              tabs={[
-                { id: `leger-${shown}`, label: 'Léger', panel: <p>Permis B et BE.</p> },
-                { id: `lourd-${shown}`, label: 'Lourd', panel: <p>Permis C et D.</p> },
-              ]}
-            />
-          )}
         </ReachedStates>
       </Specimen>
       <Specimen

@@ -1,34 +1,40 @@
-import { type ReactNode, Suspense } from 'react';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { classNames } from '#site/ui/class-names.ts';
 import { Link } from '#site/ui/link.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import prose from '#site/ui/prose.module.css';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
 import deskStyles from '../desk.module.css';
-import { FleetForm } from './fleet-form.tsx';
-import { FleetClosed, FleetReport } from './fleet-islands.tsx';
-import type { FleetAnswer, FleetFormView } from './fleet-view.ts';
+import type { DeskFormView, Receipt } from '../desk-view.ts';
+import { ReceiptPart } from '../receipt-part.tsx';
+import styles from './fleet.module.css';
+import { type FleetAnswer, FleetForm } from './fleet-form.tsx';
 
 interface FleetPageProps {
   readonly trail: Trail;
   readonly title: string;
-  readonly lead: string | null;
   /** What the offer is. */
-  readonly text: ReactNode;
+  readonly text: { readonly lead: string | null; readonly blocks: readonly RichTextBlock[] } | undefined;
   /** Undefined for whoever was not let in by a link to this offer, who is told how. */
-  readonly form: FleetFormView | undefined;
+  readonly form: DeskFormView | undefined;
+  readonly pageHref: string;
   readonly entryHref: string;
   readonly termsHref: string;
   readonly answer: FleetAnswer | undefined;
 }
 
-/** What fleets get; for a customer, the form that asks for a quote, and what is told of the file. */
-export function FleetPage({ trail, title, lead, text, form, entryHref, termsHref, answer }: FleetPageProps) {
-  const isClear = !answer?.failure && Object.keys(answer?.errors ?? {}).length === 0;
+/** What fleets get; for a customer, the form that asks for a quote. */
+export function FleetPage(props: FleetPageProps) {
+  const { trail, title, text, form, pageHref, entryHref, termsHref, answer } = props;
   return (
     <ReadingPage trail={trail}>
       <h1>{title}</h1>
-      {lead && <p className={deskStyles.lead}>{lead}</p>}
+      {text?.lead && <p className={deskStyles.lead}>{text.lead}</p>}
       {form ? (
         <p>
           <ButtonLink to="#devis">{m.fleetAsk()}</ButtonLink>
@@ -36,21 +42,63 @@ export function FleetPage({ trail, title, lead, text, form, entryHref, termsHref
       ) : (
         <FleetClosed entryHref={entryHref} />
       )}
-      {text}
-      {form && answer?.report && (
-        <Suspense>
-          <FleetReport report={answer.report} action={form.reportAction} comesFirst={isClear} />
-        </Suspense>
+      {text && (
+        <div className={classNames(prose.prose, styles.text)}>
+          <RichText blocks={text.blocks} />
+        </div>
       )}
       {form && (
         <section id="devis" aria-labelledby="titre-devis" className={deskStyles.section}>
           <h2 id="titre-devis">{m.fleetAsk()}</h2>
-          <FleetForm view={form} answer={answer} />
+          <FleetForm view={form} action={pageHref} answer={answer} />
         </section>
       )}
       <p>
         <Link to={termsHref}>{m.offerTermsLink()}</Link>
       </p>
+    </ReadingPage>
+  );
+}
+
+function FleetClosed({ entryHref }: { readonly entryHref: string }) {
+  return (
+    <Notice tone="info" title={m.fleetClosedTitle()}>
+      <p>{m.fleetClosedText()}</p>
+      <div className={styles.closed}>
+        <ButtonLink to={entryHref} variant="secondary">
+          {m.partnerHowTitle()}
+        </ButtonLink>
+        <ButtonLink to={paths.contact()} variant="quiet">
+          {m.fleetContact()}
+        </ButtonLink>
+        <ButtonLink to={paths.search()} variant="quiet">
+          {m.fleetSchools()}
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}
+
+interface FleetReceivedProps {
+  readonly trail: Trail;
+  readonly receipt: Receipt;
+  readonly demonstration: boolean;
+  readonly pageHref: string;
+}
+
+/** Where a sent request leads: loaded again, it sends nothing again. */
+export function FleetReceived({ trail, receipt, demonstration, pageHref }: FleetReceivedProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>{m.fleetReceived()}</h1>
+      <ReceiptPart receipt={receipt} demonstration={demonstration}>
+        <p>{m.fleetNext()}</p>
+      </ReceiptPart>
+      <div className={deskStyles.ways}>
+        <ButtonLink to={pageHref} variant="quiet">
+          {m.fleetBack()}
+        </ButtonLink>
+      </div>
     </ReadingPage>
   );
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DeskDatabase } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import { fleetCopy, fleetToOperator } from '#domain/fleet/request-mails.ts';
 import { alone, isTooMuch, newReference, repeatMs, tellBoth } from './file-once.ts';
@@ -38,7 +40,8 @@ export function storeFleetRequest(dependencies: DeskDependencies, request: Fleet
         wanted: [...request.wanted],
         places: request.places || null,
         message: request.message || null,
-        file: request.file ? JSON.stringify(request.file) : null,
+        attachment: request.attachment ? Buffer.from(request.attachment.content) : null,
+        attachment_kind: request.attachment?.kind ?? null,
         fingerprint,
         created_at: now,
       })
@@ -58,11 +61,49 @@ export function storeFleetRequest(dependencies: DeskDependencies, request: Fleet
 }
 
 /** In an order of its own, whatever built the request. */
-function contentOf({ file, email, ...request }: FleetRequest) {
+function contentOf({ attachment, email, ...request }: FleetRequest) {
   const { brand, company, siret, name, phone, drivers, wanted, places, message } = request;
-  const counts = file && Object.entries(file.counts).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const digest = attachment && createHash('sha256').update(attachment.content).digest('base64url');
   return [
     [brand, company, siret, name, email.toLowerCase(), phone, drivers, wanted, places, message],
-    file && [file.kind, file.rows, file.valid, counts],
+    attachment && [attachment.kind, digest],
   ];
+}
+
+/** What fleets asked a quote for, the newest first; of their lists kind and size alone. */
+export function listFleetRequests(db: Kysely<DeskDatabase>, limit: number) {
+  return db
+    .selectFrom('fleet_requests')
+    .select([
+      'reference',
+      'brand',
+      'company',
+      'siret',
+      'name',
+      'email',
+      'phone',
+      'drivers',
+      'wanted',
+      'places',
+      'message',
+      'file',
+      'attachment_kind',
+      sql<number | null>`octet_length(attachment)`.as('attachment_bytes'),
+      'created_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+}
+
+export type FoundFleetRequest = Awaited<ReturnType<typeof listFleetRequests>>[number];
+
+/** The list that came with a request; both are null where none did, undefined where there is no such request. */
+export function findFleetAttachment(db: Kysely<DeskDatabase>, reference: string) {
+  return db
+    .selectFrom('fleet_requests')
+    .select(['attachment_kind', 'attachment'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 }

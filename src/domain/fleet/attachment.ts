@@ -1,0 +1,47 @@
+import { largestFleetFile } from './request-fields.ts';
+
+/** A list of vehicles or drivers as a company has it: what is written in it is never read here. */
+export interface FleetAttachment {
+  /** Told by its name and its first bytes. */
+  readonly kind: FleetFileKind;
+  readonly content: Uint8Array;
+}
+
+export const fleetFileKinds = ['csv', 'xlsx', 'ods', 'pdf'] as const;
+export type FleetFileKind = (typeof fleetFileKinds)[number];
+
+export const fleetFileMessages = {
+  empty: 'Ce fichier est vide. Choisissez celui qui contient votre liste.',
+  tooLarge: 'Ce fichier dépasse 1\u202fMo. Allégez-le, ou envoyez la demande sans lui.',
+  kind: 'Ce fichier n’est pas un CSV, XLSX, ODS ou PDF. Enregistrez votre liste dans l’un de ces formats.',
+} as const;
+
+/** Judges a chosen file by its size, the end of its name and its first bytes. */
+export function readAttachment(
+  fileName: string,
+  content: Uint8Array,
+): FleetAttachment | { readonly error: string } {
+  if (content.length === 0) return { error: fleetFileMessages.empty };
+  if (content.length > largestFleetFile) return { error: fleetFileMessages.tooLarge };
+  const kind = fleetFileKinds.find((one) => fileName.toLowerCase().endsWith(`.${one}`));
+  return kind && isOfKind[kind](content) ? { kind, content } : { error: fleetFileMessages.kind };
+}
+
+const startsWith = (content: Uint8Array, ...bytes: number[]) =>
+  bytes.every((byte, at) => content[at] === byte);
+/** XLSX and ODS are ZIP archives. */
+const isArchive = (content: Uint8Array) => startsWith(content, 0x50, 0x4b, 0x03, 0x04);
+
+const isOfKind: Readonly<Record<FleetFileKind, (content: Uint8Array) => boolean>> = {
+  csv: isText,
+  xlsx: isArchive,
+  ods: isArchive,
+  pdf: (content) => startsWith(content, 0x25, 0x50, 0x44, 0x46, 0x2d),
+};
+
+/** Spreadsheets write text without a zero, save UTF-16, which its mark tells; a page or XML is no table. */
+function isText(content: Uint8Array): boolean {
+  if (startsWith(content, 0xff, 0xfe) || startsWith(content, 0xfe, 0xff)) return true;
+  const start = new TextDecoder().decode(content.subarray(0, 1024)).trimStart();
+  return !content.includes(0) && !isArchive(content) && !/^(?:<[!?a-z]|%PDF-)/iu.test(start);
+}
