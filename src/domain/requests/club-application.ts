@@ -8,7 +8,7 @@ import {
   required,
   zipCodeRule,
 } from '../field-rules.ts';
-import { longestName } from '../identity/identity-form.ts';
+import { longestName } from '../form.ts';
 import { tidy, tidyEmail, tidyPhone, tidyZipCode } from '../identity/identity-normalisation.ts';
 import { frontCategories } from '../licences/front-categories.ts';
 import { fieldMessages } from '../messages.ts';

@@ -7,7 +7,7 @@ import {
   phoneRule,
   required,
 } from '../field-rules.ts';
-import { longestName } from '../identity/identity-form.ts';
+import { longestName } from '../form.ts';
 import { tidy, tidyEmail, tidyPhone } from '../identity/identity-normalisation.ts';
 import { findFrontCategory } from '../licences/front-categories.ts';
 import { fieldMessages } from '../messages.ts';

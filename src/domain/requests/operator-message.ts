@@ -1,5 +1,5 @@
 import { atMost, emailRule, type FieldRule, ifGiven, messagesOf, required } from '../field-rules.ts';
-import { longestName } from '../identity/identity-form.ts';
+import { longestName } from '../form.ts';
 import { tidy, tidyEmail } from '../identity/identity-normalisation.ts';
 import { fieldMessages } from '../messages.ts';
 import { readOrderReference } from '../order/order-reference.ts';

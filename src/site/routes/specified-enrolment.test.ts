@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
-import { normaliseIdentity } from '#domain/identity/identity-form.ts';
+import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { preregister, register } from '#site/features/enrolment/payment/take-order.server.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
@@ -39,7 +39,8 @@ function aSite() {
 }
 
 async function asking(site: SiteRequest, path: string, body?: object) {
-  const draft = (await sealDraft(normaliseIdentity(identity), site))?.split(';', 1)[0] ?? '';
+  const draft =
+    (await sealDraft(readIdentityForm(identity, new Date()).values, site))?.split(';', 1)[0] ?? '';
   return new Request(`http://localhost:3000${path}`, {
     headers: { cookie: draft, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),

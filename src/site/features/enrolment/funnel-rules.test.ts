@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { normaliseIdentity } from '#domain/identity/identity-form.ts';
+import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { enrolmentSteps } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
@@ -36,7 +36,8 @@ function aFunnel(formulas = both) {
   return {
     standIn,
     site,
-    seal: async () => (await sealDraft(normaliseIdentity(identity), site))?.split(';')[0] ?? '',
+    seal: async () =>
+      (await sealDraft(readIdentityForm(identity, new Date()).values, site))?.split(';')[0] ?? '',
     /** The view of an address, or where it leads instead. */
     open: (query: string, cookie = '') =>
       loadEnrolment(request(query, cookie), site).catch((answer: Response) => answer.headers.get('location')),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { audienceEventSchema } from '#domain/audience/audience-events.ts';
 import { trackedForms } from '#domain/audience/audience-terms.ts';
-import { normaliseIdentity } from '#domain/identity/identity-form.ts';
+import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
@@ -32,17 +32,20 @@ const school = anOffice({}, [
   aFormula({ id: 34, typeId: 4, price: 119_900, advancePayment: 4900 }),
   aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null }),
 ]);
-const identity = normaliseIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '01/02/2005',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-});
+const identity = readIdentityForm(
+  {
+    gender: 'F',
+    lastName: 'Martin',
+    firstName: 'Camille',
+    birthday: '01/02/2005',
+    email: 'camille@example.fr',
+    emailConfirmation: 'camille@example.fr',
+    phone: '0612345678',
+    street: '3 rue des Lilas',
+    zipCode: '69003',
+  },
+  new Date(),
+).values;
 
 /** Each of the three forms with a formula that it sells, and what is due for it. */
 const forms: readonly [name: string, formulaId: number, dueNow: number, given: OrderForm | undefined][] = [

@@ -1,8 +1,7 @@
-import { type IdentityField, identityFields } from '#domain/identity/identity-fields.ts';
-import { representativeFields } from '#domain/identity/identity-representative.ts';
+import type { IdentityField } from '#domain/identity/identity-form.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import type { IdentityAnswer } from './identity-step.tsx';
 import { representativeLabels } from './representative-labels.ts';
 
@@ -21,9 +20,5 @@ export function IdentityAnswered({ answer, labels }: IdentityAnsweredProps) {
     );
   }
   const all = { ...labels, ...representativeLabels };
-  const summary = [...identityFields, ...representativeFields].flatMap((field) => {
-    const text = answer.errors[field];
-    return text === undefined ? [] : [{ fieldId: field, message: m.labelled({ label: all[field](), text }) }];
-  });
-  return <ErrorSummary answer={answer} errors={summary} />;
+  return <ErrorSummary answer={answer} errors={summarise(all, answer.errors)} />;
 }

@@ -1,8 +1,9 @@
 import { startTransition, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { genders, type IdentityField } from '#domain/identity/identity-fields.ts';
-import type { IdentityErrors, IdentityValues } from '#domain/identity/identity-form.ts';
+import type { FormErrors } from '#domain/form.ts';
+import { genders, type IdentityField, type IdentityValues } from '#domain/identity/identity-form.ts';
 import { tidyBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
+import type { RepresentativeField } from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
@@ -23,7 +24,7 @@ import {
 /** What the identity action answers when it does not go on. */
 export interface IdentityAnswer {
   readonly values?: IdentityValues;
-  readonly errors: IdentityErrors;
+  readonly errors: FormErrors<IdentityField | RepresentativeField>;
   /** Nothing in the form is to blame: no answer came. */
   readonly isUnanswered?: boolean;
 }

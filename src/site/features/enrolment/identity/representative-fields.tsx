@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormErrors } from '#domain/form.ts';
 import { correctRepresentativeEmail } from '#domain/identity/email-typo.ts';
 import {
   consentGiven,
@@ -15,7 +16,7 @@ import { representativeLabels } from './representative-labels.ts';
 
 interface RepresentativeFieldsProps {
   readonly values: Partial<Record<RepresentativeField, string>>;
-  readonly errors: Partial<Record<RepresentativeField, string>>;
+  readonly errors: FormErrors<RepresentativeField>;
 }
 
 /** Who accepts, pays and confirms for a minor; a section of the identity form. */

@@ -2,9 +2,9 @@ import type { RepresentativeField } from '#domain/identity/identity-representati
 import { m } from '#site/messages/messages.js';
 
 export const representativeLabels: Readonly<Record<RepresentativeField, () => string>> = {
+  representativeLink: m.representativeLink,
   representativeLastName: m.representativeLastName,
   representativeFirstName: m.representativeFirstName,
-  representativeLink: m.representativeLink,
   representativeEmail: m.representativeEmail,
   representativePhone: m.representativePhone,
   representativeConsent: m.representativeConsent,

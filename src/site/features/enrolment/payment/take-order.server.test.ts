@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { type IdentityValues, normaliseIdentity } from '#domain/identity/identity-form.ts';
+import { type IdentityValues, readIdentityForm } from '#domain/identity/identity-form.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from '../draft.server.ts';
 import { preregister, register } from './take-order.server.ts';
 
-const identity = normaliseIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '01/02/2005',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-});
+const identity = readIdentityForm(
+  {
+    gender: 'F',
+    lastName: 'Martin',
+    firstName: 'Camille',
+    birthday: '01/02/2005',
+    email: 'camille@example.fr',
+    emailConfirmation: 'camille@example.fr',
+    phone: '0612345678',
+    street: '3 rue des Lilas',
+    zipCode: '69003',
+  },
+  new Date(),
+).values;
 const buyer = {
   LastName: 'Martin',
   FirstName: 'Camille',
@@ -212,16 +215,19 @@ describe('the payment', () => {
   it('sends who consents for a minor along', async () => {
     const visit = aVisit();
     const birthday = `02/01/${new Date().getFullYear() - 16}`;
-    const draft = normaliseIdentity({
-      ...identity,
-      birthday,
-      representativeLastName: 'Martin',
-      representativeFirstName: 'Dominique',
-      representativeLink: 'parent',
-      representativeEmail: 'dominique@example.fr',
-      representativePhone: '0612345679',
-      representativeConsent: 'oui',
-    });
+    const draft = readIdentityForm(
+      {
+        ...identity,
+        birthday,
+        representativeLastName: 'Martin',
+        representativeFirstName: 'Dominique',
+        representativeLink: 'parent',
+        representativeEmail: 'dominique@example.fr',
+        representativePhone: '0612345679',
+        representativeConsent: 'oui',
+      },
+      new Date(),
+    ).values;
     expect((await visit.ask(register, { body: registration, draft })).status).toBe(200);
     const representant = {
       LastName: 'Martin',
