@@ -29,6 +29,11 @@ export function judgeForm<Schema extends v.GenericSchema>(
   return success ? { ok: true, values, read: output, errors: told } : { ok: false, values, errors: told };
 }
 
+/** The messages as a service tells them: those of each field in a list. */
+export function messagesByField(errors: FormErrors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message ?? '']]));
+}
+
 /** An answer: one that is absent is empty; it is put right, then judged by a rule. */
 /* @__NO_SIDE_EFFECTS__ */
 export function answer<Rule extends v.GenericSchema<string, string>>(

@@ -4,6 +4,7 @@ import {
   email,
   type JudgedForm,
   judgeForm,
+  messagesByField,
   needed,
   oneOf,
   personName,
@@ -123,7 +124,7 @@ export function checkBuyer(
     if (!buyer.representant) errors.representant = refusalTexts.representativeNeeded;
     else Object.assign(errors, judgeForm(v.object({ representant: wireRepresentativeSchema }), buyer).errors);
   }
-  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
+  return messagesByField(errors);
 }
 
 /** The buyer on the wire (docs/product/enrolling.md); the birthday becomes yyyy-mm-dd. */

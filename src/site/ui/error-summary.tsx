@@ -11,14 +11,15 @@ export interface ErrorSummaryProps {
 
 /** What is wrong with a form, in the order of its labels. */
 export function summarise<Field extends string>(
-  labels: Readonly<Record<Field, () => string>>,
+  labels: Readonly<Record<Field, string | (() => string)>>,
   errors: Readonly<Partial<Record<Field, string>>>,
   idOf: (field: Field) => string = (field) => field,
 ): ErrorSummaryProps['errors'] {
   return (Object.keys(labels) as Field[]).flatMap((field) => {
-    const text = errors[field];
-    const message = text !== undefined && m.labelled({ label: labels[field](), text });
-    return message ? [{ fieldId: idOf(field), message }] : [];
+    const [label, text] = [labels[field], errors[field]];
+    if (text === undefined) return [];
+    const name = typeof label === 'string' ? label : label();
+    return [{ fieldId: idOf(field), message: m.labelled({ label: name, text }) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { moments, slotName, weekdays } from '#domain/requests/contact-fields.ts';
+import { moments, slotName, weekdays } from '#domain/requests/contact-request.ts';
 
 /** The names of the boxes that a sent form has ticked. */
 export function tickedSlots(form: Readonly<Record<string, string>>): string[] {
