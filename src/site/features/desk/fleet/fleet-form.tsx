@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { type FleetField, fleetFields, wantedName } from '#domain/fleet/request-fields.ts';
+import { type FleetField, wantedName } from '#domain/fleet/request-fields.ts';
 import { Button } from '#site/ui/button.tsx';
 import { FileField } from '#site/ui/file-field.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
@@ -38,7 +38,7 @@ export function FleetForm({ view, answer }: FleetFormProps) {
       answer={answer}
       action={view.action}
       encType="multipart/form-data"
-      fields={fleetFields.map((name) => ({ name, label: labels[name] }))}
+      labels={labels}
       note={view.words.note}
       buttons={
         checked?.sendValid ? (
