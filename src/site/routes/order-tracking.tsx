@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { normaliseOrderSearch } from '#domain/order/order-search.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import type { SearchAnswer } from '#site/features/orders/order-view.ts';
@@ -53,7 +52,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
     sending,
     (typed): SearchAnswer => ({
       kind: 'search',
-      values: normaliseOrderSearch(typed),
+      values: { reference: typed.reference ?? '', email: typed.email ?? '' },
       errors: {},
       failure: 'unanswered',
     }),

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { normaliseOrderSearch } from '#domain/order/order-search.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import {
@@ -85,7 +84,12 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   keepTyped(sending, (typed): SearchAnswer | DeclarationAnswer => {
     const failure = 'unanswered';
     return typed[ticketField] === undefined
-      ? { kind: 'search', values: normaliseOrderSearch(typed), errors: {}, failure }
+      ? {
+          kind: 'search',
+          values: { reference: typed.reference ?? '', email: typed.email ?? '' },
+          errors: {},
+          failure,
+        }
       : { kind: 'declaration', name: typed[declarantField] ?? '', failure, order: undefined };
   });
 

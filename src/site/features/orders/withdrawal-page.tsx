@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -101,10 +101,7 @@ interface DeclarationProps extends ConfirmProps {
 function Declaration({ order, words, answer }: DeclarationProps) {
   const navigation = useNavigation();
   const { error, failure, name = order.holder } = answer ?? {};
-  const summary =
-    error === undefined
-      ? []
-      : [{ fieldId: declarantField, message: m.labelled({ label: m.withdrawalName(), text: error }) }];
+  const summary = summarise({ [declarantField]: m.withdrawalName }, { [declarantField]: error });
   return (
     <Panel as="section" aria-labelledby="declaration" className={styles.part}>
       <h2 id="declaration" className={styles.title}>
