@@ -1,4 +1,5 @@
-import { normaliseReport, readReportForm } from '#domain/requests/report-form.ts';
+import { judgeForm } from '#domain/form.ts';
+import { reportSchema } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/read-form.server.ts';
@@ -25,23 +26,23 @@ export async function takeReport(
   now = new Date(),
 ): Promise<{ status: number; answer: ReportAnswer }> {
   const fields = await readForm(request);
-  const values = normaliseReport(fields);
+  const form = judgeForm(reportSchema, fields);
+  const { values } = form;
   const refuse = (status: number, failure: string) =>
     ({ status, answer: { kind: 'refused', values, errors: {}, failure } }) as const;
-  const form = readReportForm(values);
   if (!form.ok) return { status: 422, answer: { kind: 'refused', values, errors: form.errors } };
   if (fields[trapField]) return refuse(422, m.reportNotTaken());
   if (!(await site.allow('report'))) return refuse(429, m.reportTooMany());
-  const reference = referenceOf(reported, form.report);
+  const reference = referenceOf(reported, form.read);
   const { id, isResponse } = reported;
   const stored = await emptyWhenDown(
     site.log,
     'Signalement d’un avis',
-    site.upstreams.enrolment.reportNotice(id, { ...form.report, reference, isResponse }),
+    site.upstreams.enrolment.reportNotice(id, { ...form.read, reference, isResponse }),
     null,
   );
   if (stored === null) return refuse(503, m.reportUnsent());
   if (stored === undefined) return refuse(404, m.reportGone());
-  const { email } = form.report;
+  const { email } = form.read;
   return { status: 200, answer: { kind: 'received', reference, receivedAt: frenchInstant(now), email } };
 }
