@@ -68,27 +68,28 @@ export function groupCardNumber(number: string): string {
   return groups.filter((group) => group !== '').join(' ');
 }
 
-const holderRule = v.pipe(v.string(), atLeast(shortestHolder), atMost(longestHolder));
+const holderRule = () => v.pipe(v.string(), atLeast(shortestHolder), atMost(longestHolder));
 const digits = (count: number) =>
-  v.pipe(needed, v.regex(new RegExp(`^[0-9]{${count}}$`, 'u'), fieldMessages.format));
-const accepted = v.literal(true, fieldMessages.required);
+  v.pipe(needed(), v.regex(new RegExp(`^[0-9]{${count}}$`, 'u'), fieldMessages.format));
+const accepted = () => v.literal(true, fieldMessages.required);
 
 /** The form's own rules (docs/product/paying.md), which hold for any brand. */
-const cardFormSchema = v.object({
-  number: answer(digits(formDigits), cardDigits),
-  name: answer(v.pipe(needed, holderRule), tidyHolder),
-  expiration: answer(
-    v.pipe(
-      needed,
-      v.regex(/^[0-9]{2}\/[0-9]{2}$/u, fieldMessages.format),
-      v.regex(/^(?:0[1-9]|1[0-2])\//u, fieldMessages.month),
+const cardFormSchema = () =>
+  v.object({
+    number: answer(digits(formDigits), cardDigits),
+    name: answer(v.pipe(needed(), holderRule()), tidyHolder),
+    expiration: answer(
+      v.pipe(
+        needed(),
+        v.regex(/^[0-9]{2}\/[0-9]{2}$/u, fieldMessages.format),
+        v.regex(/^(?:0[1-9]|1[0-2])\//u, fieldMessages.month),
+      ),
+      tidyExpiry,
     ),
-    tidyExpiry,
-  ),
-  cvx: answer(digits(formCvxDigits), (typed) => typed.replaceAll(/\s/gu, '')),
-  cgv: accepted,
-  cgu: accepted,
-});
+    cvx: answer(digits(formCvxDigits), (typed) => typed.replaceAll(/\s/gu, '')),
+    cgv: accepted(),
+    cgu: accepted(),
+  });
 
 /** The card of a valid payment form, or which fields are not valid and why. */
 export function readCardForm(
@@ -116,7 +117,7 @@ export function checkCard(card: Card, now: Date): { readonly field: CardField; r
   if (!(threeDigits ? /^[0-9]{3}$/u : /^[0-9]{3,4}$/u).test(card.cvx)) {
     faults.push({ field: 'cvx', message: cardRuleMessages.cvx });
   }
-  const [wrongHolder] = v.safeParse(holderRule, tidyHolder(card.holder)).issues ?? [];
+  const [wrongHolder] = v.safeParse(holderRule(), tidyHolder(card.holder)).issues ?? [];
   if (wrongHolder) faults.push({ field: 'holder', message: wrongHolder.message });
   return faults;
 }

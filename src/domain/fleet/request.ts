@@ -44,16 +44,17 @@ export interface FleetRequest extends Readonly<Record<Exclude<FleetTextField, 'd
 const isNumberOfDrivers = (value: string) =>
   /^\d{1,9}$/u.test(value) && Number(value) >= fewestDrivers && Number(value) <= mostDrivers;
 
-const textsSchema = v.object({
-  company: text(longestCompany),
-  siret: readable(readSiret),
-  name: personName,
-  email,
-  phone,
-  drivers: v.pipe(needed, v.check(isNumberOfDrivers, 'Un nombre de 2 à 10\u202f000.')),
-  places: upTo(longestPlaces),
-  message: upTo(longestFleetMessage),
-});
+const textsSchema = () =>
+  v.object({
+    company: text(longestCompany),
+    siret: readable(readSiret),
+    name: personName(),
+    email: email(),
+    phone: phone(),
+    drivers: v.pipe(needed(), v.check(isNumberOfDrivers, 'Un nombre de 2 à 10\u202f000.')),
+    places: upTo(longestPlaces),
+    message: upTo(longestFleetMessage),
+  });
 
 const tidiers: Partial<Record<FleetTextField, (value: string) => string>> = {
   siret: (value) => readSiret(value) ?? tidy(value),

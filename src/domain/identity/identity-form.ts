@@ -38,12 +38,12 @@ const longestStreet = 150;
 const oldestAgeYears = 80;
 const youngestAgeYears = 12;
 
-const gender = oneOf(genders);
-const country = v.picklist(countryCodes, fieldMessages.required);
-const street = text(longestStreet);
+const gender = () => oneOf(genders);
+const country = () => v.picklist(countryCodes, fieldMessages.required);
+const street = () => text(longestStreet);
 const birthdayOn = (today: Date) =>
   v.pipe(
-    needed,
+    needed(),
     v.check((value) => isBirthday(value, today.getFullYear()), fieldMessages.date),
   );
 
@@ -51,16 +51,16 @@ const birthdayOn = (today: Date) =>
 const identitySchema = (today: Date) =>
   v.pipe(
     v.object({
-      gender: answer(gender),
-      lastName: answer(personName),
-      firstName: answer(personName),
+      gender: answer(gender()),
+      lastName: answer(personName()),
+      firstName: answer(personName()),
       birthday: answer(birthdayOn(today), tidyBirthday),
-      country: answer(country, tidy, defaultCountry),
-      email: answer(email, tidyEmail),
-      emailConfirmation: answer(needed, tidyEmail),
-      phone: answer(phone, tidyPhone),
-      street: answer(street),
-      zipCode: answer(zipCode, tidyZipCode),
+      country: answer(country(), tidy, defaultCountry),
+      email: answer(email(), tidyEmail),
+      emailConfirmation: answer(needed(), tidyEmail),
+      phone: answer(phone(), tidyPhone),
+      street: answer(street()),
+      zipCode: answer(zipCode(), tidyZipCode),
     }),
     v.forward(
       v.partialCheck(
@@ -89,7 +89,7 @@ export function readIdentityForm(
   typed: Typed,
   today: Date,
 ): JudgedForm<Identity, IdentityValues, IdentityField | RepresentativeField> {
-  const own = judgeForm(identitySchema(today), typed);
+  const own = judgeForm(() => identitySchema(today), typed);
   const representative = judgeForm(representativeSchema, typed);
   const isOfMinor = own.errors.birthday === undefined && isMinor(wireDay(own.values.birthday), today);
   const errors = { ...own.errors, ...(isOfMinor && representative.errors) };
@@ -108,21 +108,22 @@ export function checkBuyer(
   },
   today: Date,
 ): Record<string, string[]> {
-  const own = v.object({
-    LastName: wire(personName),
-    FirstName: wire(personName),
-    Birthday: answer(birthdayOn(today), fromWireDay),
-    Nationality: wire(country),
-    Email: wire(email),
-    sexe: wire(gender),
-    address: wire(street),
-    codePostal: wire(zipCode),
-    telephone: wire(phone),
-  });
+  const own = () =>
+    v.object({
+      LastName: wire(personName()),
+      FirstName: wire(personName()),
+      Birthday: answer(birthdayOn(today), fromWireDay),
+      Nationality: wire(country()),
+      Email: wire(email()),
+      sexe: wire(gender()),
+      address: wire(street()),
+      codePostal: wire(zipCode()),
+      telephone: wire(phone()),
+    });
   const errors: Record<string, string> = { ...judgeForm(own, buyer).errors };
   if (errors.Birthday === undefined && isMinor(buyer.Birthday, today)) {
     if (!buyer.representant) errors.representant = refusalTexts.representativeNeeded;
-    else Object.assign(errors, judgeForm(v.object({ representant: wireRepresentativeSchema }), buyer).errors);
+    else Object.assign(errors, judgeForm(wireRepresentativeSchema, buyer).errors);
   }
   return messagesByField(errors);
 }

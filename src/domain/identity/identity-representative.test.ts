@@ -9,7 +9,7 @@ import {
   representativeSchema,
 } from './identity-representative.ts';
 
-const representativeFields = Object.keys(representativeSchema.entries) as RepresentativeField[];
+const representativeFields = Object.keys(representativeSchema().entries) as RepresentativeField[];
 const noonInParis = (day: string) => new Date(`${day}T11:00:00Z`);
 
 describe('a minor', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answer, email, oneOf, personName, phone } from '../form.ts';
+import { answer, email, oneOf, personName, phone, type ReadOf } from '../form.ts';
 import { fieldMessages } from '../messages.ts';
 import { localTimeAt } from '../time/local-time.ts';
 import { tidyEmail, tidyPhone } from './identity-normalisation.ts';
@@ -10,21 +10,22 @@ export const representativeLinks = [
   { value: 'tuteur', label: 'Tuteur ou tutrice' },
   { value: 'autre', label: 'Autre titulaire de l’autorité parentale' },
 ] as const;
-const link = oneOf(representativeLinks);
+const link = () => oneOf(representativeLinks);
 
 /** What the consent box sends once it is ticked. */
 export const consentGiven = 'oui';
 
 /** The legal representative, a part of the identity form of a minor; its fields in the order they are asked. */
-export const representativeSchema = v.object({
-  representativeLink: answer(link),
-  representativeLastName: answer(personName),
-  representativeFirstName: answer(personName),
-  representativeEmail: answer(email, tidyEmail),
-  representativePhone: answer(phone, tidyPhone),
-  representativeConsent: answer(v.literal(consentGiven, fieldMessages.required)),
-});
-export type RepresentativeField = keyof typeof representativeSchema.entries;
+export const representativeSchema = () =>
+  v.object({
+    representativeLink: answer(link()),
+    representativeLastName: answer(personName()),
+    representativeFirstName: answer(personName()),
+    representativeEmail: answer(email(), tidyEmail),
+    representativePhone: answer(phone(), tidyPhone),
+    representativeConsent: answer(v.literal(consentGiven, fieldMessages.required)),
+  });
+export type RepresentativeField = keyof ReadOf<typeof representativeSchema>;
 export type RepresentativeValues = Readonly<Record<RepresentativeField, string>>;
 
 /** An answer on the wire comes as it will be kept: the spaces around it alone are put right. */
@@ -32,14 +33,17 @@ export const wire = <Rule extends v.GenericSchema<string, string>>(rule: Rule) =
   answer(rule, (value) => value.trim());
 
 /** The representative on the wire (`representant` of a buyer), judged by the same rules. */
-export const wireRepresentativeSchema = v.object({
-  LastName: wire(personName),
-  FirstName: wire(personName),
-  lien: wire(link),
-  Email: wire(email),
-  telephone: wire(phone),
-  accord: v.literal(true, fieldMessages.required),
-});
+export const wireRepresentativeSchema = () =>
+  v.object({
+    representant: v.object({
+      LastName: wire(personName()),
+      FirstName: wire(personName()),
+      lien: wire(link()),
+      Email: wire(email()),
+      telephone: wire(phone()),
+      accord: v.literal(true, fieldMessages.required),
+    }),
+  });
 
 export function wireRepresentative(values: RepresentativeValues) {
   return {

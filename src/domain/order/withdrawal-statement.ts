@@ -27,4 +27,4 @@ export function withdrawalWords(order: {
 }
 
 /** The declaration of a withdrawal: the name of who declares it. */
-export const declarationSchema = v.object({ nom: answer(text(longestDeclarant)) });
+export const declarationSchema = () => v.object({ nom: answer(text(longestDeclarant)) });

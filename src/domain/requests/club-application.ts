@@ -8,6 +8,7 @@ import {
   judgeForm,
   personName,
   phone,
+  type ReadOf,
   readable,
   type Typed,
   text,
@@ -37,23 +38,24 @@ const longestWebsite = 200;
 export const longestApplicationMessage = 1000;
 
 /** What a school that applies is asked to write. */
-const textsSchema = v.object({
-  label: answer(text(longestLine)),
-  siret: answer(readable(readSiret), (typed) => readSiret(typed) ?? tidy(typed)),
-  agreement: answer(readable(readAgreement), (typed) => readAgreement(typed) ?? tidy(typed)),
-  street: answer(text(longestLine)),
-  zipCode: answer(zipCode, tidyZipCode),
-  city: answer(text(longestLine)),
-  website: answer(
-    ifGiven(v.pipe(upTo(longestWebsite), v.check(isWebsite, fieldMessages.format))),
-    tidyWebsite,
-  ),
-  manager: answer(personName),
-  email: answer(email, tidyEmail),
-  phone: answer(phone, tidyPhone),
-  message: answer(upTo(longestApplicationMessage), tidyLines),
-});
-type Texts = v.InferOutput<typeof textsSchema>;
+const textsSchema = () =>
+  v.object({
+    label: answer(text(longestLine)),
+    siret: answer(readable(readSiret), (typed) => readSiret(typed) ?? tidy(typed)),
+    agreement: answer(readable(readAgreement), (typed) => readAgreement(typed) ?? tidy(typed)),
+    street: answer(text(longestLine)),
+    zipCode: answer(zipCode(), tidyZipCode),
+    city: answer(text(longestLine)),
+    website: answer(
+      ifGiven(v.pipe(upTo(longestWebsite), v.check(isWebsite, fieldMessages.format))),
+      tidyWebsite,
+    ),
+    manager: answer(personName()),
+    email: answer(email(), tidyEmail),
+    phone: answer(phone(), tidyPhone),
+    message: answer(upTo(longestApplicationMessage), tidyLines),
+  });
+type Texts = ReadOf<typeof textsSchema>;
 export type ApplicationField = keyof Texts | 'trainings' | 'labels' | 'consent';
 
 export interface ClubApplication extends Readonly<Texts> {

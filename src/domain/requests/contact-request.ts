@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answer, email, ifGiven, personName, phone, type Typed, upTo } from '../form.ts';
+import { answer, email, ifGiven, personName, phone, type ReadOf, type Typed, upTo } from '../form.ts';
 import { tidyEmail, tidyPhone } from '../identity/identity-normalisation.ts';
 import { frontCategories } from '../licences/front-categories.ts';
 import { fieldMessages } from '../messages.ts';
@@ -9,21 +9,22 @@ import { tidyLines } from '../text/tidy-lines.ts';
 export const longestContactMessage = 1000;
 
 /** What a learner tells a school, in the order it is asked. */
-export const prospectSchema = v.object({
-  lastName: answer(personName),
-  firstName: answer(personName),
-  email: answer(email, tidyEmail),
-  /** For those who wish to be called: a school can answer by e-mail. */
-  phone: answer(ifGiven(phone), tidyPhone),
-  category: answer(
-    v.picklist(
-      frontCategories.map(({ slug }) => slug),
-      fieldMessages.required,
+export const prospectSchema = () =>
+  v.object({
+    lastName: answer(personName()),
+    firstName: answer(personName()),
+    email: answer(email(), tidyEmail),
+    /** For those who wish to be called: a school can answer by e-mail. */
+    phone: answer(ifGiven(phone()), tidyPhone),
+    category: answer(
+      v.picklist(
+        frontCategories.map(({ slug }) => slug),
+        fieldMessages.required,
+      ),
     ),
-  ),
-  message: answer(upTo(longestContactMessage), tidyLines),
-});
-export type Prospect = Readonly<v.InferOutput<typeof prospectSchema>>;
+    message: answer(upTo(longestContactMessage), tidyLines),
+  });
+export type Prospect = ReadOf<typeof prospectSchema>;
 export type ProspectField = keyof Prospect;
 
 /** Days and moments at which a learner is free, as the directory's wire names them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answer, email, ifGiven, oneOf, personName, readable, text } from '../form.ts';
+import { answer, email, ifGiven, oneOf, personName, type ReadOf, readable, text } from '../form.ts';
 import { tidyEmail } from '../identity/identity-normalisation.ts';
 import { readOrderReference, tidyOrderReference } from '../order/order-reference.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
@@ -19,14 +19,15 @@ export type MessageSubject = (typeof messageSubjects)[number]['value'];
 export const longestOperatorMessage = 2000;
 
 /** What is asked of who writes to the operator, in its order; a right reference is written as we write it. */
-export const operatorMessageSchema = v.object({
-  subject: answer(oneOf(messageSubjects)),
-  name: answer(personName),
-  email: answer(email, tidyEmail),
-  order: answer(ifGiven(readable(readOrderReference)), tidyOrderReference),
-  message: answer(text(longestOperatorMessage), tidyLines),
-});
-export type OperatorMessage = Readonly<v.InferOutput<typeof operatorMessageSchema>>;
+export const operatorMessageSchema = () =>
+  v.object({
+    subject: answer(oneOf(messageSubjects)),
+    name: answer(personName()),
+    email: answer(email(), tidyEmail),
+    order: answer(ifGiven(readable(readOrderReference)), tidyOrderReference),
+    message: answer(text(longestOperatorMessage), tidyLines),
+  });
+export type OperatorMessage = ReadOf<typeof operatorMessageSchema>;
 
 /** The words of a subject. */
 export function labelOfSubject(subject: string): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answer, email, oneOf, text } from '../form.ts';
+import { answer, email, oneOf, type ReadOf, text } from '../form.ts';
 import { tidyEmail } from '../identity/identity-normalisation.ts';
 import { fieldMessages } from '../messages.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
@@ -24,12 +24,13 @@ export const longestReportMessage = 1000;
 export const reportReferencePattern = /^AV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/u;
 
 /** The report form, its fields in the order they are asked; the wire's names. */
-export const reportSchema = v.object({
-  motif: answer(oneOf(reportReasons), String),
-  message: answer(text(longestReportMessage), tidyLines),
-  email: answer(v.pipe(email, v.check(isMailAddress, fieldMessages.email)), tidyEmail),
-});
-export type Report = Readonly<v.InferOutput<typeof reportSchema>>;
+export const reportSchema = () =>
+  v.object({
+    motif: answer(oneOf(reportReasons), String),
+    message: answer(text(longestReportMessage), tidyLines),
+    email: answer(v.pipe(email(), v.check(isMailAddress, fieldMessages.email)), tidyEmail),
+  });
+export type Report = ReadOf<typeof reportSchema>;
 export type ReportField = keyof Report;
 
 /** The words of a reason. */
