@@ -39,6 +39,13 @@ export function slotName(day: Weekday, moment: Moment): string {
   return `${day}-${moment}`;
 }
 
+/** The names of the boxes that are ticked. */
+export function tickedSlots(typed: Typed): string[] {
+  return weekdays
+    .flatMap((day) => moments.map((moment) => slotName(day, moment)))
+    .filter((name) => typed[name] !== undefined);
+}
+
 /** The days that have a ticked box, in the order of the week; what names no box of ours is left out. */
 export function readDays(typed: Typed): Days {
   const days: Days = {};

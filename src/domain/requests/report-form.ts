@@ -15,7 +15,6 @@ export const reportReasons = [
   { value: 'hors-sujet', label: 'Sans rapport avec la formation' },
   { value: 'autre', label: 'Autre raison' },
 ] as const;
-export type ReportReason = (typeof reportReasons)[number]['value'];
 
 /** Characters: enough to explain, short enough to be read. */
 export const longestReportMessage = 1000;

@@ -1,12 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { tickedSlots } from '#domain/requests/contact-request.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { ContactPage, ContactSentPage, NoEmailPage } from '#site/features/contact/contact-page.tsx';
 import { ContactUnavailable } from '#site/features/contact/contact-unavailable.tsx';
 import type { ContactAnswer } from '#site/features/contact/contact-view.ts';
 import { viewContactedSchool, viewContactForm } from '#site/features/contact/load-contact.server.ts';
 import { sendContact } from '#site/features/contact/send-contact.server.ts';
-import { tickedSlots } from '#site/features/contact/ticked-slots.ts';
 import { trailBelowSchool } from '#site/features/school/school-trail.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';

@@ -7,7 +7,7 @@ import {
   type SearchAnswer,
   ticketField,
 } from '#site/features/orders/order-view.ts';
-import { takeDeclaration } from '#site/features/orders/take-declaration.server.ts';
+import { listWithdrawalRules, takeDeclaration } from '#site/features/orders/take-declaration.server.ts';
 import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
 import {
   WithdrawalConfirmation,
@@ -15,7 +15,6 @@ import {
   withdrawalPageTitle,
   withdrawalTrail,
 } from '#site/features/orders/withdrawal-page.tsx';
-import { listWithdrawalRules } from '#site/features/orders/withdrawal-rules.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';

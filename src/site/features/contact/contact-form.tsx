@@ -4,12 +4,12 @@ import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
+import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './contact-form.module.css';
 import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
-import { ContactPrivacy } from './contact-privacy.tsx';
 import type { ContactAnswer, ContactFormView } from './contact-view.ts';
 import { SlotGrid } from './slot-grid.tsx';
 
@@ -82,5 +82,24 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
       </div>
       <ContactPrivacy view={view} />
     </div>
+  );
+}
+
+/** Who gets the request, how long it is kept, and what its author may ask (RGPD, article 13). */
+function ContactPrivacy({ view }: { readonly view: ContactFormView }) {
+  const { schoolLabel: school, siteName, retentionDays, privacyUrl } = view;
+  return (
+    <PrivacyNote
+      title={m.contactPrivacyTitle()}
+      items={[
+        m.contactPrivacyWho({ school }),
+        retentionDays === undefined
+          ? m.contactPrivacyKeptElsewhere()
+          : m.contactPrivacyKept({ siteName, days: retentionDays }),
+        m.contactPrivacyRights({ siteName }),
+        m.contactMinors(),
+      ]}
+      policy={privacyUrl ? { label: m.contactPolicy(), href: privacyUrl } : undefined}
+    />
   );
 }

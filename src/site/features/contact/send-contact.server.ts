@@ -1,12 +1,11 @@
 import type { ContactBody } from '#contracts/contact.ts';
 import { judgeForm } from '#domain/form.ts';
-import { prospectSchema, readDays } from '#domain/requests/contact-request.ts';
+import { prospectSchema, readDays, tickedSlots } from '#domain/requests/contact-request.ts';
 import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { ContactAnswer, ContactFailure } from './contact-view.ts';
-import { tickedSlots } from './ticked-slots.ts';
 
 interface Site {
   readonly upstreams: {

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './desk.module.css';
-import { DeskFailureNotice } from './desk-failure.tsx';
 import type { DeskAnswer, DeskFormView } from './desk-view.ts';
 
 interface DeskFormProps {
@@ -81,5 +81,16 @@ export function DeskDemonstration() {
         </Sentence>
       </p>
     </Notice>
+  );
+}
+
+/** Why a form without a fault was not kept. */
+function DeskFailureNotice({ answer }: { readonly answer: DeskAnswer | undefined }) {
+  if (!answer?.failure) return null;
+  const { failure, told = { title: m.unanswered(), text: m.unansweredText() } } = answer;
+  return (
+    <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={told.title}>
+      <p>{told.text}</p>
+    </AnswerNotice>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import { judgeForm } from '#domain/form.ts';
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
+import { m } from '#site/messages/messages.js';
 import { askForOrder, type OrderSite, viewOrder } from './find-order.server.ts';
 import { keepTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import { type DeclarationAnswer, declarantField, type SearchAnswer, ticketField } from './order-view.ts';
@@ -43,4 +44,15 @@ export async function takeDeclaration(
   // What stands in the way is what the page of the order says.
   if ('refused' in answer) return kept(409, {});
   return { kind: 'received', cookie: keepTicket(ticket, site), reference: answer.reference };
+}
+
+/** What to know before one withdraws: told by the server, so that no browser carries the sentences as code. */
+export function listWithdrawalRules(): string[] {
+  return [
+    m.withdrawalRuleDelay(),
+    m.withdrawalRuleReason(),
+    m.withdrawalRuleRefund(),
+    m.withdrawalRuleStarted(),
+    m.withdrawalRuleOther(),
+  ];
 }

@@ -11,7 +11,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { DeclaredWords } from './declared-words.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -237,5 +236,22 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
         <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
       </div>
     </OrderPage>
+  );
+}
+
+interface DeclaredWordsProps {
+  readonly words: string;
+  /** Kept on one line where they name it. */
+  readonly reference: string;
+}
+
+/** The exact words of a declaration. */
+function DeclaredWords({ words, reference }: DeclaredWordsProps) {
+  return (
+    <p className={styles.words}>
+      <Sentence text={words.replace(reference, hole)}>
+        <span className={styles.reference}>{reference}</span>
+      </Sentence>
+    </p>
   );
 }

@@ -12,7 +12,15 @@ import { EmailSlip } from '#site/ui/email-slip.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './identity-step.module.css';
-import { representativeLabels } from './representative-labels.ts';
+
+export const representativeLabels: Readonly<Record<RepresentativeField, () => string>> = {
+  representativeLink: m.representativeLink,
+  representativeLastName: m.representativeLastName,
+  representativeFirstName: m.representativeFirstName,
+  representativeEmail: m.representativeEmail,
+  representativePhone: m.representativePhone,
+  representativeConsent: m.representativeConsent,
+};
 
 interface RepresentativeFieldsProps {
   readonly values: Partial<Record<RepresentativeField, string>>;
