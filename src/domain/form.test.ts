@@ -13,6 +13,7 @@ import {
   readable,
   zipCode,
 } from './form.ts';
+import { buyerFromIdentity, checkBuyer, type Identity, readIdentityForm } from './identity/identity-form.ts';
 import { tidyEmail } from './identity/identity-normalisation.ts';
 import { orderSearchSchema } from './order/order-search.ts';
 import { declarationSchema } from './order/withdrawal-statement.ts';
@@ -146,6 +147,45 @@ describe('what one side of the wire accepts, the other accepts', () => {
         expect(there).toEqual(here);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('the identity, and the buyer that goes on the wire', () => {
+    const today = new Date('2026-10-15T11:00:00Z');
+    const one = (...values: string[]) => fc.constantFrom(...values);
+    const person = one('Martin', ' Le  Bihan ', '', 'é'.repeat(51));
+    const address = one('lea@exemple.fr', 'dom @exemple.fr', 'lea', '');
+    const number = one('+33 6 12 34 56 78', '06-1234567', '06');
+    const typed = fc.record({
+      gender: one('F', 'M', 'Z'),
+      lastName: person,
+      firstName: person,
+      birthday: one('1.2.2005', '16102008', '31/02/2010', '01/01/1946', ''),
+      country: one('FR', 'BE', 'XX'),
+      email: address,
+      emailConfirmation: address,
+      phone: number,
+      street: one('3 rue des Lilas', ' ', 'x'.repeat(151)),
+      zipCode: one('69 003', '2A004'),
+      representativeLink: one('parent', 'voisin'),
+      representativeLastName: person,
+      representativeFirstName: person,
+      representativeEmail: address,
+      representativePhone: number,
+      representativeConsent: one('oui', ''),
+    });
+    fc.assert(
+      fc.property(typed, (sent) => {
+        const { values, errors } = readIdentityForm(sent, today);
+        const buyer = buyerFromIdentity({
+          ...(values as Omit<Identity, 'representative'>),
+          representative: values,
+        });
+        const told = Object.values(checkBuyer(buyer, today)).flat();
+        const { emailConfirmation: _, ...own } = errors;
+        expect(told.toSorted()).toEqual(Object.values(own).toSorted());
+      }),
+      { numRuns: 500 },
     );
   });
 });
