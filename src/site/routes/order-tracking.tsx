@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import type { SearchAnswer } from '#site/features/orders/order-view.ts';
@@ -59,13 +59,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   );
 
 /** What comes back with a fault shows what was on the page: nothing is asked again. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  readonly actionResult?: SearchAnswer;
-  readonly defaultShouldRevalidate: boolean;
-}) {
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult ? false : defaultShouldRevalidate;
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import {
@@ -54,18 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const fields = await readForm(request);
-  if (fields[ticketField] === undefined) {
-    const outcome = await takeSearch(here, fields, new Date());
-    if (outcome.kind === 'kept') {
-      return data<SearchAnswer | DeclarationAnswer>(outcome.answer, {
-        status: outcome.status,
-        headers: privately,
-      });
-    }
-    const headers = { ...privately, 'set-cookie': outcome.cookie };
-    return redirect(paths.withdrawal({ step: 'confirmation' }), { status: 303, headers });
-  }
-  const outcome = await takeDeclaration(here, fields, new Date());
+  const take = fields[ticketField] === undefined ? takeSearch : takeDeclaration;
+  const outcome = await take(here, fields, new Date());
   if (outcome.kind === 'kept') {
     return data<SearchAnswer | DeclarationAnswer>(outcome.answer, {
       status: outcome.status,
@@ -73,6 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   const headers = new Headers({ ...privately, 'set-cookie': outcome.cookie });
+  if (outcome.kind === 'found') {
+    return redirect(paths.withdrawal({ step: 'confirmation' }), { status: 303, headers });
+  }
   const own = await keepCause(request, here, `withdrawal:${outcome.reference}`);
   if (own['set-cookie']) headers.append('set-cookie', own['set-cookie']);
   return redirect(paths.withdrawal({ step: 'accuse' }), { status: 303, headers });
@@ -93,13 +86,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   });
 
 /** What comes back with a fault shows what was on the page: nothing is asked again. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  readonly actionResult?: SearchAnswer | DeclarationAnswer;
-  readonly defaultShouldRevalidate: boolean;
-}) {
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult ? false : defaultShouldRevalidate;
 }
 
