@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readIdentityForm } from '#domain/identity/identity-form.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { forgetDraft, openDraft, openIdentity, sealDraft } from './draft.server.ts';
 
 const today = new Date(2026, 9, 15);
-const values = readIdentityForm(
-  {
-    gender: 'F',
-    lastName: 'Martin',
-    firstName: 'Camille',
-    birthday: '01/02/2005',
-    email: 'camille@example.fr',
-    emailConfirmation: 'camille@example.fr',
-    phone: '06 12 34 56 78',
-    street: '3 rue des Lilas',
-    zipCode: '69003',
-  },
-  new Date(),
-).values;
+const values = typedIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '06 12 34 56 78',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
 const representative = {
   representativeLastName: 'Martin',
   representativeFirstName: 'Dominique',
@@ -99,23 +96,20 @@ describe('the draft of an identity', () => {
 
   it('always fits a cookie when it is an identity, and is not kept when it is too long', async () => {
     const longest = '\u{20000}';
-    const widest = readIdentityForm(
-      {
-        ...values,
-        lastName: longest.repeat(50),
-        firstName: longest.repeat(50),
-        street: longest.repeat(150),
-        email: `${longest.repeat(64)}@${longest.repeat(64)}`,
-        emailConfirmation: `${longest.repeat(64)}@${longest.repeat(64)}`,
-        birthday: '16/10/2008',
-        ...representative,
-        representativeLastName: longest.repeat(50),
-        representativeFirstName: longest.repeat(50),
-        representativeLink: 'tuteur',
-        representativeEmail: `${longest.repeat(64)}@${longest.repeat(64)}`,
-      },
-      new Date(),
-    ).values;
+    const widest = typedIdentity({
+      ...values,
+      lastName: longest.repeat(50),
+      firstName: longest.repeat(50),
+      street: longest.repeat(150),
+      email: `${longest.repeat(64)}@${longest.repeat(64)}`,
+      emailConfirmation: `${longest.repeat(64)}@${longest.repeat(64)}`,
+      birthday: '16/10/2008',
+      ...representative,
+      representativeLastName: longest.repeat(50),
+      representativeFirstName: longest.repeat(50),
+      representativeLink: 'tuteur',
+      representativeEmail: `${longest.repeat(64)}@${longest.repeat(64)}`,
+    });
     const cookie = await keptBy(aSite('https://www.example.fr'), widest);
     expect(await openIdentity(aRequest(cookie), aSite(), today)).toBeDefined();
     expect(await sealDraft({ ...values, street: 'x'.repeat(4000) }, aSite())).toBeUndefined();

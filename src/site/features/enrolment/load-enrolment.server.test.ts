@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type IdentityValues, readIdentityForm } from '#domain/identity/identity-form.ts';
+import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
 
-const identity = readIdentityForm(
-  {
-    gender: 'F',
-    lastName: 'Martin',
-    firstName: 'Camille',
-    birthday: '01/02/2005',
-    email: 'camille@example.fr',
-    emailConfirmation: 'camille@example.fr',
-    phone: '0612345678',
-    street: '3 rue des Lilas',
-    zipCode: '69003',
-  },
-  new Date(),
-).values;
+const identity = typedIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
 
 type StandIn = ReturnType<typeof aStandInSite>;
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { audienceEventSchema } from '#domain/audience/audience-events.ts';
 import { trackedForms } from '#domain/audience/audience-terms.ts';
-import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
@@ -32,20 +32,17 @@ const school = anOffice({}, [
   aFormula({ id: 34, typeId: 4, price: 119_900, advancePayment: 4900 }),
   aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null }),
 ]);
-const identity = readIdentityForm(
-  {
-    gender: 'F',
-    lastName: 'Martin',
-    firstName: 'Camille',
-    birthday: '01/02/2005',
-    email: 'camille@example.fr',
-    emailConfirmation: 'camille@example.fr',
-    phone: '0612345678',
-    street: '3 rue des Lilas',
-    zipCode: '69003',
-  },
-  new Date(),
-).values;
+const identity = typedIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
 
 /** Each of the three forms with a formula that it sells, and what is due for it. */
 const forms: readonly [name: string, formulaId: number, dueNow: number, given: OrderForm | undefined][] = [

@@ -1,26 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { type IdentityValues, readIdentityForm } from '#domain/identity/identity-form.ts';
+import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from '../draft.server.ts';
 import { preregister, register } from './take-order.server.ts';
 
-const identity = readIdentityForm(
-  {
-    gender: 'F',
-    lastName: 'Martin',
-    firstName: 'Camille',
-    birthday: '01/02/2005',
-    email: 'camille@example.fr',
-    emailConfirmation: 'camille@example.fr',
-    phone: '0612345678',
-    street: '3 rue des Lilas',
-    zipCode: '69003',
-  },
-  new Date(),
-).values;
+const identity = typedIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
 const buyer = {
   LastName: 'Martin',
   FirstName: 'Camille',
@@ -215,19 +213,16 @@ describe('the payment', () => {
   it('sends who consents for a minor along', async () => {
     const visit = aVisit();
     const birthday = `02/01/${new Date().getFullYear() - 16}`;
-    const draft = readIdentityForm(
-      {
-        ...identity,
-        birthday,
-        representativeLastName: 'Martin',
-        representativeFirstName: 'Dominique',
-        representativeLink: 'parent',
-        representativeEmail: 'dominique@example.fr',
-        representativePhone: '0612345679',
-        representativeConsent: 'oui',
-      },
-      new Date(),
-    ).values;
+    const draft = typedIdentity({
+      ...identity,
+      birthday,
+      representativeLastName: 'Martin',
+      representativeFirstName: 'Dominique',
+      representativeLink: 'parent',
+      representativeEmail: 'dominique@example.fr',
+      representativePhone: '0612345679',
+      representativeConsent: 'oui',
+    });
     expect((await visit.ask(register, { body: registration, draft })).status).toBe(200);
     const representant = {
       LastName: 'Martin',
