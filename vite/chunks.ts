@@ -17,7 +17,7 @@ const partsOfReading = 'accordion|prose|reading-page|reading-table|rich-text|tab
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`/src/(?:domain/(?!(?:card|identity|requests)/|order/order-(?:reference|search)|school/formula-types|licences/front-cat|search/typing-slip|text/rich-text|field-rules|messages)|site/(?!features|routes|messages/messages/unanswered|browser/(?:(?:create-)?geolocation|keep-typed)|ui/(?:${partsOfForms}|${partsOfReading})\.))|/lucide-react/`,
+    String.raw`/src/(?:domain/(?!(?:card|identity|requests)/|order/order-(?:reference|search)|school/formula-types|licences/front-cat|search/typing-slip|text/rich-text|form\.ts|messages)|site/(?!features|routes|messages/messages/unanswered|browser/(?:(?:create-)?geolocation|keep-typed)|ui/(?:${partsOfForms}|${partsOfReading})\.))|/lucide-react/`,
   ),
   minShareCount: 5,
 };
@@ -41,7 +41,7 @@ const formParts = {
 /** What tells of a field whether it is filled in rightly; what sums the faults up comes with the forms that the server judges. */
 const formAnswers = {
   name: 'form-answers',
-  test: /\/src\/domain\/(?:field-rules|identity\/email-typo|search\/typing-slip)/,
+  test: /\/src\/domain\/(?:form\.ts|identity\/email-typo|search\/typing-slip)/,
   minShareCount: 2,
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { moments, weekdays } from '#domain/requests/contact-fields.ts';
+import { moments, weekdays } from '#domain/requests/contact-request.ts';
 
 const typed = (characters: number) => v.pipe(v.string(), v.maxLength(characters));
 const freeMoments = v.optional(v.pipe(v.array(v.picklist(moments)), v.maxLength(moments.length)));

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
-import {
-  longestReportMessage,
-  reportReasonValues,
-  reportReferencePattern,
-} from '#domain/requests/report-form.ts';
+import { longestReportMessage, reportReasons, reportReferencePattern } from '#domain/requests/report-form.ts';
 import { operation } from './operation.ts';
 import { browserSecretSchema, orderOperations } from './order.ts';
 import { readableList } from './readable.ts';
@@ -104,7 +100,7 @@ const noticeParams = v.object({
 export const reportSchema = v.object({
   /** Given by who sends it: the same report sent twice has the same. */
   reference: v.pipe(v.string(), v.regex(reportReferencePattern)),
-  motif: v.picklist(reportReasonValues),
+  motif: v.picklist(reportReasons.map(({ value }) => value)),
   message: v.pipe(v.string(), v.minLength(1), v.maxLength(2 * longestReportMessage)),
   email: v.pipe(v.string(), v.minLength(3), v.maxLength(300)),
 });

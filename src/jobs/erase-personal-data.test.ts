@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
-import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
-import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
+import { judgeForm } from '#domain/form.ts';
+import { readApplication } from '#domain/requests/club-application.ts';
+import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
 import { createOperatorDesk } from '#services/desk/operator-desk.ts';
@@ -46,8 +47,8 @@ test('messages to the operator and fleets’ requests go with the requests to sc
     now: () => new Date(),
     log,
   });
-  const message = readOperatorMessage(normaliseOperatorMessage(aMessageForm()));
-  const application = readApplication(normaliseApplication(anApplicationForm()));
+  const message = judgeForm(operatorMessageSchema, aMessageForm());
+  const application = readApplication(anApplicationForm());
   const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm()), {
     brand: 'mistral',
     attachment: undefined,

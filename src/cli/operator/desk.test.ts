@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FleetAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
-import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
-import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
+import { judgeForm } from '#domain/form.ts';
+import { readApplication } from '#domain/requests/club-application.ts';
+import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createOperatorDesk } from '#services/desk/operator-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -27,13 +28,14 @@ beforeAll(async () => {
       log,
     });
   const apply = async (now: string, changes: Record<string, string>) => {
-    const judged = readApplication(normaliseApplication(anApplicationForm(changes)));
+    const judged = readApplication(anApplicationForm(changes));
     if (judged.ok) await at(now).takeApplication(judged.read);
   };
   await apply('2026-11-20T10:00:00Z', {});
   await apply('2026-11-21T10:00:00Z', { siret: '73282932000074', label: '=1+1', website: '' });
-  const judged = readOperatorMessage(
-    normaliseOperatorMessage(aMessageForm({ message: `Bonjour,\n${'mot '.repeat(40)}` })),
+  const judged = judgeForm(
+    operatorMessageSchema,
+    aMessageForm({ message: `Bonjour,\n${'mot '.repeat(40)}` }),
   );
   if (judged.ok) await at('2026-11-21T11:00:00Z').takeMessage(judged.read);
   const ask = async (now: string, changes: Record<string, string>, attachment?: FleetAttachment) => {

@@ -1,4 +1,5 @@
-import { atLeast, atMost, firstMessage, matching, required } from '../field-rules.ts';
+import * as v from 'valibot';
+import { answer, atLeast, atMost, type FormErrors, judgeForm, needed } from '../form.ts';
 import { fieldMessages } from '../messages.ts';
 import { type CardField, cardRuleMessages } from './card-errors.ts';
 import { tidyExpiry } from './card-expiry.ts';
@@ -14,10 +15,6 @@ export interface Card {
   readonly holder: string;
 }
 
-/** The card form's own fields (Specification §3). */
-export const cardFields = ['number', 'name', 'expiration', 'cvx', 'cgv', 'cgu'] as const;
-export type CardFormField = (typeof cardFields)[number];
-
 export interface CardFormValues {
   readonly number: string;
   readonly name: string;
@@ -26,12 +23,12 @@ export interface CardFormValues {
   readonly cgv: boolean;
   readonly cgu: boolean;
 }
+export type CardFormField = keyof CardFormValues;
 
 /** Specification §9. */
 export const longestHolder = 45;
 /** The provider's own lower limit (payments.md). */
 const shortestHolder = 2;
-/** Specification §5, the form's own rules: they hold for any brand. */
 const formDigits = 16;
 const formCvxDigits = 3;
 /** Specification §5, card-tokenisation checks. */
@@ -71,33 +68,39 @@ export function groupCardNumber(number: string): string {
   return groups.filter((group) => group !== '').join(' ');
 }
 
-/** The payment form is valid, or which fields are not and why (Specification §5). */
+const holderRule = () => v.pipe(v.string(), atLeast(shortestHolder), atMost(longestHolder));
+const digits = (count: number) =>
+  v.pipe(needed(), v.regex(new RegExp(`^[0-9]{${count}}$`, 'u'), fieldMessages.format));
+const accepted = () => v.literal(true, fieldMessages.required);
+
+/** The form's own rules (docs/product/paying.md), which hold for any brand. */
+const cardFormSchema = () =>
+  v.object({
+    number: answer(digits(formDigits), cardDigits),
+    name: answer(v.pipe(needed(), holderRule()), tidyHolder),
+    expiration: answer(
+      v.pipe(
+        needed(),
+        v.regex(/^[0-9]{2}\/[0-9]{2}$/u, fieldMessages.format),
+        v.regex(/^(?:0[1-9]|1[0-2])\//u, fieldMessages.month),
+      ),
+      tidyExpiry,
+    ),
+    cvx: answer(digits(formCvxDigits), (typed) => typed.replaceAll(/\s/gu, '')),
+    cgv: accepted(),
+    cgu: accepted(),
+  });
+
+/** The card of a valid payment form, or which fields are not valid and why. */
 export function readCardForm(
   values: CardFormValues,
 ):
   | { readonly ok: true; readonly card: Card }
-  | { readonly ok: false; readonly errors: Partial<Record<CardFormField, string>> } {
-  const card = {
-    number: cardDigits(values.number),
-    expiry: tidyExpiry(values.expiration),
-    cvx: values.cvx.replaceAll(/\s/gu, ''),
-    holder: tidyHolder(values.name),
-  };
-  const exactly = (digits: number) => matching(new RegExp(`^[0-9]{${digits}}$`, 'u'), fieldMessages.format);
-  const messages: Record<CardFormField, string | undefined> = {
-    number: firstMessage(card.number, [required, exactly(formDigits)]),
-    name: firstMessage(card.holder, [required, atLeast(shortestHolder), atMost(longestHolder)]),
-    expiration: firstMessage(card.expiry, [
-      required,
-      matching(/^[0-9]{2}\/[0-9]{2}$/u, fieldMessages.format),
-      matching(/^(?:0[1-9]|1[0-2])\//u, fieldMessages.month),
-    ]),
-    cvx: firstMessage(card.cvx, [required, exactly(formCvxDigits)]),
-    cgv: values.cgv ? undefined : fieldMessages.required,
-    cgu: values.cgu ? undefined : fieldMessages.required,
-  };
-  const errors = Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
-  return Object.keys(errors).length === 0 ? { ok: true, card } : { ok: false, errors };
+  | { readonly ok: false; readonly errors: FormErrors<CardFormField> } {
+  const form = judgeForm(cardFormSchema, values);
+  if (!form.ok) return { ok: false, errors: form.errors };
+  const { number, expiration: expiry, cvx, name: holder } = form.read;
+  return { ok: true, card: { number, expiry, cvx, holder } };
 }
 
 /** The checks made just before the card is sent to the provider (Specification §5); empty when all is right. */
@@ -114,8 +117,8 @@ export function checkCard(card: Card, now: Date): { readonly field: CardField; r
   if (!(threeDigits ? /^[0-9]{3}$/u : /^[0-9]{3,4}$/u).test(card.cvx)) {
     faults.push({ field: 'cvx', message: cardRuleMessages.cvx });
   }
-  const holder = firstMessage(tidyHolder(card.holder), [atLeast(shortestHolder), atMost(longestHolder)]);
-  if (holder !== undefined) faults.push({ field: 'holder', message: holder });
+  const [wrongHolder] = v.safeParse(holderRule(), tidyHolder(card.holder)).issues ?? [];
+  if (wrongHolder) faults.push({ field: 'holder', message: wrongHolder.message });
   return faults;
 }
 

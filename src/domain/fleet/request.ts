@@ -1,13 +1,5 @@
-import {
-  atMost,
-  emailRule,
-  type FieldRule,
-  ifGiven,
-  messagesOf,
-  phoneRule,
-  required,
-} from '../field-rules.ts';
-import { longestName } from '../identity/identity-form.ts';
+import * as v from 'valibot';
+import { email, judgeForm, needed, personName, phone, readable, text, upTo } from '../form.ts';
 import { tidy, tidyEmail, tidyPhone } from '../identity/identity-normalisation.ts';
 import { fieldMessages } from '../messages.ts';
 import { readSiret } from '../school/legal-ids.ts';
@@ -38,21 +30,20 @@ export interface FleetRequest extends Readonly<Record<Exclude<FleetTextField, 'd
   readonly attachment: FleetAttachment | undefined;
 }
 
-const driversRule: FieldRule = (value) =>
-  /^\d{1,9}$/u.test(value) && Number(value) >= fewestDrivers && Number(value) <= mostDrivers
-    ? undefined
-    : 'Un nombre de 2 à 10\u202f000.';
+const isNumberOfDrivers = (value: string) =>
+  /^\d{1,9}$/u.test(value) && Number(value) >= fewestDrivers && Number(value) <= mostDrivers;
 
-const rules: Readonly<Record<FleetTextField, readonly FieldRule[]>> = {
-  company: [required, atMost(longestCompany)],
-  siret: [required, (value) => (readSiret(value) === undefined ? fieldMessages.format : undefined)],
-  name: [required, atMost(longestName)],
-  email: [required, emailRule],
-  phone: [required, phoneRule],
-  drivers: [required, driversRule],
-  places: [ifGiven(atMost(longestPlaces))],
-  message: [ifGiven(atMost(longestFleetMessage))],
-};
+const textsSchema = () =>
+  v.object({
+    company: text(longestCompany),
+    siret: readable(readSiret),
+    name: personName(),
+    email: email(),
+    phone: phone(),
+    drivers: v.pipe(needed(), v.check(isNumberOfDrivers, 'Un nombre de 2 à 10\u202f000.')),
+    places: upTo(longestPlaces),
+    message: upTo(longestFleetMessage),
+  });
 
 const tidiers: Partial<Record<FleetTextField, (value: string) => string>> = {
   siret: (value) => readSiret(value) ?? tidy(value),
@@ -89,7 +80,7 @@ export function readFleetRequest(
     .map(({ value }) => value)
     .filter((value) => values[wantedName(value)] !== undefined);
 
-  const errors: Partial<Record<FleetField, string>> = messagesOf(texts, rules);
+  const errors: Partial<Record<FleetField, string>> = { ...judgeForm(textsSchema, texts).errors };
   if (wanted.length === 0) errors.wanted = fieldMessages.required;
   if (attachment && 'error' in attachment)
     return { ok: false, errors: { ...errors, file: attachment.error } };

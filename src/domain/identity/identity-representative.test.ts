@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { judgeForm } from '../form.ts';
 import { buyerFromIdentity, checkBuyer, readIdentityForm } from './identity-form.ts';
 import {
-  checkRepresentative,
   isMinor,
-  judgeRepresentative,
   latestAdultBirthday,
   majorityYears,
-  normaliseRepresentative,
-  representativeFields,
+  type RepresentativeField,
+  representativeSchema,
 } from './identity-representative.ts';
 
+const representativeFields = Object.keys(representativeSchema().entries) as RepresentativeField[];
 const noonInParis = (day: string) => new Date(`${day}T11:00:00Z`);
 
 describe('a minor', () => {
@@ -67,23 +67,22 @@ describe('a representative', () => {
       representativeEmail: 'dominique @example.fr',
       representativePhone: '+33 6 12 34 56 79',
     };
-    expect(normaliseRepresentative(typed)).toEqual(given);
-    expect(judgeRepresentative(given)).toEqual({});
+    expect(judgeForm(representativeSchema, typed)).toMatchObject({ ok: true, read: given, values: given });
   });
 
-  it('is asked for everything, with the messages of the form rules (Specification §5)', () => {
-    expect(judgeRepresentative(normaliseRepresentative({}))).toEqual(
+  it('is asked for everything, with the messages of the form rules', () => {
+    expect(judgeForm(representativeSchema, {}).errors).toEqual(
       Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
     );
     expect(
-      judgeRepresentative({
+      judgeForm(representativeSchema, {
         representativeLastName: 'é'.repeat(50),
         representativeFirstName: 'é'.repeat(51),
         representativeLink: 'voisin',
         representativeEmail: 'dominique',
         representativePhone: '06',
         representativeConsent: 'non',
-      }),
+      }).errors,
     ).toEqual({
       representativeFirstName: '50 caractères maximum.',
       representativeLink: 'Champ requis.',
@@ -98,9 +97,9 @@ describe('the identity form of a minor', () => {
   it('is valid with a representative only', () => {
     expect(readIdentityForm({ ...minor, ...given }, today)).toMatchObject({
       ok: true,
-      identity: { firstName: 'Camille', representative: given },
+      read: { firstName: 'Camille', representative: given },
     });
-    expect(readIdentityForm(minor, today)).toEqual({
+    expect(readIdentityForm(minor, today)).toMatchObject({
       ok: false,
       errors: Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
     });
@@ -110,15 +109,14 @@ describe('the identity form of a minor', () => {
     const adult = { ...minor, birthday: '15/10/2008' };
     for (const values of [adult, { ...adult, ...given }, { ...adult, representativePhone: '06' }]) {
       const read = readIdentityForm(values, today);
-      expect(read.ok && read.identity.representative).toBeUndefined();
+      expect(read.ok && read.read.representative).toBeUndefined();
       expect(read.ok).toBe(true);
     }
   });
 
   it('says nothing of a representative while the birthday is wrong', () => {
-    expect(readIdentityForm({ ...minor, birthday: '31/02/2010' }, today)).toEqual({
-      ok: false,
-      errors: { birthday: 'Date invalide.' },
+    expect(readIdentityForm({ ...minor, birthday: '31/02/2010' }, today).errors).toEqual({
+      birthday: 'Date invalide.',
     });
   });
 });
@@ -126,7 +124,7 @@ describe('the identity form of a minor', () => {
 describe('the representative on the wire', () => {
   const read = readIdentityForm({ ...minor, ...given }, today);
   if (!read.ok) throw new Error('the form is right');
-  const buyer = buyerFromIdentity(read.identity);
+  const buyer = buyerFromIdentity(read.read);
   const { representant } = buyer;
   if (!representant) throw new Error('the buyer is a minor');
 
@@ -153,7 +151,7 @@ describe('the representative on the wire', () => {
 
   it('is judged field by field', () => {
     const wrong = { LastName: '', FirstName: ' ', lien: 'x', Email: 'a', telephone: '1', accord: false };
-    expect(checkRepresentative(wrong)).toEqual({
+    expect(checkBuyer({ ...buyer, representant: wrong }, today)).toEqual({
       'representant.LastName': ['Champ requis.'],
       'representant.FirstName': ['Champ requis.'],
       'representant.lien': ['Champ requis.'],

@@ -1,31 +1,8 @@
-import { atMost, emailRule, type FieldRule, messagesOf, phoneRule, required } from '../field-rules.ts';
+import * as v from 'valibot';
+import { answer, email, oneOf, personName, phone, type ReadOf } from '../form.ts';
 import { fieldMessages } from '../messages.ts';
 import { localTimeAt } from '../time/local-time.ts';
-import { tidy, tidyEmail, tidyPhone } from './identity-normalisation.ts';
-
-/** The fields of the legal representative, in the order they are asked; part of the identity form of a minor. */
-export const representativeFields = [
-  'representativeLink',
-  'representativeLastName',
-  'representativeFirstName',
-  'representativeEmail',
-  'representativePhone',
-  'representativeConsent',
-] as const;
-export type RepresentativeField = (typeof representativeFields)[number];
-export type RepresentativeValues = Readonly<Record<RepresentativeField, string>>;
-export type RepresentativeErrors = Partial<Record<RepresentativeField, string>>;
-
-/** The representative on the wire (`representant` of a buyer). */
-export interface WireRepresentative {
-  LastName: string;
-  FirstName: string;
-  /** A value of `representativeLinks`. */
-  lien: string;
-  Email: string;
-  telephone: string;
-  accord: boolean;
-}
+import { tidyEmail, tidyPhone } from './identity-normalisation.ts';
 
 /** What the representative is to the learner; the values are those of the wire. */
 export const representativeLinks = [
@@ -33,64 +10,42 @@ export const representativeLinks = [
   { value: 'tuteur', label: 'Tuteur ou tutrice' },
   { value: 'autre', label: 'Autre titulaire de l’autorité parentale' },
 ] as const;
+const link = () => oneOf(representativeLinks);
 
 /** What the consent box sends once it is ticked. */
 export const consentGiven = 'oui';
 
-/** Code civil, article 388: a minor has not completed eighteen years. */
-export const majorityYears = 18;
-/** Specification §5 and §9, as for the buyer. */
-const longestName = 50;
+/** The legal representative, a part of the identity form of a minor; its fields in the order they are asked. */
+export const representativeSchema = () =>
+  v.object({
+    representativeLink: answer(link()),
+    representativeLastName: answer(personName()),
+    representativeFirstName: answer(personName()),
+    representativeEmail: answer(email(), tidyEmail),
+    representativePhone: answer(phone(), tidyPhone),
+    representativeConsent: answer(v.literal(consentGiven, fieldMessages.required)),
+  });
+export type RepresentativeField = keyof ReadOf<typeof representativeSchema>;
+export type RepresentativeValues = Readonly<Record<RepresentativeField, string>>;
 
-/**
- * The birthday (yyyy-mm-dd) of those who come of age on the day it is in Paris; whoever is born later is a minor. Someone
- * born on 29 February has completed the year on 1 March when there is no such day.
- */
-export function latestAdultBirthday(now: Date): string {
-  const { day } = localTimeAt(now, 'Europe/Paris');
-  return `${Number(day.slice(0, 4)) - majorityYears}${day.slice(4)}`;
-}
+/** An answer on the wire comes as it will be kept: the spaces around it alone are put right. */
+export const wire = <Rule extends v.GenericSchema<string, string>>(rule: Rule) =>
+  answer(rule, (value) => value.trim());
 
-/** Whether a contract needs the consent of a legal representative (facts.md §4); the birthday is yyyy-mm-dd and exists. */
-export function isMinor(birthday: string, now: Date): boolean {
-  return birthday > latestAdultBirthday(now);
-}
+/** The representative on the wire (`representant` of a buyer), judged by the same rules. */
+export const wireRepresentativeSchema = () =>
+  v.object({
+    representant: v.object({
+      LastName: wire(personName()),
+      FirstName: wire(personName()),
+      lien: wire(link()),
+      Email: wire(email()),
+      telephone: wire(phone()),
+      accord: v.literal(true, fieldMessages.required),
+    }),
+  });
 
-const normalisers: Readonly<Partial<Record<RepresentativeField, (value: string) => string>>> = {
-  representativeEmail: tidyEmail,
-  representativePhone: tidyPhone,
-};
-
-const name: readonly FieldRule[] = [required, atMost(longestName)];
-const rules: Readonly<Record<RepresentativeField, readonly FieldRule[]>> = {
-  representativeLastName: name,
-  representativeFirstName: name,
-  representativeLink: [
-    (value) =>
-      representativeLinks.some((link) => link.value === value) ? undefined : fieldMessages.required,
-  ],
-  representativeEmail: [required, emailRule],
-  representativePhone: [required, phoneRule],
-  representativeConsent: [(value) => (value === consentGiven ? undefined : fieldMessages.required)],
-};
-
-/** The same tidying as of the buyer's own fields; what is absent is empty. */
-export function normaliseRepresentative(
-  values: Readonly<Record<string, string | undefined>>,
-): RepresentativeValues {
-  const normalised = representativeFields.map((field) => [
-    field,
-    (normalisers[field] ?? tidy)(values[field] ?? ''),
-  ]);
-  return Object.fromEntries(normalised) as RepresentativeValues;
-}
-
-/** Which fields of a representative are wrong and why; empty when all are right. */
-export function judgeRepresentative(values: RepresentativeValues): RepresentativeErrors {
-  return messagesOf(values, rules);
-}
-
-export function wireRepresentative(values: RepresentativeValues): WireRepresentative {
+export function wireRepresentative(values: RepresentativeValues) {
   return {
     LastName: values.representativeLastName,
     FirstName: values.representativeFirstName,
@@ -101,26 +56,19 @@ export function wireRepresentative(values: RepresentativeValues): WireRepresenta
   };
 }
 
-/** The same rules on the wire's own fields, told as `representant.…`. */
-export function checkRepresentative(given: WireRepresentative): Record<string, string[]> {
-  const errors = judgeRepresentative({
-    representativeLastName: given.LastName.trim(),
-    representativeFirstName: given.FirstName.trim(),
-    representativeLink: given.lien.trim(),
-    representativeEmail: given.Email.trim(),
-    representativePhone: given.telephone.trim(),
-    representativeConsent: given.accord ? consentGiven : '',
-  });
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [wireFields[field as RepresentativeField], [message]]),
-  );
+/** Code civil, article 388: a minor has not completed eighteen years. */
+export const majorityYears = 18;
+
+/**
+ * The birthday (yyyy-mm-dd) of those who come of age on the day it is in Paris; whoever is born later is a minor. Someone
+ * born on 29 February has completed the year on 1 March when there is no such day.
+ */
+export function latestAdultBirthday(now: Date): string {
+  const { day } = localTimeAt(now, 'Europe/Paris');
+  return `${Number(day.slice(0, 4)) - majorityYears}${day.slice(4)}`;
 }
 
-const wireFields: Readonly<Record<RepresentativeField, `representant.${keyof WireRepresentative}`>> = {
-  representativeLastName: 'representant.LastName',
-  representativeFirstName: 'representant.FirstName',
-  representativeLink: 'representant.lien',
-  representativeEmail: 'representant.Email',
-  representativePhone: 'representant.telephone',
-  representativeConsent: 'representant.accord',
-};
+/** Whether a contract needs the consent of a legal representative (docs/product/law.md); the birthday is yyyy-mm-dd and exists. */
+export function isMinor(birthday: string, now: Date): boolean {
+  return birthday > latestAdultBirthday(now);
+}

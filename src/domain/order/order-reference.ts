@@ -1,3 +1,5 @@
+import { tidy } from '../identity/identity-normalisation.ts';
+
 /** Letters and digits that are not taken for one another when read aloud or copied by hand (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
@@ -28,4 +30,10 @@ export function readOrderReference(typed: string): string | undefined {
   if (letters.length !== length || [...letters].some((letter) => !alphabet.includes(letter)))
     return undefined;
   return [prefix, letters.slice(0, 4), letters.slice(4)].join('-');
+}
+
+/** What was typed as a reference, as it is printed once it is one. */
+export function tidyOrderReference(typed: string): string {
+  const text = tidy(typed);
+  return readOrderReference(text) ?? text;
 }

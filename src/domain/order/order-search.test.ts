@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrderSearch, foldEmail, normaliseOrderSearch } from './order-search.ts';
+import { judgeForm, type Typed } from '../form.ts';
+import { foldEmail, orderSearchSchema } from './order-search.ts';
+
+const judge = (typed: Typed) => judgeForm(orderSearchSchema, typed);
 
 describe('what finds an order', () => {
   it('is taken however it is typed', () => {
-    expect(
-      normaliseOrderSearch({ reference: ' cr 7k3m – 9xqo ', email: ' Lea.Martin@ exemple.fr\u200b ' }),
-    ).toEqual({
+    expect(judge({ reference: ' cr 7k3m – 9xqo ', email: ' Lea.Martin@ exemple.fr\u200b ' }).values).toEqual({
       reference: 'CR-7K3M-9XQ0',
       email: 'Lea.Martin@exemple.fr',
     });
-    expect(normaliseOrderSearch({})).toEqual({ reference: '', email: '' });
-    expect(normaliseOrderSearch({ reference: '  ma  commande ' }).reference).toBe('ma commande');
+    expect(judge({}).values).toEqual({ reference: '', email: '' });
+    expect(judge({ reference: '  ma  commande ' }).values.reference).toBe('ma commande');
   });
 
   it('needs both', () => {
-    expect(checkOrderSearch({ reference: '', email: '' })).toEqual({
+    expect(judge({ reference: '', email: '' }).errors).toEqual({
       reference: 'Champ requis.',
       email: 'Champ requis.',
     });
@@ -26,7 +27,7 @@ describe('what finds an order', () => {
     ['CR-7K3M-9XQ22', 'Format incorrect.'],
     ['payin_m_01', 'Format incorrect.'],
   ])('the reference «%s»: %s', (reference, message) => {
-    expect(checkOrderSearch({ reference, email: 'lea@exemple.fr' })).toEqual(
+    expect(judge({ reference, email: 'lea@exemple.fr' }).errors).toEqual(
       message === undefined ? {} : { reference: message },
     );
   });
@@ -37,7 +38,7 @@ describe('what finds an order', () => {
     [`${'a'.repeat(64)}@${'b'.repeat(64)}`, undefined],
     [`${'a'.repeat(65)}@b`, 'Email invalide.'],
   ])('the e-mail «%s»: %s', (email, message) => {
-    expect(checkOrderSearch({ reference: 'CR-7K3M-9XQ2', email })).toEqual(
+    expect(judge({ reference: 'CR-7K3M-9XQ2', email }).errors).toEqual(
       message === undefined ? {} : { email: message },
     );
   });

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import {
-  checkDeclarant,
-  longestDeclarant,
-  normaliseDeclarant,
-  withdrawalWords,
-} from './withdrawal-statement.ts';
+import { judgeForm } from '../form.ts';
+import { declarationSchema, longestDeclarant, withdrawalWords } from './withdrawal-statement.ts';
+
+const declare = (nom: string) => judgeForm(declarationSchema, { nom });
 
 it('a withdrawal says which contract it ends, in the words of the law’s model form', () => {
   expect(
@@ -20,9 +18,9 @@ it('a withdrawal says which contract it ends, in the words of the law’s model 
 });
 
 it('who declares gives a name, no longer than two names and a space', () => {
-  expect(normaliseDeclarant('  Zoé \u00a0 O’Neill ')).toBe('Zoé O’Neill');
-  expect(checkDeclarant('')).toBe('Champ requis.');
-  expect(checkDeclarant('Z')).toBeUndefined();
-  expect(checkDeclarant('é'.repeat(longestDeclarant))).toBeUndefined();
-  expect(checkDeclarant('é'.repeat(longestDeclarant + 1))).toBe('101 caractères maximum.');
+  expect(declare('  Zoé \u00a0 O’Neill ').values.nom).toBe('Zoé O’Neill');
+  expect(declare('').errors.nom).toBe('Champ requis.');
+  expect(declare('Z').errors.nom).toBeUndefined();
+  expect(declare('é'.repeat(longestDeclarant)).errors.nom).toBeUndefined();
+  expect(declare('é'.repeat(longestDeclarant + 1)).errors.nom).toBe('101 caractères maximum.');
 });

@@ -1,8 +1,8 @@
-import { atMost, firstMessage, required } from '../field-rules.ts';
-import { tidy } from '../identity/identity-normalisation.ts';
+import * as v from 'valibot';
+import { answer, text } from '../form.ts';
 import { frenchDay } from '../time/french-dates.ts';
 
-/** First name, space, last name of the identity form (Specification §9). */
+/** First name, space, last name of the identity form. */
 export const longestDeclarant = 101;
 
 /** What a buyer declares when he withdraws, kept as it was shown to him. */
@@ -26,12 +26,5 @@ export function withdrawalWords(order: {
   return `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formulaLabel}, auprès de ${officeLabel}, commande ${reference} du ${frenchDay(orderedAt)}.`;
 }
 
-/** The name of who declares, without needless spaces. */
-export function normaliseDeclarant(name: string): string {
-  return tidy(name);
-}
-
-/** The message of a normalised name that breaks a rule (Specification §5). */
-export function checkDeclarant(name: string): string | undefined {
-  return firstMessage(name, [required, atMost(longestDeclarant)]);
-}
+/** The declaration of a withdrawal: the name of who declares it. */
+export const declarationSchema = () => v.object({ nom: answer(text(longestDeclarant)) });

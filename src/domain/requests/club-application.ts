@@ -1,29 +1,25 @@
+import * as v from 'valibot';
 import {
-  atMost,
-  emailRule,
-  type FieldRule,
+  answer,
+  email,
+  type FormErrors,
   ifGiven,
-  messagesOf,
-  phoneRule,
-  required,
-  zipCodeRule,
-} from '../field-rules.ts';
-import { longestName } from '../identity/identity-form.ts';
+  type JudgedForm,
+  judgeForm,
+  personName,
+  phone,
+  type ReadOf,
+  readable,
+  type Typed,
+  text,
+  upTo,
+  zipCode,
+} from '../form.ts';
 import { tidy, tidyEmail, tidyPhone, tidyZipCode } from '../identity/identity-normalisation.ts';
 import { frontCategories } from '../licences/front-categories.ts';
 import { fieldMessages } from '../messages.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
 import { tidyLines } from '../text/tidy-lines.ts';
-import {
-  type ApplicationField,
-  type ApplicationTextField,
-  applicationTextFields,
-  boxName,
-  longestApplicationMessage,
-  longestLine,
-  longestSchoolName,
-  longestWebsite,
-} from './club-application-fields.ts';
 
 /** What a school may hold beside its agreement; the State's label is «École conduite qualité». */
 export const applicationLabels = [
@@ -36,80 +32,67 @@ export const applicationLabels = [
 export const applicationTrainings: readonly { readonly value: string; readonly label: string }[] =
   frontCategories.map(({ slug, label }) => ({ value: slug, label }));
 
-/** Every answer as text, as the form shows it again; boxes that are ticked are «on». */
-export type ApplicationValues = Readonly<Record<string, string>>;
+/** Ours, in characters. */
+const longestLine = 100;
+const longestWebsite = 200;
+export const longestApplicationMessage = 1000;
 
-export interface ClubApplication extends Readonly<Record<ApplicationTextField, string>> {
+/** What a school that applies is asked to write. */
+const textsSchema = () =>
+  v.object({
+    label: answer(text(longestLine)),
+    siret: answer(readable(readSiret), (typed) => readSiret(typed) ?? tidy(typed)),
+    agreement: answer(readable(readAgreement), (typed) => readAgreement(typed) ?? tidy(typed)),
+    street: answer(text(longestLine)),
+    zipCode: answer(zipCode(), tidyZipCode),
+    city: answer(text(longestLine)),
+    website: answer(
+      ifGiven(v.pipe(upTo(longestWebsite), v.check(isWebsite, fieldMessages.format))),
+      tidyWebsite,
+    ),
+    manager: answer(personName()),
+    email: answer(email(), tidyEmail),
+    phone: answer(phone(), tidyPhone),
+    message: answer(upTo(longestApplicationMessage), tidyLines),
+  });
+type Texts = ReadOf<typeof textsSchema>;
+export type ApplicationField = keyof Texts | 'trainings' | 'labels' | 'consent';
+
+export interface ClubApplication extends Readonly<Texts> {
   /** Slugs of front categories, in their order. */
   readonly trainings: readonly string[];
   readonly labels: readonly string[];
 }
 
-const line: readonly FieldRule[] = [required, atMost(longestLine)];
-const readable =
-  (read: (value: string) => string | undefined): FieldRule =>
-  (value) =>
-    read(value) === undefined ? fieldMessages.format : undefined;
-
-const rules: Readonly<Record<ApplicationTextField, readonly FieldRule[]>> = {
-  label: [required, atMost(longestSchoolName)],
-  siret: [required, readable(readSiret)],
-  agreement: [required, readable(readAgreement)],
-  street: line,
-  zipCode: [required, zipCodeRule],
-  city: line,
-  phone: [required, phoneRule],
-  email: [required, emailRule],
-  manager: [required, atMost(longestName)],
-  website: [
-    atMost(longestWebsite),
-    ifGiven((value) => (isWebsite(value) ? undefined : fieldMessages.format)),
-  ],
-  message: [atMost(longestApplicationMessage)],
-};
-
-const tidiers: Partial<Record<ApplicationTextField, (value: string) => string>> = {
-  siret: (value) => readSiret(value) ?? tidy(value),
-  agreement: (value) => readAgreement(value) ?? tidy(value),
-  zipCode: tidyZipCode,
-  phone: tidyPhone,
-  email: tidyEmail,
-  website: tidyWebsite,
-  message: tidyLines,
-};
-
-const boxNames = [
-  ...applicationTrainings.map(({ value }) => boxName('trainings', value)),
-  ...applicationLabels.map(({ value }) => boxName('labels', value)),
-  'consent',
-];
-
-/** Spaces, `+33`, a missing `https://` are put right before anything is judged; what names no field of ours is left out. */
-export function normaliseApplication(raw: Readonly<Record<string, string | undefined>>): ApplicationValues {
-  return Object.fromEntries([
-    ...applicationTextFields.map((field) => [field, (tidiers[field] ?? tidy)(raw[field] ?? '')]),
-    ...boxNames.filter((name) => raw[name] !== undefined).map((name) => [name, 'on']),
-  ]);
+/** The form's name for a box of a group. */
+export function boxName(group: 'trainings' | 'labels', value: string): string {
+  return `${group}-${value}`;
 }
 
-/** Judges a normalised application by the form field rules (Specification §5) and the keys of its numbers. */
+/** The application with spaces, `+33` and a missing `https://` put right; among its values boxes that are ticked are «on». */
 export function readApplication(
-  values: ApplicationValues,
-):
-  | { readonly ok: true; readonly read: ClubApplication }
-  | { readonly ok: false; readonly errors: Partial<Record<ApplicationField, string>> } {
-  const texts = Object.fromEntries(
-    applicationTextFields.map((field) => [field, values[field] ?? '']),
-  ) as Record<ApplicationTextField, string>;
+  typed: Typed,
+): JudgedForm<ClubApplication, Readonly<Record<string, string>>, ApplicationField> {
+  const texts = judgeForm(textsSchema, typed);
   const ticked = (group: 'trainings' | 'labels', options: readonly { readonly value: string }[]) =>
-    options.map(({ value }) => value).filter((value) => values[boxName(group, value)] !== undefined);
+    options.map(({ value }) => value).filter((value) => typed[boxName(group, value)] !== undefined);
   const trainings = ticked('trainings', applicationTrainings);
-
-  const errors: Partial<Record<ApplicationField, string>> = messagesOf(texts, rules);
-  if (trainings.length === 0) errors.trainings = fieldMessages.required;
-  if (values.consent === undefined) errors.consent = fieldMessages.required;
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, read: { ...texts, trainings, labels: ticked('labels', applicationLabels) } };
+  const labels = ticked('labels', applicationLabels);
+  const hasConsent = typed.consent !== undefined;
+  const boxes = [
+    ...trainings.map((value) => boxName('trainings', value)),
+    ...labels.map((value) => boxName('labels', value)),
+    ...(hasConsent ? ['consent'] : []),
+  ];
+  const values = { ...texts.values, ...Object.fromEntries(boxes.map((name) => [name, 'on'])) };
+  const errors: FormErrors<ApplicationField> = {
+    ...texts.errors,
+    ...(trainings.length === 0 && { trainings: fieldMessages.required }),
+    ...(!hasConsent && { consent: fieldMessages.required }),
+  };
+  return texts.ok && trainings.length > 0 && hasConsent
+    ? { ok: true, values, errors, read: { ...texts.read, trainings, labels } }
+    : { ok: false, values, errors };
 }
 
 /** The words of what was ticked, in the order of its list. */

@@ -1,7 +1,7 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
 import { findFrontCategory } from '../licences/front-categories.ts';
 import { frenchInstant } from '../time/french-dates.ts';
-import { type Days, type Moment, moments, type Prospect, type Weekday, weekdays } from './contact-fields.ts';
+import { type Days, type Moment, moments, type Prospect, type Weekday, weekdays } from './contact-request.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 
 interface ContactedSchool {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longestContactMessage, type ProspectField, readDays } from './contact-fields.ts';
-import { checkProspect, normaliseProspect } from './contact-request.ts';
+import { judgeForm } from '../form.ts';
+import { longestContactMessage, type ProspectField, prospectSchema, readDays } from './contact-request.ts';
 
 const right = {
   lastName: 'Martin',
@@ -11,7 +11,7 @@ const right = {
   message: 'Bonjour',
 };
 const errorsOf = (changes: Partial<Record<ProspectField, string>>) =>
-  checkProspect(normaliseProspect({ ...right, ...changes }));
+  judgeForm(prospectSchema, { ...right, ...changes }).errors;
 
 describe('a request to a school', () => {
   it('is right when every answer is', () => {
@@ -64,10 +64,10 @@ describe('a request to a school', () => {
   });
 
   it('keeps the lines of a message, one empty line between two, and nothing invisible', () => {
-    const { message } = normaliseProspect({
+    const { values } = judgeForm(prospectSchema, {
       message: '  Bonjour,\r\n\r\n\r\n\r\nJe\u0000  voudrais\u200b…\r \n',
     });
-    expect(message).toBe('Bonjour,\n\nJe voudrais…');
+    expect(values.message).toBe('Bonjour,\n\nJe voudrais…');
   });
 
   it('counts a line end as one character, whatever a browser sends for it', () => {

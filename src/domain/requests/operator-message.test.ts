@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { aMessageForm } from '#test/support/desk.ts';
+import { judgeForm } from '../form.ts';
 import {
   labelOfSubject,
+  longestOperatorMessage,
   messageSubjects,
-  normaliseOperatorMessage,
-  readOperatorMessage,
+  operatorMessageSchema,
 } from './operator-message.ts';
-import { longestOperatorMessage } from './operator-message-fields.ts';
 
 const read = (changes: Record<string, string> = {}) =>
-  readOperatorMessage(normaliseOperatorMessage(aMessageForm(changes)));
-const errorsOf = (changes: Record<string, string>) => {
-  const judged = read(changes);
-  return judged.ok ? {} : judged.errors;
-};
+  judgeForm(operatorMessageSchema, aMessageForm(changes));
+const errorsOf = (changes: Record<string, string>) => read(changes).errors;
 
 describe('a message to the operator', () => {
   it('is tidied before it is judged, its order written as we write it', () => {
@@ -24,7 +21,7 @@ describe('a message to the operator', () => {
         order: 'cr 7k3m 9xq2',
         message: 'a \r\n\n\n\nb ',
       }),
-    ).toEqual({
+    ).toMatchObject({
       ok: true,
       read: {
         subject: 'autre',
@@ -54,7 +51,7 @@ describe('a message to the operator', () => {
   });
 
   it('tells every answer that is missing or wrong, in the specification’s words', () => {
-    expect(readOperatorMessage(normaliseOperatorMessage({ email: 'lea' }))).toEqual({
+    expect(judgeForm(operatorMessageSchema, { email: 'lea' })).toMatchObject({
       ok: false,
       errors: {
         subject: 'Champ requis.',

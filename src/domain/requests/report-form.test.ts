@@ -1,27 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { judgeForm } from '../form.ts';
 import {
   longestReportMessage,
-  normaliseReport,
   type ReportField,
-  readReportForm,
   reportReasons,
   reportReferencePattern,
+  reportSchema,
 } from './report-form.ts';
 
 const filled = { motif: 'faux', message: 'Cette personne n’existe pas.', email: 'camille@exemple.fr' };
-const errorsOf = (changes: Partial<Record<ReportField, string>>) => {
-  const read = readReportForm(normaliseReport({ ...filled, ...changes }));
-  return read.ok ? {} : read.errors;
-};
+const errorsOf = (changes: Partial<Record<ReportField, string>>) =>
+  judgeForm(reportSchema, { ...filled, ...changes }).errors;
 
 describe('the report form', () => {
   it('is taken with a reason, an explanation and an e-mail', () => {
-    expect(readReportForm(normaliseReport(filled))).toEqual({ ok: true, report: filled });
+    expect(judgeForm(reportSchema, filled)).toMatchObject({ ok: true, read: filled });
   });
 
   it('asks for every field: «Champ requis.»', () => {
-    const read = readReportForm(normaliseReport({}));
-    expect(read).toEqual({
+    expect(judgeForm(reportSchema, {})).toMatchObject({
       ok: false,
       errors: { motif: 'Champ requis.', message: 'Champ requis.', email: 'Champ requis.' },
     });
@@ -61,9 +58,9 @@ describe('the report form', () => {
   });
 
   it('keeps the lines of an explanation, without needless spaces', () => {
-    expect(normaliseReport({ message: '  Bonjour , \r\n\r\n un  avis\tfaux.\r\n' }).message).toBe(
-      'Bonjour ,\n\nun avis faux.',
-    );
+    expect(
+      judgeForm(reportSchema, { message: '  Bonjour , \r\n\r\n un  avis\tfaux.\r\n' }).values.message,
+    ).toBe('Bonjour ,\n\nun avis faux.');
   });
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { foldEmail, normaliseOrderSearch } from '#domain/order/order-search.ts';
+import { tidyOrderReference } from '#domain/order/order-reference.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { Service } from '../service-paths.ts';
@@ -51,7 +52,7 @@ async function readNames(request: Request): Promise<v.InferOutput<typeof namesSc
     const { reference, ...names } = v.parse(namesSchema, await request.clone().json());
     return {
       ...names,
-      ...(reference !== undefined && { reference: normaliseOrderSearch({ reference }).reference }),
+      ...(reference !== undefined && { reference: tidyOrderReference(reference) }),
     };
   } catch {
     return {};

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
-import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
-import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
+import { judgeForm } from '#domain/form.ts';
+import { readApplication } from '#domain/requests/club-application.ts';
+import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
@@ -42,9 +43,9 @@ function right<T>(judged: { readonly ok: true; readonly read: T } | { readonly o
   return judged.read;
 }
 const write = (changes: Record<string, string> = {}) =>
-  desk().takeMessage(right(readOperatorMessage(normaliseOperatorMessage(aMessageForm(changes)))));
+  desk().takeMessage(right(judgeForm(operatorMessageSchema, aMessageForm(changes))));
 const apply = (changes: Record<string, string> = {}) =>
-  desk().takeApplication(right(readApplication(normaliseApplication(anApplicationForm(changes)))));
+  desk().takeApplication(right(readApplication(anApplicationForm(changes))));
 const list = 'Nom;Permis\nDurand;B\n';
 const ask = (changes: Record<string, string> = {}, text = list) =>
   desk().takeFleetRequest(

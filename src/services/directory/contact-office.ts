@@ -3,9 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { moments, weekdays } from '#domain/requests/contact-fields.ts';
+import { judgeForm } from '#domain/form.ts';
 import { copyToSender, mailToSchool } from '#domain/requests/contact-mails.ts';
-import { checkProspect, normaliseProspect } from '#domain/requests/contact-request.ts';
+import { moments, prospectSchema, weekdays } from '#domain/requests/contact-request.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { type MailSender, writeMail } from '#domain/requests/mail-content.ts';
 
@@ -42,8 +42,9 @@ export async function contactOffice(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!office) return undefined;
-  const prospect = normaliseProspect(given);
-  if (Object.keys(checkProspect(prospect)).length > 0) return false;
+  const form = judgeForm(prospectSchema, given);
+  if (!form.ok) return false;
+  const prospect = form.read;
   const { email: to } = office;
   if (to === null || !isMailAddress(to)) {
     log?.warn({ officeId: id }, 'a school without an e-mail cannot be written to');
@@ -108,7 +109,7 @@ export async function contactOffice(
 export function contactFingerprint(officeId: number, { days, prospect }: ContactBody): string {
   const ordered = weekdays.map((day) => moments.filter((moment) => days[day]?.includes(moment)));
   return createHash('sha256')
-    .update(JSON.stringify([officeId, normaliseProspect(prospect), ordered]))
+    .update(JSON.stringify([officeId, prospect, ordered]))
     .digest('base64url');
 }
 

@@ -2,8 +2,9 @@ import type { NoticeReport } from '#contracts/enrolment.ts';
 import type { Notice } from '#contracts/review.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
+import { judgeForm, messagesByField } from '#domain/form.ts';
 import { reportMessages } from '#domain/messages.ts';
-import { normaliseReport, type Report, readReportForm } from '#domain/requests/report-form.ts';
+import { type Report, reportSchema } from '#domain/requests/report-form.ts';
 import { writeReportAcknowledgement } from '#domain/requests/report-mails.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { Refusal } from './refusal.ts';
@@ -46,10 +47,9 @@ export async function findNotice(
 }
 
 function readReport(fields: Omit<NoticeReport, 'reference'>): Report {
-  const form = readReportForm(normaliseReport(fields));
-  if (form.ok) return form.report;
-  const messages = Object.entries(form.errors).map(([field, message]) => [field, [message]]);
-  throw new Refusal(422, Object.fromEntries(messages));
+  const form = judgeForm(reportSchema, fields);
+  if (form.ok) return form.read;
+  throw new Refusal(422, messagesByField(form.errors));
 }
 
 interface NewReport extends Reported {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { judgeForm, messagesByField } from '#domain/form.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import {
@@ -10,7 +11,7 @@ import {
   announceWithdrawal,
   type ReceivedWithdrawal,
 } from '#domain/order/withdrawal-mails.ts';
-import { checkDeclarant, normaliseDeclarant } from '#domain/order/withdrawal-statement.ts';
+import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { noticeOf, writeMail } from '#domain/requests/mail-content.ts';
 import { writePdf } from '#services/write-pdf.ts';
@@ -46,11 +47,10 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
   if (order.withdrawal.kind !== 'open') {
     throw new Refusal(409, { commande: [refusals[order.withdrawal.kind]] });
   }
-  const name = normaliseDeclarant(nom);
-  const fault = checkDeclarant(name);
-  if (fault !== undefined) throw new Refusal(422, { nom: [fault] });
+  const declaration = judgeForm(declarationSchema, { nom });
+  if (!declaration.ok) throw new Refusal(422, messagesByField(declaration.errors));
 
-  const statement = { text: order.withdrawal.words, name, email: search.email };
+  const statement = { text: order.withdrawal.words, name: declaration.read.nom, email: search.email };
   const withdrawal = describe(claimed, order, { statement, receivedAt });
   const pdf = await writeAcknowledgement(context, withdrawal);
   const { intent } = claimed;

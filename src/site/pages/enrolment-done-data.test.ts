@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contracts/order.ts';
-import { normaliseIdentity } from '#domain/identity/identity-form.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
 import { browserSecret, keepBrowserSecret } from '#site/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadDone } from './enrolment-done-data.server.ts';
 
@@ -77,7 +77,7 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
       return { view, cookies: new Headers(init?.headers).getSetCookie() };
     },
     draft: async (mail = email) =>
-      (await sealDraft(normaliseIdentity({ email: mail }), site))?.split(';')[0] ?? '',
+      (await sealDraft(typedIdentity({ email: mail }), site))?.split(';')[0] ?? '',
     ticket: async (search: object) =>
       `creneau_commande=${await sealTicket({ reference, email, ...search }, site, now)}`,
   };

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
+import { judgeForm } from '#domain/form.ts';
+import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { MessagePage, MessageReceivedPage } from '#site/features/desk/message-page.tsx';
 import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';
-import { findReceipt } from '#site/features/desk/view-desk.server.ts';
-import { viewMessage } from '#site/features/desk/view-message.server.ts';
+import { findReceipt, viewMessage } from '#site/features/desk/view-desk.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const sent = await readForm(request);
-  const values = normaliseOperatorMessage(sent);
-  const form = { values, judged: readOperatorMessage(values), file: here.desk.takeMessage };
+  const judged = judgeForm(operatorMessageSchema, sent);
+  const form = { values: judged.values, judged, file: here.desk.takeMessage };
   const outcome = await takeDeskForm(here, sent, form, new Date());
   if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: noStore });
   const own = await keepCause(request, here, `message:${outcome.reference}`);

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
-import { normaliseApplication, readApplication } from '#domain/requests/club-application.ts';
+import { readApplication } from '#domain/requests/club-application.ts';
 import { ApplicationPage, ApplicationReceivedPage } from '#site/features/desk/application-page.tsx';
 import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';
-import { viewApplication } from '#site/features/desk/view-application.server.ts';
-import { findReceipt } from '#site/features/desk/view-desk.server.ts';
+import { findReceipt, viewApplication } from '#site/features/desk/view-desk.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';
@@ -30,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const sent = await readForm(request);
-  const values = normaliseApplication(sent);
-  const form = { values, judged: readApplication(values), file: here.desk.takeApplication };
+  const judged = readApplication(sent);
+  const form = { values: judged.values, judged, file: here.desk.takeApplication };
   const outcome = await takeDeskForm(here, sent, form, new Date());
   if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: noStore });
   const { reference, isRepeat } = outcome;

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { normaliseOrderSearch } from '#domain/order/order-search.ts';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import type { SearchAnswer } from '#site/features/orders/order-view.ts';
@@ -53,20 +52,14 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
     sending,
     (typed): SearchAnswer => ({
       kind: 'search',
-      values: normaliseOrderSearch(typed),
+      values: { reference: typed.reference ?? '', email: typed.email ?? '' },
       errors: {},
       failure: 'unanswered',
     }),
   );
 
 /** What comes back with a fault shows what was on the page: nothing is asked again. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  readonly actionResult?: SearchAnswer;
-  readonly defaultShouldRevalidate: boolean;
-}) {
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult ? false : defaultShouldRevalidate;
 }
 

@@ -1,12 +1,13 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { tickedSlots } from '#domain/requests/contact-request.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { ContactPage, ContactSentPage, NoEmailPage } from '#site/features/contact/contact-page.tsx';
 import { ContactUnavailable } from '#site/features/contact/contact-unavailable.tsx';
 import type { ContactAnswer } from '#site/features/contact/contact-view.ts';
 import { viewContactedSchool, viewContactForm } from '#site/features/contact/load-contact.server.ts';
 import { sendContact } from '#site/features/contact/send-contact.server.ts';
-import { tickedSlots } from '#site/features/contact/ticked-slots.ts';
+import { isMistaken, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { trailBelowSchool } from '#site/features/school/school-trail.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
@@ -65,10 +66,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
     (values): ContactAnswer => ({ values, slots: tickedSlots(values), errors: {}, failure: 'unanswered' }),
   );
 
-/** With no answer to the form, loading again would only fail too, and take the form away. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.failure === 'unanswered' ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateIfAnswered;
 
 /** All but the title, which also depends on what the action answered. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -106,10 +104,9 @@ export default function SchoolContact({ loaderData, actionData, matches }: Route
     );
   }
   const title = m.contactTitle({ school: school.label });
-  const isMistaken = actionData && (actionData.failure || Object.keys(actionData.errors).length > 0);
   return (
     <>
-      {titled(isMistaken ? m.contactErrorTitle({ title }) : title)}
+      {titled(isMistaken(actionData) ? m.contactErrorTitle({ title }) : title)}
       {school.hasEmail ? (
         <ContactPage {...common} view={view} answer={actionData} />
       ) : (

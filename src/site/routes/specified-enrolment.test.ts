@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
-import { normaliseIdentity } from '#domain/identity/identity-form.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { preregister, register } from '#site/features/enrolment/payment/take-order.server.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
 import { loadDone } from '#site/pages/enrolment-done-data.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { createSpecifiedEnrolment } from '#test/support/specified-enrolment.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 
@@ -39,7 +39,7 @@ function aSite() {
 }
 
 async function asking(site: SiteRequest, path: string, body?: object) {
-  const draft = (await sealDraft(normaliseIdentity(identity), site))?.split(';', 1)[0] ?? '';
+  const draft = (await sealDraft(typedIdentity(identity), site))?.split(';', 1)[0] ?? '';
   return new Request(`http://localhost:3000${path}`, {
     headers: { cookie: draft, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),

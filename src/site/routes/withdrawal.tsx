@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { normaliseOrderSearch } from '#domain/order/order-search.ts';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadOrder, takeSearch } from '#site/features/orders/find-order.server.ts';
 import {
@@ -8,7 +7,7 @@ import {
   type SearchAnswer,
   ticketField,
 } from '#site/features/orders/order-view.ts';
-import { takeDeclaration } from '#site/features/orders/take-declaration.server.ts';
+import { listWithdrawalRules, takeDeclaration } from '#site/features/orders/take-declaration.server.ts';
 import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
 import {
   WithdrawalConfirmation,
@@ -16,7 +15,6 @@ import {
   withdrawalPageTitle,
   withdrawalTrail,
 } from '#site/features/orders/withdrawal-page.tsx';
-import { listWithdrawalRules } from '#site/features/orders/withdrawal-rules.server.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { keepCause } from '#site/own-mails.server.ts';
@@ -56,18 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const here = site(context);
   const fields = await readForm(request);
-  if (fields[ticketField] === undefined) {
-    const outcome = await takeSearch(here, fields, new Date());
-    if (outcome.kind === 'kept') {
-      return data<SearchAnswer | DeclarationAnswer>(outcome.answer, {
-        status: outcome.status,
-        headers: privately,
-      });
-    }
-    const headers = { ...privately, 'set-cookie': outcome.cookie };
-    return redirect(paths.withdrawal({ step: 'confirmation' }), { status: 303, headers });
-  }
-  const outcome = await takeDeclaration(here, fields, new Date());
+  const take = fields[ticketField] === undefined ? takeSearch : takeDeclaration;
+  const outcome = await take(here, fields, new Date());
   if (outcome.kind === 'kept') {
     return data<SearchAnswer | DeclarationAnswer>(outcome.answer, {
       status: outcome.status,
@@ -75,6 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   const headers = new Headers({ ...privately, 'set-cookie': outcome.cookie });
+  if (outcome.kind === 'found') {
+    return redirect(paths.withdrawal({ step: 'confirmation' }), { status: 303, headers });
+  }
   const own = await keepCause(request, here, `withdrawal:${outcome.reference}`);
   if (own['set-cookie']) headers.append('set-cookie', own['set-cookie']);
   return redirect(paths.withdrawal({ step: 'accuse' }), { status: 303, headers });
@@ -85,18 +76,17 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   keepTyped(sending, (typed): SearchAnswer | DeclarationAnswer => {
     const failure = 'unanswered';
     return typed[ticketField] === undefined
-      ? { kind: 'search', values: normaliseOrderSearch(typed), errors: {}, failure }
+      ? {
+          kind: 'search',
+          values: { reference: typed.reference ?? '', email: typed.email ?? '' },
+          errors: {},
+          failure,
+        }
       : { kind: 'declaration', name: typed[declarantField] ?? '', failure, order: undefined };
   });
 
 /** What comes back with a fault shows what was on the page: nothing is asked again. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  readonly actionResult?: SearchAnswer | DeclarationAnswer;
-  readonly defaultShouldRevalidate: boolean;
-}) {
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult ? false : defaultShouldRevalidate;
 }
 

@@ -9,6 +9,20 @@ export interface ErrorSummaryProps {
   readonly answer?: object | undefined;
 }
 
+/** What is wrong with a form, in the order of its labels. */
+export function summarise<Field extends string>(
+  labels: Readonly<Record<Field, string | (() => string)>>,
+  errors: Readonly<Partial<Record<Field, string>>>,
+  idOf: (field: Field) => string = (field) => field,
+): ErrorSummaryProps['errors'] {
+  return (Object.keys(labels) as Field[]).flatMap((field) => {
+    const [label, text] = [labels[field], errors[field]];
+    if (text === undefined) return [];
+    const name = typeof label === 'string' ? label : label();
+    return [{ fieldId: idOf(field), message: m.labelled({ label: name, text }) }];
+  });
+}
+
 /**
  * The list of what to mend above a form; takes the focus with each answer. In a page that the server
  * wrote, the browser gives it at once: taken later by the script, it would move the page under a hand already at work.

@@ -1,9 +1,11 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
-import { CharactersLeft } from './characters-left.tsx';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { m } from '#site/messages/messages.js';
+import leftStyles from './characters-left.module.css';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame } from './field.tsx';
 import ownStyles from './text-area-field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   readonly label: ReactNode;
@@ -42,5 +44,36 @@ export function TextAreaField({
       />
       {most !== undefined && <CharactersLeft length={length} most={most} />}
     </FieldFrame>
+  );
+}
+
+interface CharactersLeftProps {
+  /** How many characters are written. */
+  readonly length: number;
+  readonly most: number;
+}
+
+/** How long a pause ends a stretch of typing: only then is the count read aloud. */
+const pauseMs = 1000;
+
+/** Counts down what may still be written; seen at each key, read aloud only when one pauses. */
+function CharactersLeft({ length, most }: CharactersLeftProps) {
+  const left = most - length;
+  const text = left < 0 ? m.charactersTooMany({ count: -left }) : m.charactersLeft({ count: left });
+  const [aloud, setAloud] = useState('');
+  useEffect(() => {
+    if (length === 0) return;
+    const pause = setTimeout(() => setAloud(text), pauseMs);
+    return () => clearTimeout(pause);
+  }, [length, text]);
+  return (
+    <>
+      <p className={classNames(leftStyles.left, left < 0 && leftStyles.over)} aria-hidden="true">
+        {text}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{aloud}</span>
+      </VisuallyHidden>
+    </>
   );
 }

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
-import {
-  longestContactMessage,
-  type ProspectField,
-  prospectFields,
-} from '#domain/requests/contact-fields.ts';
+import { longestContactMessage, type ProspectField } from '#domain/requests/contact-request.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
+import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './contact-form.module.css';
 import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
-import { ContactPrivacy } from './contact-privacy.tsx';
 import type { ContactAnswer, ContactFormView } from './contact-view.ts';
 import { SlotGrid } from './slot-grid.tsx';
 
@@ -25,6 +21,9 @@ const labels: Readonly<Record<ProspectField, () => string>> = {
   category: m.contactCategory,
   message: m.contactMessage,
 };
+
+/** What the form asks, in its order. */
+export const contactFields = Object.keys(labels) as ProspectField[];
 
 const fieldId = (field: ProspectField) => `contact-${field}`;
 
@@ -39,12 +38,6 @@ interface ContactFieldsProps {
 /** What stands inside the form that writes to a school, wherever the form itself is. */
 export function ContactFields({ view, answer, sending, isStill }: ContactFieldsProps): ReactNode {
   const errors = answer?.errors ?? {};
-  const summary = prospectFields.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined
-      ? []
-      : [{ fieldId: fieldId(field), message: m.labelled({ label: labels[field](), text: message }) }];
-  });
   const common = (field: ProspectField) => ({
     id: fieldId(field),
     name: field,
@@ -55,7 +48,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
   return (
     <div className={styles.form}>
       <FailureNotice answer={answer} />
-      <ErrorSummary answer={answer} errors={summary} />
+      <ErrorSummary answer={answer} errors={summarise(labels, errors, fieldId)} />
       {view.demonstration && <DemonstrationNotice />}
       <p className={styles.note}>{m.contactNeeded()}</p>
       <div className={styles.pair}>
@@ -89,5 +82,24 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
       </div>
       <ContactPrivacy view={view} />
     </div>
+  );
+}
+
+/** Who gets the request, how long it is kept, and what its author may ask (RGPD, article 13). */
+function ContactPrivacy({ view }: { readonly view: ContactFormView }) {
+  const { schoolLabel: school, siteName, retentionDays, privacyUrl } = view;
+  return (
+    <PrivacyNote
+      title={m.contactPrivacyTitle()}
+      items={[
+        m.contactPrivacyWho({ school }),
+        retentionDays === undefined
+          ? m.contactPrivacyKeptElsewhere()
+          : m.contactPrivacyKept({ siteName, days: retentionDays }),
+        m.contactPrivacyRights({ siteName }),
+        m.contactMinors(),
+      ]}
+      policy={privacyUrl ? { label: m.contactPolicy(), href: privacyUrl } : undefined}
+    />
   );
 }

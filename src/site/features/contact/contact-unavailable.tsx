@@ -1,10 +1,10 @@
-import { prospectFields } from '#domain/requests/contact-fields.ts';
 import { sealField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
+import { contactFields } from './contact-form.tsx';
 import type { ContactAnswer } from './contact-view.ts';
 
 /** Where the directory cannot tell of the school; what was already sent is held, and can be sent again. */
@@ -30,7 +30,7 @@ export function ContactUnavailable({ answer }: { readonly answer: ContactAnswer 
 function SendAgain({ answer: { values, slots, seal } }: { readonly answer: ContactAnswer }) {
   return (
     <form method="post">
-      {prospectFields.map((name) => (
+      {contactFields.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
       ))}
       {slots.map((name) => (

@@ -1,5 +1,6 @@
+import type { FormErrors } from '#domain/form.ts';
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
-import type { Prospect, ProspectErrors } from '#domain/requests/contact-fields.ts';
+import type { ProspectField } from '#domain/requests/contact-request.ts';
 
 /** What the form needs to be shown, whoever asks for it. */
 export interface ContactFormView {
@@ -37,10 +38,10 @@ export type ContactFailure = 'unsent' | 'too-many' | 'too-fast' | 'unanswered';
 
 /** What the action answers when it does not lead on: the form as it was typed, and why. */
 export interface ContactAnswer {
-  readonly values: Partial<Prospect>;
+  readonly values: Readonly<Partial<Record<ProspectField, string>>>;
   /** Names of the ticked boxes. */
   readonly slots: readonly string[];
-  readonly errors: ProspectErrors;
+  readonly errors: FormErrors<ProspectField>;
   readonly failure?: ContactFailure;
   /** That of the form that was sent, so that the time it was shown is not forgotten. */
   readonly seal?: string;

@@ -1,12 +1,11 @@
 import type { ContactBody } from '#contracts/contact.ts';
-import { readDays } from '#domain/requests/contact-fields.ts';
-import { checkProspect, normaliseProspect } from '#domain/requests/contact-request.ts';
+import { judgeForm } from '#domain/form.ts';
+import { prospectSchema, readDays, tickedSlots } from '#domain/requests/contact-request.ts';
 import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import type { ContactAnswer, ContactFailure } from './contact-view.ts';
-import { tickedSlots } from './ticked-slots.ts';
 
 interface Site {
   readonly upstreams: {
@@ -28,17 +27,17 @@ export type ContactOutcome =
 export async function sendContact(
   site: Site,
   officeId: number,
-  form: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<ContactOutcome> {
-  const values = normaliseProspect(form);
-  const verdict = judgeSeal(site.sessionKey, form[sealField], now);
+  const form = judgeForm(prospectSchema, sent);
+  const verdict = judgeSeal(site.sessionKey, sent[sealField], now);
   const kept = (status: 422 | 429 | 503, answer: Partial<ContactAnswer> = {}): ContactOutcome => ({
     kind: 'kept',
     status,
     answer: {
-      values,
-      slots: tickedSlots(form),
+      values: form.values,
+      slots: tickedSlots(sent),
       errors: {},
       seal: sealAgain(site.sessionKey, now),
       ...answer,
@@ -47,11 +46,10 @@ export async function sendContact(
   const failed = (status: 422 | 429 | 503, failure: ContactFailure) => kept(status, { failure });
 
   if (!(await site.allow('contactForm'))) return failed(429, 'too-many');
-  const errors = checkProspect(values);
-  if (Object.keys(errors).length > 0) return kept(422, { errors });
-  if (verdict !== 'right' || (form[trapField] ?? '') !== '') return failed(422, 'too-fast');
+  if (!form.ok) return kept(422, { errors: form.errors });
+  if (verdict !== 'right' || (sent[trapField] ?? '') !== '') return failed(422, 'too-fast');
   if (!(await site.allow('contact'))) return failed(429, 'too-many');
-  const body = { days: readDays(form), prospect: values };
+  const body = { days: readDays(sent), prospect: form.read };
   return (await passOn(site, officeId, body)) ? { kind: 'sent', body } : failed(503, 'unsent');
 }
 

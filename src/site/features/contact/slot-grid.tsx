@@ -1,4 +1,4 @@
-import { type Moment, moments, slotName, type Weekday, weekdays } from '#domain/requests/contact-fields.ts';
+import { type Moment, moments, slotName, type Weekday, weekdays } from '#domain/requests/contact-request.ts';
 import { m } from '#site/messages/messages.js';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './slot-grid.module.css';

@@ -1,9 +1,8 @@
 import {
   type ApplicationField,
-  applicationFields,
   boxName,
   longestApplicationMessage,
-} from '#domain/requests/club-application-fields.ts';
+} from '#domain/requests/club-application.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
@@ -29,12 +28,12 @@ const labels: Readonly<Record<ApplicationField, () => string>> = {
   street: m.deskStreet,
   zipCode: m.deskZipCode,
   city: m.deskCity,
-  phone: m.deskPhone,
-  email: m.deskEmail,
-  manager: m.deskManager,
   trainings: m.deskTrainings,
   labels: m.deskLabels,
   website: m.deskWebsite,
+  manager: m.deskManager,
+  email: m.deskEmail,
+  phone: m.deskPhone,
   message: m.deskOptionalMessage,
   consent: m.deskConsent,
 };
@@ -62,10 +61,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       view={view}
       answer={answer}
       action={paths.joinTheClub()}
-      fields={applicationFields.map((name) => ({
-        name,
-        label: name === 'consent' ? m.deskConsentShort() : labels[name](),
-      }))}
+      labels={{ ...labels, consent: m.deskConsentShort }}
       note={m.deskApplicationNeeded()}
       send={m.deskApplicationSend()}
     >

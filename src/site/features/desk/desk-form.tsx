@@ -3,14 +3,14 @@ import { Form, useNavigation } from 'react-router';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import styles from './desk.module.css';
-import { DeskFailureNotice } from './desk-failure.tsx';
 import type { DeskAnswer, DeskFormView } from './desk-view.ts';
 
 interface DeskFormProps {
@@ -18,8 +18,8 @@ interface DeskFormProps {
   readonly answer: DeskAnswer | undefined;
   /** The page without what its address says of a form sent before. */
   readonly action: string;
-  /** The fields in their order, by their names in errors. */
-  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  /** What the fields are called, in their order. */
+  readonly labels: Readonly<Record<string, string | (() => string)>>;
   /** Which answers are needed. */
   readonly note: string;
   readonly send: string;
@@ -40,17 +40,13 @@ export const deskField = (field: string, label: string, answer: DeskAnswer | und
 
 /** What stands around the fields of every form to the operator. */
 export function DeskForm(props: DeskFormProps) {
-  const { view, answer, action, encType, fields, note, send, children } = props;
+  const { view, answer, action, encType, labels, note, send, children } = props;
   const navigation = useNavigation();
-  const summary = fields.flatMap(({ name, label }) => {
-    const text = answer?.errors[name];
-    return text === undefined ? [] : [{ fieldId: deskFieldId(name), message: m.labelled({ label, text }) }];
-  });
   return (
     <Panel>
       <Form method="post" action={action} encType={encType} noValidate className={styles.form}>
         <DeskFailureNotice answer={answer} />
-        <ErrorSummary answer={answer} errors={summary} />
+        <ErrorSummary answer={answer} errors={summarise(labels, answer?.errors ?? {}, deskFieldId)} />
         {view.demonstration && <DeskDemonstration />}
         <p className={styles.note}>{note}</p>
         {children}
@@ -81,5 +77,16 @@ export function DeskDemonstration() {
         </Sentence>
       </p>
     </Notice>
+  );
+}
+
+/** Why a form without a fault was not kept. */
+function DeskFailureNotice({ answer }: { readonly answer: DeskAnswer | undefined }) {
+  if (!answer?.failure) return null;
+  const { failure, told = { title: m.unanswered(), text: m.unansweredText() } } = answer;
+  return (
+    <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={told.title}>
+      <p>{told.text}</p>
+    </AnswerNotice>
   );
 }

@@ -1,7 +1,6 @@
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { useState } from 'react';
+import { EmailSlip } from '#site/ui/email-slip.tsx';
 import { TextField, type TextFieldProps } from '#site/ui/text-field.tsx';
-
-const EmailSlip = lazy(async () => ({ default: (await import('#site/ui/email-slip.tsx')).EmailSlip }));
 
 /** An address, with the question whether another one was meant once it looks like a slip. */
 export function EmailField({ id, ...rest }: TextFieldProps & { readonly id: string }) {
@@ -14,14 +13,10 @@ export function EmailField({ id, ...rest }: TextFieldProps & { readonly id: stri
         type="email"
         autoComplete="email"
         spellCheck={false}
-        onBlur={({ currentTarget: { value } }) => startTransition(() => setEmail(value))}
+        onBlur={({ currentTarget: { value } }) => setEmail(value)}
       />
       <div role="status">
-        {email.includes('@') && (
-          <Suspense>
-            <EmailSlip email={email} fieldIds={[id]} name="correctEmail" onTake={setEmail} />
-          </Suspense>
-        )}
+        <EmailSlip email={email} fieldIds={[id]} name="correctEmail" onTake={setEmail} />
       </div>
     </div>
   );

@@ -5,8 +5,10 @@ import type { DeskAnswer } from './desk-view.ts';
 export const keepForm = <T>(sending: Parameters<typeof keepTyped<T, DeskAnswer>>[0]) =>
   keepTyped(sending, (values): DeskAnswer => ({ values, errors: {}, failure: 'unanswered' }));
 
+type Told = Pick<DeskAnswer, 'failure' | 'errors'>;
+
 interface Revalidation {
-  readonly actionResult?: DeskAnswer;
+  readonly actionResult?: Told;
   readonly defaultShouldRevalidate: boolean;
 }
 
@@ -16,6 +18,6 @@ export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: 
 }
 
 /** Whether the title is to begin with «Erreur». */
-export function isMistaken(answer: DeskAnswer | undefined): boolean {
+export function isMistaken(answer: Told | undefined): boolean {
   return Boolean(answer && (answer.failure || Object.keys(answer.errors).length > 0));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longestOperatorMessage, operatorMessageFields } from '#domain/requests/operator-message-fields.ts';
+import { longestOperatorMessage } from '#domain/requests/operator-message.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
@@ -77,7 +77,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
           view={view}
           answer={answer}
           action={paths.contact()}
-          fields={operatorMessageFields.map((name) => ({ name, label: labels[name]() }))}
+          labels={labels}
           note={m.deskMessageNeeded()}
           send={m.deskMessageSend()}
         >

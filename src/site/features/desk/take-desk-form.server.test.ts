@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { normaliseOperatorMessage, readOperatorMessage } from '#domain/requests/operator-message.ts';
+import { judgeForm } from '#domain/form.ts';
+import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { sealAgain, sealForm } from '#site/form-seal.server.ts';
 import { aMessageForm } from '#test/support/desk.ts';
 import { takeDeskForm } from './take-desk-form.server.ts';
@@ -20,9 +21,9 @@ beforeEach(() => {
 
 const send = (changes: Record<string, string> = {}, now = inTime) => {
   const sent = aMessageForm({ sceau: sealForm(sessionKey, shown), precision: '', ...changes });
-  const values = normaliseOperatorMessage(sent);
+  const judged = judgeForm(operatorMessageSchema, sent);
   const site = { sessionKey, log, allow: async (limit: string) => !refused.includes(limit) };
-  return takeDeskForm(site, sent, { values, judged: readOperatorMessage(values), file }, now);
+  return takeDeskForm(site, sent, { values: judged.values, judged, file }, now);
 };
 
 describe('a form to the operator', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { findReceipt } from './view-desk.server.ts';
-import { viewMessage } from './view-message.server.ts';
+import { findReceipt, viewMessage } from './view-desk.server.ts';
 
 const stored = 'ME-7K3M-9XQ2';
 

@@ -1,8 +1,12 @@
+import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
+import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
 import { sealForm } from '#site/form-seal.server.ts';
 import { m } from '#site/messages/messages.js';
 import { findSiteLink, type SiteLinkName } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { ApplicationView } from './application-page.tsx';
 import type { DeskFormView, Receipt, WayOut } from './desk-view.ts';
+import type { MessageView } from './message-page.tsx';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
@@ -31,11 +35,63 @@ export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormVie
 }
 
 /** The links of that name which lead somewhere. */
-export function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: SiteLinkName[]): WayOut[] {
+function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: SiteLinkName[]): WayOut[] {
   return names.flatMap((name) => {
     const link = findSiteLink(here, name);
     return link ? [{ label: link.label, href: link.href }] : [];
   });
+}
+
+/** The contact page: where an answer may be found at once, then the form. */
+export function viewMessage(here: Here, query: URLSearchParams, now: Date): MessageView {
+  const subject = query.get('sujet') ?? '';
+  const shortcuts = [
+    {
+      title: m.deskPayments(),
+      text: m.deskPaymentsText(),
+      ways: findWays(here, 'suivi-paiement', 'retractation'),
+    },
+    { title: m.deskLessons(), text: m.deskLessonsText(), ways: findWays(here, 'auto-ecoles', 'moto-ecoles') },
+    { title: m.deskQuestions(), text: m.deskQuestionsText(), ways: findWays(here, 'faq-candidats') },
+    {
+      title: m.deskSchools(),
+      text: m.deskSchoolsText(),
+      ways: findWays(here, 'rejoindre-le-club', 'faq-auto-ecoles'),
+    },
+  ];
+  return {
+    ...viewDeskForm(here, 'message', now),
+    lead: m.deskContactLead({ siteName: here.config.siteName }),
+    subjects: [{ value: '', label: m.deskChooseSubject() }, ...messageSubjects],
+    subject: isSubject(subject) ? subject : '',
+    shortcuts: shortcuts.filter(({ ways }) => ways.length > 0),
+  };
+}
+
+/** The page for schools: its texts are chosen here, so that no browser loads them as code. */
+export function viewApplication(here: Here, now: Date): ApplicationView {
+  const { siteName } = here.config;
+  return {
+    ...viewDeskForm(here, 'application', now),
+    lead: m.deskClubLead({ siteName }),
+    is: {
+      title: m.deskClubIs(),
+      items: [m.deskClubIsListed(), m.deskClubIsTold(), m.deskClubIsFound()],
+    },
+    isNot: {
+      title: m.deskClubIsNot(),
+      items: [m.deskClubIsNotRank(), m.deskClubIsNotReviews(), m.deskClubIsNotLabel()],
+    },
+    rankingUrl: findWays(here, 'comment-nous-classons')[0]?.href,
+    steps: [
+      { title: m.deskStepApply(), text: m.deskStepApplyText() },
+      { title: m.deskStepCheck(), text: m.deskStepCheckText() },
+      { title: m.deskStepTalk(), text: m.deskStepTalkText() },
+      { title: m.deskStepSign(), text: m.deskStepSignText() },
+    ],
+    trainings: applicationTrainings,
+    labels: applicationLabels,
+  };
 }
 
 const referencePattern = /^(?:ME|AD|FL)-[\dA-Z]{4}-[\dA-Z]{4}$/u;

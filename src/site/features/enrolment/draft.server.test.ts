@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseIdentity } from '#domain/identity/identity-form.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { forgetDraft, openDraft, openIdentity, sealDraft } from './draft.server.ts';
 
 const today = new Date(2026, 9, 15);
-const values = normaliseIdentity({
+const values = typedIdentity({
   gender: 'F',
   lastName: 'Martin',
   firstName: 'Camille',
@@ -96,7 +96,7 @@ describe('the draft of an identity', () => {
 
   it('always fits a cookie when it is an identity, and is not kept when it is too long', async () => {
     const longest = '\u{20000}';
-    const widest = normaliseIdentity({
+    const widest = typedIdentity({
       ...values,
       lastName: longest.repeat(50),
       firstName: longest.repeat(50),

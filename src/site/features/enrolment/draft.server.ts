@@ -1,6 +1,4 @@
-import { identityFields } from '#domain/identity/identity-fields.ts';
 import { type Identity, type IdentityValues, readIdentityForm } from '#domain/identity/identity-form.ts';
-import { representativeFields } from '#domain/identity/identity-representative.ts';
 import { type Sealing, sealedCookie } from '#site/sealed-cookie.server.ts';
 
 /**
@@ -15,7 +13,6 @@ const kept = sealedCookie({
 });
 /** Browsers refuse a cookie above 4096 bytes, its attributes included. */
 const largestCookie = 4096;
-const draftFields = [...identityFields, ...representativeFields] as const;
 
 /** The `Set-Cookie` that keeps these values, right or wrong; undefined when they are too long to be an identity. */
 export async function sealDraft(values: IdentityValues, site: Sealing): Promise<string | undefined> {
@@ -27,8 +24,8 @@ export async function sealDraft(values: IdentityValues, site: Sealing): Promise<
 export async function openDraft(request: Request, site: Sealing): Promise<Partial<IdentityValues>> {
   const payload = await kept.open(kept.read(request), site, new Date());
   const identity = (payload?.identity ?? {}) as Record<string, unknown>;
-  const values = draftFields.flatMap((field) => {
-    const value = identity[field] === sameAsEmail ? identity.email : identity[field];
+  const values = Object.entries(identity).flatMap(([field, kept]) => {
+    const value = kept === sameAsEmail ? identity.email : kept;
     return typeof value === 'string' ? [[field, value] as const] : [];
   });
   return Object.fromEntries(values);
@@ -47,7 +44,7 @@ export async function openIdentity(
   today: Date,
 ): Promise<Identity | undefined> {
   const read = readIdentityForm(await openDraft(request, site), today);
-  return read.ok ? read.identity : undefined;
+  return read.ok ? read.read : undefined;
 }
 
 /** Each `Set-Cookie` that forgets the draft. */
@@ -59,9 +56,8 @@ export function forgetDraft(site: Sealing): string[] {
 const sameAsEmail = true;
 
 function shorten(values: IdentityValues): Record<string, string | typeof sameAsEmail> {
-  const typed = draftFields.filter((field) => values[field] !== '').map((field) => [field, values[field]]);
   return {
-    ...Object.fromEntries(typed),
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
     ...(values.emailConfirmation !== '' &&
       values.emailConfirmation === values.email && { emailConfirmation: sameAsEmail }),
   };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { normaliseIdentity } from '#domain/identity/identity-form.ts';
 import { enrolmentSteps } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
@@ -36,7 +36,7 @@ function aFunnel(formulas = both) {
   return {
     standIn,
     site,
-    seal: async () => (await sealDraft(normaliseIdentity(identity), site))?.split(';')[0] ?? '',
+    seal: async () => (await sealDraft(typedIdentity(identity), site))?.split(';')[0] ?? '',
     /** The view of an address, or where it leads instead. */
     open: (query: string, cookie = '') =>
       loadEnrolment(request(query, cookie), site).catch((answer: Response) => answer.headers.get('location')),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type IdentityValues, normaliseIdentity } from '#domain/identity/identity-form.ts';
+import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
 
-const identity = normaliseIdentity({
+const identity = typedIdentity({
   gender: 'F',
   lastName: 'Martin',
   firstName: 'Camille',

@@ -102,7 +102,7 @@ export async function loadEnrolment(
       };
     case 'paiement': {
       if (!read.ok) throw redirect(form.path);
-      const { firstName, lastName, email, representative } = read.identity;
+      const { firstName, lastName, email, representative } = read.read;
       const { cards, publicUrl, demonstration, sale } = site.config;
       const played = demonstration ? 'demonstration' : sale === 'rehearsal' ? 'rehearsal' : undefined;
       return {
@@ -118,7 +118,7 @@ export async function loadEnrolment(
         offerTerms: selection.form.partner?.terms,
         siteTermsUrl: findSiteLink(site, 'cgu')?.href,
         provider: { baseUrl: cards.baseUrl, clientId: cards.clientId },
-        standing: await findStandingOrder(request, site, { selection, identity: read.identity, now }),
+        standing: await findStandingOrder(request, site, { selection, identity: read.read, now }),
         testCards: cards.baseUrl.startsWith(`${publicUrl}/`) ? played : undefined,
       };
     }

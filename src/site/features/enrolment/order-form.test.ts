@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { audienceEventSchema } from '#domain/audience/audience-events.ts';
 import { trackedForms } from '#domain/audience/audience-terms.ts';
-import { normaliseIdentity } from '#domain/identity/identity-form.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
@@ -32,7 +32,7 @@ const school = anOffice({}, [
   aFormula({ id: 34, typeId: 4, price: 119_900, advancePayment: 4900 }),
   aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null }),
 ]);
-const identity = normaliseIdentity({
+const identity = typedIdentity({
   gender: 'F',
   lastName: 'Martin',
   firstName: 'Camille',

@@ -1,11 +1,7 @@
 import { NotServedError } from '#clients/enrolment.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
-import {
-  checkOrderSearch,
-  foldEmail,
-  normaliseOrderSearch,
-  type OrderSearch,
-} from '#domain/order/order-search.ts';
+import { judgeForm } from '#domain/form.ts';
+import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';
 import { refundDueDay } from '#domain/order/refund-deadline.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
 import { readOwnOrders } from '#site/own-orders.server.ts';
@@ -34,16 +30,16 @@ export async function takeSearch(
   fields: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<SearchOutcome> {
-  const values = normaliseOrderSearch(fields);
+  const form = judgeForm(orderSearchSchema, fields);
+  const { values, errors } = form;
   const kept = (status: number, more: Partial<SearchAnswer>): SearchOutcome => ({
     kind: 'kept',
     status,
     answer: { kind: 'search', values, errors: {}, ...more },
   });
-  const errors = checkOrderSearch(values);
   if (values.reference === '' && errors.email === undefined)
     return takeLostReference(site, values.email, kept);
-  if (Object.keys(errors).length > 0) return kept(422, { errors });
+  if (!form.ok) return kept(422, { errors });
   const allowed = (await site.allow('orderSearch')) && (await site.allow('orderReference', values.reference));
   if (!allowed) return kept(429, { failure: 'too-many' });
   const order = await askForOrder(site, values);

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { type OrderSearchField, orderSearchFields } from '#domain/order/order-search.ts';
+import type { OrderSearchField } from '#domain/order/order-search.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -32,12 +32,7 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
         { fieldId: 'reference', message: m.ordersUnknownReference() },
         { fieldId: 'email', message: m.ordersUnknownEmail() },
       ]
-    : orderSearchFields.flatMap((field) => {
-        const text = errors[field];
-        return text === undefined
-          ? []
-          : [{ fieldId: field, message: m.labelled({ label: labels[field](), text }) }];
-      });
+    : summarise(labels, errors);
   const common = (field: OrderSearchField) => ({
     id: field,
     name: field,

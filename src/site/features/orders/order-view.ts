@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/order.ts';
-import type { OrderSearch, OrderSearchErrors } from '#domain/order/order-search.ts';
+import type { FormErrors } from '#domain/form.ts';
+import type { OrderSearch, OrderSearchField } from '#domain/order/order-search.ts';
 
 /** An order as its pages show it: days and hours in French words, told in Paris. */
 export interface OrderView extends Omit<Order, 'createdAt' | 'paidAt' | 'refunds' | 'withdrawal'> {
@@ -45,7 +46,7 @@ export type OrderFailure =
 export interface SearchAnswer {
   readonly kind: 'search';
   readonly values: OrderSearch;
-  readonly errors: OrderSearchErrors;
+  readonly errors: FormErrors<OrderSearchField>;
   readonly failure?: OrderFailure;
   /** The references of the address were asked for; nobody is told whether there are any. */
   readonly isMailed?: boolean;

@@ -1,5 +1,7 @@
 import type { Order } from '#contracts/order.ts';
-import { checkDeclarant, normaliseDeclarant } from '#domain/order/withdrawal-statement.ts';
+import { judgeForm } from '#domain/form.ts';
+import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
+import { m } from '#site/messages/messages.js';
 import { askForOrder, type OrderSite, viewOrder } from './find-order.server.ts';
 import { keepTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import { type DeclarationAnswer, declarantField, type SearchAnswer, ticketField } from './order-view.ts';
@@ -22,15 +24,15 @@ export async function takeDeclaration(
     const values = { reference: '', email: '' };
     return { kind: 'kept', status: 422, answer: { kind: 'search', values, errors: {}, failure: 'expired' } };
   }
-  const name = normaliseDeclarant(fields[declarantField] ?? '');
+  const declaration = judgeForm(declarationSchema, fields);
+  const name = declaration.values.nom;
   const ticket = await sealTicket(search, site, now);
   const kept = async (status: number, more: Partial<DeclarationAnswer>): Promise<DeclarationOutcome> => {
     const order = await askForOrder(site, search);
     const view = order && order !== 'elsewhere' ? viewOrder(order, search, ticket) : undefined;
     return { kind: 'kept', status, answer: { kind: 'declaration', name, order: view, ...more } };
   };
-  const error = checkDeclarant(name);
-  if (error !== undefined) return kept(422, { error });
+  if (!declaration.ok) return kept(422, { error: declaration.errors.nom ?? '' });
   if (!(await site.allow('orderSearch'))) return kept(429, { failure: 'too-many' });
   let answer: Order | { readonly refused: string[] };
   try {
@@ -42,4 +44,15 @@ export async function takeDeclaration(
   // What stands in the way is what the page of the order says.
   if ('refused' in answer) return kept(409, {});
   return { kind: 'received', cookie: keepTicket(ticket, site), reference: answer.reference };
+}
+
+/** What to know before one withdraws: told by the server, so that no browser carries the sentences as code. */
+export function listWithdrawalRules(): string[] {
+  return [
+    m.withdrawalRuleDelay(),
+    m.withdrawalRuleReason(),
+    m.withdrawalRuleRefund(),
+    m.withdrawalRuleStarted(),
+    m.withdrawalRuleOther(),
+  ];
 }

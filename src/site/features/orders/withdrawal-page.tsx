@@ -4,14 +4,13 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { DeclaredWords } from './declared-words.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -101,10 +100,7 @@ interface DeclarationProps extends ConfirmProps {
 function Declaration({ order, words, answer }: DeclarationProps) {
   const navigation = useNavigation();
   const { error, failure, name = order.holder } = answer ?? {};
-  const summary =
-    error === undefined
-      ? []
-      : [{ fieldId: declarantField, message: m.labelled({ label: m.withdrawalName(), text: error }) }];
+  const summary = summarise({ [declarantField]: m.withdrawalName }, { [declarantField]: error });
   return (
     <Panel as="section" aria-labelledby="declaration" className={styles.part}>
       <h2 id="declaration" className={styles.title}>
@@ -240,5 +236,22 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
         <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
       </div>
     </OrderPage>
+  );
+}
+
+interface DeclaredWordsProps {
+  readonly words: string;
+  /** Kept on one line where they name it. */
+  readonly reference: string;
+}
+
+/** The exact words of a declaration. */
+function DeclaredWords({ words, reference }: DeclaredWordsProps) {
+  return (
+    <p className={styles.words}>
+      <Sentence text={words.replace(reference, hole)}>
+        <span className={styles.reference}>{reference}</span>
+      </Sentence>
+    </p>
   );
 }

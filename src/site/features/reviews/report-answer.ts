@@ -1,4 +1,5 @@
-import { normaliseReport, type ReportErrors, type ReportValues } from '#domain/requests/report-form.ts';
+import type { FormErrors } from '#domain/form.ts';
+import type { ReportField } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
 
 /** What is about to be reported. */
@@ -20,15 +21,15 @@ export type ReportAnswer =
     }
   | {
       readonly kind: 'refused';
-      readonly values: ReportValues;
-      readonly errors: ReportErrors;
+      readonly values: Readonly<Partial<Record<ReportField, string>>>;
+      readonly errors: FormErrors<ReportField>;
       /** Said above the form when nothing in it is to blame. */
       readonly failure?: string;
     };
 
 /** What stands for the answer that did not come. */
-export function keepReport(typed: Readonly<Record<string, string>>): ReportAnswer {
-  return { kind: 'refused', values: normaliseReport(typed), errors: {}, failure: m.reportUnsent() };
+export function keepReport(values: Readonly<Record<string, string>>): ReportAnswer {
+  return { kind: 'refused', values, errors: {}, failure: m.reportUnsent() };
 }
 
 /** A field that no person sees: what fills it is no person. */

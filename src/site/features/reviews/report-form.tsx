@@ -1,14 +1,9 @@
 import type { ComponentType, FormEventHandler, ReactNode } from 'react';
-import {
-  longestReportMessage,
-  type ReportField,
-  reportFields,
-  reportReasons,
-} from '#domain/requests/report-form.ts';
+import { longestReportMessage, type ReportField, reportReasons } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
@@ -41,12 +36,6 @@ interface ReportFormProps {
 export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormProps) {
   const { values, errors, failure } =
     answer?.kind === 'refused' ? answer : { values: undefined, errors: {}, failure: undefined };
-  const summary = reportFields.flatMap((field) => {
-    const text = errors[field];
-    return text === undefined
-      ? []
-      : [{ fieldId: field, message: m.labelled({ label: labels[field](), text }) }];
-  });
   const common = (field: ReportField) => ({
     id: field,
     name: field,
@@ -57,7 +46,7 @@ export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormPr
   return (
     <Form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
       {failure && <AnswerNotice answer={answer} tone="error" title={failure} />}
-      <ErrorSummary answer={answer} errors={summary} />
+      <ErrorSummary answer={answer} errors={summarise(labels, errors)} />
       <p className={styles.lead}>{m.reportLead()}</p>
       <RadioGroup {...common('motif')} legend={labels.motif()} options={reportReasons} />
       <TextAreaField

@@ -1,11 +1,16 @@
-import { normaliseReport, readReportForm } from '#domain/requests/report-form.ts';
+import { createHash } from 'node:crypto';
+import { judgeForm } from '#domain/form.ts';
+import { type Report, reportSchema } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { emptyWhenDown } from '#site/when-down.server.ts';
 import { type ReportAnswer, trapField } from './report-answer.ts';
-import { referenceOf } from './report-reference.server.ts';
+
+/** Crockford's: no letter in it is taken for a digit. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const lettersInAll = 10;
 
 interface Site extends Pick<SiteRequest, 'allow'> {
   readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'reportNotice'> };
@@ -25,23 +30,34 @@ export async function takeReport(
   now = new Date(),
 ): Promise<{ status: number; answer: ReportAnswer }> {
   const fields = await readForm(request);
-  const values = normaliseReport(fields);
+  const form = judgeForm(reportSchema, fields);
+  const { values } = form;
   const refuse = (status: number, failure: string) =>
     ({ status, answer: { kind: 'refused', values, errors: {}, failure } }) as const;
-  const form = readReportForm(values);
   if (!form.ok) return { status: 422, answer: { kind: 'refused', values, errors: form.errors } };
   if (fields[trapField]) return refuse(422, m.reportNotTaken());
   if (!(await site.allow('report'))) return refuse(429, m.reportTooMany());
-  const reference = referenceOf(reported, form.report);
+  const reference = referenceOf(reported, form.read);
   const { id, isResponse } = reported;
   const stored = await emptyWhenDown(
     site.log,
     'Signalement d’un avis',
-    site.upstreams.enrolment.reportNotice(id, { ...form.report, reference, isResponse }),
+    site.upstreams.enrolment.reportNotice(id, { ...form.read, reference, isResponse }),
     null,
   );
   if (stored === null) return refuse(503, m.reportUnsent());
   if (stored === undefined) return refuse(404, m.reportGone());
-  const { email } = form.report;
+  const { email } = form.read;
   return { status: 200, answer: { kind: 'received', reference, receivedAt: frenchInstant(now), email } };
+}
+
+/** The same for the same words reported by the same reader for the same reason: a repeat is known by it. */
+function referenceOf(
+  { id, isResponse }: { readonly id: number; readonly isResponse: boolean },
+  { motif, message, email }: Report,
+): string {
+  const content = JSON.stringify([id, isResponse, email.toLowerCase(), motif, message]);
+  const bits = createHash('sha256').update(content).digest();
+  const drawn = Array.from(bits.subarray(0, lettersInAll), (byte) => letters[byte % letters.length]).join('');
+  return `AV-${drawn.slice(0, 5)}-${drawn.slice(5)}`;
 }

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  type FleetField,
-  fleetFields,
-  fleetFileField,
-  fleetTrainings,
-  wantedName,
-} from '#domain/fleet/request-fields.ts';
+import { type FleetField, fleetFileField, fleetTrainings, wantedName } from '#domain/fleet/request-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { FileField } from '#site/ui/file-field.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
@@ -52,7 +46,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       answer={answer}
       action={action}
       encType="multipart/form-data"
-      fields={fleetFields.map((name) => ({ name, label: labels[name]() }))}
+      labels={labels}
       note={m.fleetNeeded()}
       send={m.fleetSend()}
     >

@@ -1,11 +1,15 @@
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { genders, type IdentityField } from '#domain/identity/identity-fields.ts';
-import type { IdentityErrors, IdentityValues } from '#domain/identity/identity-form.ts';
+import type { FormErrors } from '#domain/form.ts';
+import { genders, type IdentityField, type IdentityValues } from '#domain/identity/identity-form.ts';
 import { tidyBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
+import type { RepresentativeField } from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
+import { EmailSlip } from '#site/ui/email-slip.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
@@ -13,17 +17,12 @@ import { TextField } from '#site/ui/text-field.tsx';
 import { RecapIsland } from '../recap/recap-island.tsx';
 import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
-import {
-  EmailSlip,
-  IdentityAnswered,
-  preloadIdentityParts,
-  RepresentativeFields,
-} from './lazy-identity-parts.tsx';
+import { RepresentativeFields, representativeLabels } from './representative-fields.tsx';
 
 /** What the identity action answers when it does not go on. */
 export interface IdentityAnswer {
   readonly values?: IdentityValues;
-  readonly errors: IdentityErrors;
+  readonly errors: FormErrors<IdentityField | RepresentativeField>;
   /** Nothing in the form is to blame: no answer came. */
   readonly isUnanswered?: boolean;
 }
@@ -53,7 +52,6 @@ export function IdentityStep({
   const errors = answer?.errors ?? {};
   const [email, setEmail] = useState(values.email);
   const [typedOfMinor, setTypedOfMinor] = useState<boolean>();
-  const [partsFail, setPartsFail] = useState(false);
   const isOfMinor = typedOfMinor ?? judgeBirthday(values.birthday, view.latestAdultBirthday);
   const common = (field: IdentityField) => ({
     id: field,
@@ -67,14 +65,8 @@ export function IdentityStep({
   return (
     <div className={styles.columns}>
       <Panel>
-        <Form
-          method="post"
-          noValidate
-          reloadDocument={partsFail}
-          className={styles.form}
-          onFocus={() => preloadIdentityParts().catch(() => setPartsFail(true))}
-        >
-          {answer && <IdentityAnswered answer={answer} labels={labels} />}
+        <Form method="post" noValidate className={styles.form}>
+          {answer && <IdentityAnswered answer={answer} />}
           <p className={styles.note}>{m.allAnswersNeeded()}</p>
           <RadioGroup
             id="gender"
@@ -97,7 +89,7 @@ export function IdentityStep({
               onChange={({ currentTarget: { value } }) => {
                 // A date half typed says nothing yet: what was asked for stays.
                 const judged = judgeBirthday(value, view.latestAdultBirthday);
-                if (judged !== undefined) startTransition(() => setTypedOfMinor(judged));
+                if (judged !== undefined) setTypedOfMinor(judged);
               }}
             />
             <SelectField
@@ -114,7 +106,7 @@ export function IdentityStep({
               type="email"
               autoComplete="email"
               spellCheck={false}
-              onBlur={({ currentTarget: { value } }) => startTransition(() => setEmail(value))}
+              onBlur={({ currentTarget: { value } }) => setEmail(value)}
             />
             <div role="status">
               {email && (
@@ -156,4 +148,17 @@ export function IdentityStep({
 function judgeBirthday(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
   const day = wireDay(tidyBirthday(typed ?? ''));
   return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
+}
+
+/** Why the identity form did not lead on: no answer came, or what to mend in it, in the order of its fields. */
+function IdentityAnswered({ answer }: { readonly answer: IdentityAnswer }) {
+  if (answer.isUnanswered) {
+    return (
+      <AnswerNotice answer={answer} tone="error" title={m.unanswered()}>
+        <p>{m.unansweredText()}</p>
+      </AnswerNotice>
+    );
+  }
+  const all = { ...labels, ...representativeLabels };
+  return <ErrorSummary answer={answer} errors={summarise(all, answer.errors)} />;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormErrors } from '#domain/form.ts';
 import { correctRepresentativeEmail } from '#domain/identity/email-typo.ts';
 import {
   consentGiven,
@@ -11,11 +12,19 @@ import { EmailSlip } from '#site/ui/email-slip.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './identity-step.module.css';
-import { representativeLabels } from './representative-labels.ts';
+
+export const representativeLabels: Readonly<Record<RepresentativeField, () => string>> = {
+  representativeLink: m.representativeLink,
+  representativeLastName: m.representativeLastName,
+  representativeFirstName: m.representativeFirstName,
+  representativeEmail: m.representativeEmail,
+  representativePhone: m.representativePhone,
+  representativeConsent: m.representativeConsent,
+};
 
 interface RepresentativeFieldsProps {
   readonly values: Partial<Record<RepresentativeField, string>>;
-  readonly errors: Partial<Record<RepresentativeField, string>>;
+  readonly errors: FormErrors<RepresentativeField>;
 }
 
 /** Who accepts, pays and confirms for a minor; a section of the identity form. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { correctEmails } from '#domain/identity/email-typo.ts';
-import { normaliseIdentity, readIdentityForm } from '#domain/identity/identity-form.ts';
+import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
@@ -14,7 +14,7 @@ export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex
 /** What was typed, and the header that keeps it in the sealed draft. */
 export async function keepIdentity(request: Request, site: SiteRequest) {
   const typed = await readForm(request);
-  const values = correctEmails(normaliseIdentity(typed), typed);
+  const values = correctEmails(readIdentityForm(typed, new Date()).values, typed);
   const sealed = await sealDraft(values, site);
   const cookie: Record<string, string> = sealed ? { 'set-cookie': sealed } : {};
   return { values, cookie };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
-import { type CardFormField, cardFields, readCardForm } from '#domain/card/card.ts';
+import { type CardFormField, readCardForm } from '#domain/card/card.ts';
 import { formatPrice } from '#domain/money.ts';
 import { earlierCommencement } from '#domain/order/commencement.ts';
 import { faultNotices, lostIdentity, refusalTexts } from '#domain/order/payment-messages.ts';
@@ -7,7 +7,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
@@ -98,7 +98,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
                 </p>
               </Notice>
             )}
-            <ErrorSummary answer={errors} errors={summarise(errors)} />
+            <ErrorSummary answer={errors} errors={summarise(cardLabels, errors, cardFieldId)} />
             <CardFields
               errors={errors}
               school={recap.school}
@@ -180,15 +180,6 @@ const identityAddress = ({ form, recap }: PaymentView) =>
     officeId: recap.school.id,
     formulaId: recap.formula.id,
   });
-
-function summarise(errors: Partial<Record<CardFormField, string>>) {
-  return cardFields.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined
-      ? []
-      : [{ fieldId: cardFieldId(field), message: m.labelled({ label: cardLabels[field](), text: message }) }];
-  });
-}
 
 const noChanges = () => () => undefined;
 const onBrowser = () => true;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { type IdentityValues, normaliseIdentity } from '#domain/identity/identity-form.ts';
+import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from '../draft.server.ts';
 import { preregister, register } from './take-order.server.ts';
 
-const identity = normaliseIdentity({
+const identity = typedIdentity({
   gender: 'F',
   lastName: 'Martin',
   firstName: 'Camille',
@@ -212,7 +213,7 @@ describe('the payment', () => {
   it('sends who consents for a minor along', async () => {
     const visit = aVisit();
     const birthday = `02/01/${new Date().getFullYear() - 16}`;
-    const draft = normaliseIdentity({
+    const draft = typedIdentity({
       ...identity,
       birthday,
       representativeLastName: 'Martin',
