@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from './support/source-files.ts';
+
+const own = 'test/cited-documents.test.ts';
+const written = /\.(?:tsx?|mts|mjs|css|md|yaml)$/u;
+const notOurs = /node_modules|^src\/site\/messages\//u;
+
+const files = [
+  ...['src', 'test', 'bench', 'data', 'docs', 'content', 'vite'].flatMap((folder) => list(folder)),
+  ...['.env.example', 'README.md', 'CONTRIBUTING.md'],
+].map((file) => ({ file, text: read(file) }));
+
+describe('what comments and documents cite', () => {
+  it('is no paper that readers cannot open', () => {
+    const closed =
+      /\bspecification,? ?§|§ ?\d|(?<![\w/-])(?:facts|upstreams|quality|specification|findings)\.md\b|\bfindings? \d/giu;
+    expect(found(closed, ({ 0: cited }) => cited)).toEqual([]);
+  });
+
+  it('is a document that exists, and a heading that it has', () => {
+    const cited = /\bdocs\/[\w/.-]+?\.md(?:#[\w-]+)?/gu;
+    expect(found(cited, ({ 0: target }) => (isThere(target) ? undefined : target))).toEqual([]);
+  });
+
+  it('is a decision that was kept', () => {
+    const kept = list('docs/decisions').join(' ');
+    const cited = /\bdecisions\/(\d{4})\b/gu;
+    expect(found(cited, ({ 1: number }) => (kept.includes(`/${number}-`) ? undefined : number))).toEqual([]);
+  });
+
+  it('is, by a link, where the link says', () => {
+    const link = /\]\(((?:\.{1,2}\/)?[\w/.-]+\.md(?:#[\w-]+)?|#[\w-]+)\)/gu;
+    const broken = found(link, ({ 1: target = '' }, file) => {
+      const from = target.startsWith('#') ? file + target : path.join(path.dirname(file), target);
+      return isThere(from) ? undefined : target;
+    });
+    // Texts for visitors link to the anchors of their pages; they are held by `content.test.ts`.
+    expect(broken.filter((one) => /^[^:]+\.md:/u.test(one) && !one.startsWith('content/'))).toEqual([]);
+  });
+});
+
+/** What each file says amiss, with its file. */
+function found(
+  pattern: RegExp,
+  amiss: (match: RegExpExecArray, file: string) => string | undefined,
+): string[] {
+  return files.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)]
+      .map((match) => amiss(match, file))
+      .filter((one) => one !== undefined)
+      .map((one) => `${file}: ${one}`),
+  );
+}
+
+function list(folder: string): string[] {
+  return readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
+    .filter((file) => written.test(file) && !notOurs.test(file) && file !== own);
+}
+
+function isThere(target: string): boolean {
+  const [file = '', anchor] = target.split('#');
+  if (!existsSync(path.join(projectRoot, file))) return false;
+  return anchor === undefined || headings(read(file)).includes(anchor);
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function headings(text: string): string[] {
+  return Array.from(text.matchAll(/^#+ (.+)$/gmu), ([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(projectRoot, file), 'utf8');
+}
