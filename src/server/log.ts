@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino, stdSerializers } from 'pino';
 import { visitorNetwork } from '#services/visitor-block.ts';
-import { loggedPath } from './http/logged-path.ts';
+import { loggedPath } from './http/request-facts.ts';
 
 export type Log = Logger;
 

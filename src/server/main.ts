@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { RequestListener, Server } from 'node:http';
 import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { createAudience } from './audience.ts';
@@ -17,19 +16,12 @@ import {
 } from './database.ts';
 import { createDeparture } from './departure.ts';
 import { createOperatorDesk, deskReaders } from './desk/operator-desk.ts';
-import { createHealth } from './health.ts';
-import { createFrontDoor } from './http/front-door.ts';
-import { guardEnrolment } from './http/guard-enrolment.ts';
-import { guardGeography } from './http/guard-geography.ts';
-import { createHttpServer, drain, listen } from './http/http-server.ts';
+import { createHealth, type Health } from './health.ts';
+import { createHttpServer, drain, listen, listenerFor } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
-import { createPageCache } from './http/page-cache.ts';
-import type { RequestFacts } from './http/request-facts.ts';
-import { createRootApp } from './http/root-app.ts';
-import { contentSecurityPolicy, fixedSecurityHeaders } from './http/security-headers.ts';
-import { wholeResponse } from './http/site-answer.ts';
+import { createRootApp, createStartingApp } from './http/root-app.ts';
+import { guardEnrolment, guardGeography } from './http/service-guards.ts';
 import { createSiteHandler } from './http/site-handler.ts';
-import { sendStartingPage } from './http/unavailable-page.ts';
 import type { Log } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { fleetUploads } from './partner/fleet-uploads.ts';
@@ -37,7 +29,7 @@ import { createPartnerDesk } from './partner/partner-desk.ts';
 import { refuseTakenPrefix } from './partner/taken-prefix.ts';
 import { publicFolder } from './public-files.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
-import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
+import type { Service, ServiceName } from './service-paths.ts';
 import { houseOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import type { SiteSource } from './site-source.ts';
@@ -71,8 +63,7 @@ export function startSite(options: SiteOptions): RunningSite {
   const { config } = options;
   const onStop = new AsyncDisposableStack();
   let isReady = false;
-  const fixedHeaders = fixedSecurityHeaders({ config: config.public });
-  const health = createHealth({ version: config.public.version, headers: fixedHeaders });
+  const health = createHealth(config.public);
   const departure = createDeparture({
     onBegin: () => health.leave(),
     onEnd: () => onStop.disposeAsync(),
@@ -80,15 +71,8 @@ export function startSite(options: SiteOptions): RunningSite {
   const stop = (delaySeconds = 0) => departure.leave(isReady ? delaySeconds : 0);
 
   const start = async () => {
-    const listener: { current: RequestListener } = {
-      current: (_request, response) => sendStartingPage(response),
-    };
-    const server = createHttpServer(
-      (request, response) => {
-        if (!health.answer(request, response)) listener.current(request, response);
-      },
-      { log: options.log, headers: fixedHeaders },
-    );
+    const listener = { current: listenerFor(createStartingApp({ health }).fetch, options.log) };
+    const server = createHttpServer((request, response) => listener.current(request, response), options.log);
     await listen(server, config.port, config.host);
     onStop.defer(() => drain(server));
 
@@ -109,13 +93,13 @@ export function startSite(options: SiteOptions): RunningSite {
     onStop.defer(async () => (await sourcing.catch(() => undefined))?.close());
     const [database, source] = await Promise.all([opened, sourcing]);
 
-    const { door, startWork, answers, demonstration, secrets } = await assemble(
+    const { answer, startWork, answers, demonstration, secrets } = await assemble(
       options,
       database,
       source,
-      () => health.leaving,
+      health,
     );
-    listener.current = door;
+    listener.current = answer;
     const work = startWork();
     onStop.defer(() => work.stop());
     // Again, so that requests end before what they need is taken away.
@@ -139,7 +123,7 @@ async function assemble(
   { config, log }: SiteOptions,
   database: OpenDatabase,
   source: SiteSource,
-  leaving: () => boolean,
+  health: Health,
 ) {
   const secrets = shareSecrets(database.db, config);
   const settings = await completeConfig(config, secrets);
@@ -201,31 +185,23 @@ async function assemble(
       log,
     },
   });
-  const policy = contentSecurityPolicy({ config: shown, development });
-  const pages = development ? undefined : createPageCache({ site, policy, trusted: () => watch.up, log });
   const app = createRootApp({
-    publicUrl: settings.publicUrl,
+    config: shown,
+    proxies: config.proxies,
+    development,
     routeRules: settings.routeRules,
     log,
+    health,
     embedded: mountable(embedded, limits),
-    asset: source.asset,
+    files: source.files,
     uploads: fleetUploads(settings.partner?.group),
     buildId: source.buildId,
-    site: pages?.answer ?? (async (request, facts) => wholeResponse(await site(request, facts))),
+    site,
+    trusted: () => watch.up,
   });
-  const factsOf = new WeakMap<object, RequestFacts>();
-  const answer = getRequestListener((request, env) => {
-    const { incoming, outgoing } = env as HttpBindings;
-    return app.fetch(request, { incoming, outgoing, facts: factsOf.get(incoming) });
-  });
-  const door = createFrontDoor(
-    { config: shown, proxies: config.proxies, development, log, leaving, isService: isServicePath },
-    (request: IncomingMessage, response: ServerResponse, facts: RequestFacts) => {
-      if (pages?.give(request, response)) return;
-      factsOf.set(request, facts);
-      source.before(request, response, () => void answer(request, response));
-    },
-  );
+  const listener = listenerFor(app.fetch, log);
+  const answer: RequestListener = (request, response) =>
+    source.before(request, response, () => listener(request, response));
   // An enrolment service elsewhere looks after its own payments.
   const startWork = () => {
     if (shown.sale === 'closed') {
@@ -249,7 +225,7 @@ async function assemble(
       },
     };
   };
-  return { door, answers, demonstration, secrets, startWork };
+  return { answer, answers, demonstration, secrets, startWork };
 }
 
 const guards: Partial<Record<ServiceName, typeof guardGeography>> = {

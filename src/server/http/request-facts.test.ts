@@ -1,0 +1,30 @@
+import { expect, it, test } from 'vitest';
+import { clientAddress, loggedPath } from './request-facts.ts';
+
+test('without a proxy the header is ignored', () => {
+  expect(clientAddress('::ffff:192.0.2.7', '203.0.113.1', 0)).toBe('192.0.2.7');
+});
+
+test.each([
+  [1, '198.51.100.2'],
+  [2, '203.0.113.9'],
+  [3, '10.0.0.1'],
+  [4, '10.0.0.1'],
+])('behind %i proxies, the entry that the outermost wrote counts', (proxies, address) => {
+  expect(clientAddress('127.0.0.1', '10.0.0.1, 203.0.113.9, 198.51.100.2', proxies)).toBe(address);
+});
+
+test('a proxy that sends no header leaves the socket’s address', () => {
+  expect(clientAddress('192.0.2.7', undefined, 1)).toBe('192.0.2.7');
+});
+
+it.each([
+  ['/', '/'],
+  ['/annuaire-auto-ecoles/recherche?q=Lyon', '/annuaire-auto-ecoles/recherche'],
+  ['/services/cards/secure-mode/payin_m_1/s3cret', '/services/cards/secure-mode/payin_m_1/…'],
+  ['/services/cards/secure-mode/payin_m_1/s3cret/more?x=1', '/services/cards/secure-mode/payin_m_1/…'],
+  ['/services/cards/secure-mode/payin_m_1', '/services/cards/secure-mode/payin_m_1'],
+  ['', ''],
+])('of the target «%s» the log keeps «%s»', (target, kept) => {
+  expect(loggedPath(target)).toBe(kept);
+});
