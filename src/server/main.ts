@@ -6,14 +6,7 @@ import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
-import {
-  fillDatabase,
-  type OpenDatabase,
-  openDatabase,
-  type Progress,
-  refuseFictionalSale,
-  showsDemonstration,
-} from './database.ts';
+import { type OpenDatabase, type Progress, showsDemonstration } from './database.ts';
 import { createDeparture } from './departure.ts';
 import { createOperatorDesk, deskReaders } from './desk/operator-desk.ts';
 import { createHealth, type Health } from './health.ts';
@@ -43,9 +36,15 @@ interface SiteOptions {
   readonly log: Log;
   readonly progress: Progress;
   readonly openSource: (server: Server) => Promise<SiteSource>;
+  /** Its own, or the one that the process above a worker has opened and filled. */
+  readonly openDatabase: (progress: Progress) => Promise<OpenDatabase>;
+  /** A worker in the place of another takes no connection before it is whole. */
+  readonly listensLast?: boolean;
+  /** Called once the site is whole; it is ready when this settles. */
+  readonly whole?: () => Promise<void>;
 }
 
-interface RunningSite {
+export interface RunningSite {
   /** Settles when the site answers; fails when it cannot start, everything being stopped again; never once it was stopped. */
   readonly ready: Promise<{ readonly demonstration: boolean; readonly secrets: SharedSecrets }>;
   /**
@@ -73,25 +72,20 @@ export function startSite(options: SiteOptions): RunningSite {
   const start = async () => {
     const listener = { current: listenerFor(createStartingApp({ health }).fetch, options.log) };
     const server = createHttpServer((request, response) => listener.current(request, response), options.log);
-    await listen(server, config.port, config.host);
+    const open = () => listen(server, config.port, config.host);
     onStop.defer(() => drain(server));
+    if (!options.listensLast) await open();
 
-    const opening = openDatabase(config, options.log, options.progress);
-    onStop.defer(async () => (await opening.catch(() => undefined))?.close());
-    const { progress } = options;
     // Filling takes longest, and all of it is undone when it is left in the middle.
     const filling = (done: number) => {
       if (departure.hasBegun) throw new Error('The site was stopped while it started');
-      progress.filling(done);
+      options.progress.filling(done);
     };
-    const opened = opening.then(async (database) => {
-      await fillDatabase(database.db, config.demonstration, { ...progress, filling });
-      await refuseFictionalSale(database.db, config);
-      return database;
-    });
+    const opening = options.openDatabase({ ...options.progress, filling });
+    onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const sourcing = options.openSource(server);
     onStop.defer(async () => (await sourcing.catch(() => undefined))?.close());
-    const [database, source] = await Promise.all([opened, sourcing]);
+    const [database, source] = await Promise.all([opening, sourcing]);
 
     const { answer, startWork, answers, demonstration, secrets } = await assemble(
       options,
@@ -104,6 +98,8 @@ export function startSite(options: SiteOptions): RunningSite {
     onStop.defer(() => work.stop());
     // Again, so that requests end before what they need is taken away.
     onStop.defer(() => drain(server));
+    if (options.listensLast) await open();
+    await options.whole?.();
     health.serve({ watch: database.watch, upstreams: answers });
     isReady = true;
     return { demonstration, secrets };

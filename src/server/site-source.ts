@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { readStylesheets } from './http/static-files.ts';
-import { browserFiles, buildSiteWhenNeeded, serverEntry } from './site-build.ts';
+import { browserFiles, serverEntry } from './site-build.ts';
 
 /** Where pages and browser files come from: the build, or Vite in development. */
 export interface SiteSource {
@@ -19,9 +19,8 @@ export interface SiteSource {
   close(): Promise<void>;
 }
 
-/** The built site, built first when its sources have changed. */
-export async function openBuiltSite(onBuild: () => void): Promise<SiteSource> {
-  await buildSiteWhenNeeded(onBuild);
+/** The built site; who starts it has it built first. */
+export async function openBuiltSite(): Promise<SiteSource> {
   const build = (await import(pathToFileURL(serverEntry).href)) as ServerBuild;
   return {
     development: false,

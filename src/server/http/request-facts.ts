@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
-import { type Log, requestUnderWay } from '../log.ts';
+import { type Log, loggedPath, requestUnderWay } from '../log.ts';
 
 /** Who asks, for everything behind the first middleware. */
 export interface RequestFacts {
@@ -34,15 +34,6 @@ export function clientAddress(
 /** An IPv4 address that came in over an IPv6 socket, written as IPv4. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/u, '');
-}
-
-/**
- * What the log keeps of a request's target: no query, and no key of the card sandbox's bank page, whose holder may
- * answer for the card's owner.
- */
-export function loggedPath(target: string): string {
-  const [path = ''] = target.split('?', 1);
-  return path.replace(/(\/secure-mode\/[^/]*\/).+/u, '$1…');
 }
 
 interface LogOptions {
