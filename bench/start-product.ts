@@ -20,8 +20,8 @@ export async function readPage(address: string): Promise<string> {
 export const startCommand = readStartCommand();
 
 /**
- * The whole product with its full demonstration network, in a folder of its own; `pid` is the site's process. Of this
- * checkout, unless the folder of another is given.
+ * The whole product with its full demonstration network, in a folder of its own; `pid` is the process that was
+ * started, which serves unless WORKERS are more. Of this checkout, unless the folder of another is given.
  */
 export async function startProduct(
   more: Readonly<Record<string, string>> = {},
@@ -38,6 +38,7 @@ export async function startProduct(
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      WORKERS: '1',
       ...more,
     },
     stdio: 'ignore',

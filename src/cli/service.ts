@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
 import { connectDatabase } from '#database/connection.ts';
 import { ownSecrets, shareSecrets } from '#server/config/shared-secrets.ts';
 import { showConfig } from '#server/config/shown-config.ts';
@@ -14,9 +13,8 @@ import {
 import { watchDatabase } from '#server/database-watch.ts';
 import { createDeparture } from '#server/departure.ts';
 import { createHealth } from '#server/health.ts';
-import { createFrontDoor } from '#server/http/front-door.ts';
-import { createHttpServer, drain, listen } from '#server/http/http-server.ts';
-import { fixedSecurityHeaders } from '#server/http/security-headers.ts';
+import { createHttpServer, drain, listen, listenerFor } from '#server/http/http-server.ts';
+import { createServiceApp } from '#server/http/root-app.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
@@ -38,8 +36,7 @@ async function runService(): Promise<void> {
   const progress = createProgress();
 
   const onStop = new AsyncDisposableStack();
-  const headers = fixedSecurityHeaders({ config: config.public });
-  const health = createHealth({ version: config.public.version, headers });
+  const health = createHealth(config.public);
   const departure = createDeparture({
     onBegin: () => health.leave(),
     onEnd: () => onStop.disposeAsync(),
@@ -85,25 +82,9 @@ async function runService(): Promise<void> {
       },
     );
     onStop.defer(() => jobs.stop());
-    const answer = getRequestListener((request) => service.fetch(request));
-    const door = createFrontDoor(
-      {
-        config: shown,
-        proxies: config.proxies,
-        development: false,
-        log,
-        leaving: () => health.leaving,
-        isService: () => true,
-      },
-      (request, response) => void answer(request, response),
-    );
+    const app = createServiceApp(service, { config: shown, proxies: config.proxies, log, health });
     health.serve({ watch: storesNothing(name) ? undefined : database.watch, upstreams: answers });
-    const server = createHttpServer(
-      (request, response) => {
-        if (!health.answer(request, response)) door(request, response);
-      },
-      { log, headers },
-    );
+    const server = createHttpServer(listenerFor(app.fetch, log), log);
     await listen(server, port, config.host);
     onStop.defer(() => drain(server));
     process.stdout.write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { embeddedClientId, lackOfCards, readSale, type Sale } from './config/cards-config.ts';
@@ -51,6 +52,9 @@ export interface PublicConfig {
 const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
 type SocialNetwork = (typeof socialNetworks)[number];
 
+/** Unless told: each holds connections, of which PostgreSQL takes no endless number. */
+const mostWorkers = 16;
+
 /** The whole configuration; an undefined address means the embedded service, an undefined secret a generated one. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -86,6 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     routeRules,
     proxies: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
+    workers: variables.WORKERS ?? Math.min(availableParallelism(), mostWorkers),
     shutdownDelaySeconds: variables.SHUTDOWN_DELAY,
     dataDir: resolve(variables.DATA_DIR),
     database: { url: variables.DATABASE_URL, connections: variables.DATABASE_CONNECTIONS },

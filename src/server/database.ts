@@ -26,7 +26,6 @@ export interface Progress {
   filling(done: number): void;
 }
 
-const sandboxConnections = 10;
 /** Of three seconds each. */
 const mostTries = 5;
 
@@ -50,7 +49,11 @@ export async function openDatabase(
   };
   const onFault = watch.note;
   const db = connectDatabase(url, { max: config.database.connections, onLost, onFault });
-  const sandboxDb = connectDatabase<CardSandboxTables>(url, { max: sandboxConnections, onLost, onFault });
+  const sandboxDb = connectDatabase<CardSandboxTables>(url, {
+    max: Math.ceil(config.database.connections / 2),
+    onLost,
+    onFault,
+  });
   const close = async () => {
     await Promise.all([db.destroy(), sandboxDb.destroy(), watch.close()]);
     await embedded?.stop();
@@ -77,6 +80,23 @@ async function waitForConnection(db: Kysely<Database>): Promise<void> {
       const isLate = error instanceof Error && error.message.includes('timeout');
       if (!isLate || tries === mostTries) throw error;
     }
+  }
+}
+
+/** Opens the database with all in it that the site stands on. */
+export async function openFilledDatabase(
+  config: Config,
+  log: Log,
+  progress: Progress,
+): Promise<OpenDatabase> {
+  const database = await openDatabase(config, log, progress);
+  try {
+    await fillDatabase(database.db, config.demonstration, progress);
+    await refuseFictionalSale(database.db, config);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 }
 

@@ -1,14 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseState } from './database-watch.ts';
 import { createHealth, type Health } from './health.ts';
+import { listenerFor } from './http/http-server.ts';
+import { createLog } from './log.ts';
 import { followUpstreams } from './upstream-answers.ts';
 
 let health: Health;
 let database: DatabaseState = 'up';
+const log = createLog('silent');
 const server = createServer((request, response) => {
-  if (!health.answer(request, response)) response.writeHead(418).end();
+  const app = new Hono().route('/', health.routes).all('*', (context) => context.body(null, 418));
+  listenerFor(app.fetch, log)(request, response);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -23,7 +28,7 @@ const upstreams = followUpstreams(() => new Date('2026-11-22T10:00:00Z'));
 
 beforeEach(() => {
   database = 'up';
-  health = createHealth({ version: '1.2.3', headers: [['x-content-type-options', 'nosniff']] });
+  health = createHealth({ version: '1.2.3', publicUrl: 'http://localhost:3000' });
 });
 afterAll(() => server.close());
 

@@ -1,15 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { PublicConfig } from './config.ts';
 import type { DatabaseState, DatabaseWatch } from './database-watch.ts';
+import { bareHeaders } from './http/security-headers.ts';
 import type { UpstreamAnswers } from './upstream-answers.ts';
 
 /** Seconds after which whoever found us not ready may ask again. */
 const retryAfter = 2;
-
-interface HealthOptions {
-  readonly version: string;
-  /** Those of every answer. */
-  readonly headers: readonly (readonly [string, string])[];
-}
 
 /** What stands behind a process that serves. */
 interface Serving {
@@ -32,15 +28,16 @@ export interface Health {
   /** From now on not ready, whatever it still serves. */
   leave(): void;
   readonly leaving: boolean;
-  /** Answers `/healthz` and `/readyz`; false for every other address. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** `/healthz` and `/readyz`. */
+  readonly routes: Hono;
 }
 
 /**
  * `/healthz`: the process is alive, which a service manager may restart it for want of. `/readyz`: send requests here,
  * which a balancer goes by; a database in trouble is no reason to restart, and an upstream in trouble none to stay away.
  */
-export function createHealth({ version, headers }: HealthOptions): Health {
+export function createHealth(config: Pick<PublicConfig, 'publicUrl' | 'version'>): Health {
+  const { version } = config;
   let serving: Serving | undefined;
   let leaving = false;
 
@@ -54,15 +51,18 @@ export function createHealth({ version, headers }: HealthOptions): Health {
     return { status, version, ...(database && { database }), upstreams: upstreams.list() };
   };
 
-  const send = (response: ServerResponse, status: 200 | 503, body: object) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    response.setHeader('cache-control', 'no-store');
-    response.setHeader('content-type', 'application/json');
-    if (status === 503) response.setHeader('retry-after', String(retryAfter));
-    if (leaving) response.setHeader('connection', 'close');
-    response.writeHead(status).end(JSON.stringify(body));
+  const headers: MiddlewareHandler = async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+    if (leaving) context.header('connection', 'close');
   };
+  const routes = new Hono();
+  routes.get('/healthz', bareHeaders(config), headers, (context) => context.json({ status: 'ok', version }));
+  routes.get('/readyz', bareHeaders(config), headers, async (context) => {
+    const told = await readiness();
+    if (told.status === 'ready') return context.json(told);
+    return context.json(told, 503, { 'retry-after': String(retryAfter) });
+  });
 
   return {
     serve(given) {
@@ -74,14 +74,6 @@ export function createHealth({ version, headers }: HealthOptions): Health {
     get leaving() {
       return leaving;
     },
-    answer({ method, url = '' }, response) {
-      if (method !== 'GET' && method !== 'HEAD') return false;
-      const [path] = url.split('?', 1);
-      if (path === '/healthz') send(response, 200, { status: 'ok', version });
-      else if (path === '/readyz') {
-        void readiness().then((told) => send(response, told.status === 'ready' ? 200 : 503, told));
-      } else return false;
-      return true;
-    },
+    routes,
   };
 }

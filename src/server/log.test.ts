@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createLog, requestUnderWay } from './log.ts';
+import { createLog, loggedPath, requestUnderWay } from './log.ts';
 
 /** What a log wrote while something was done. */
 function linesOf(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
@@ -46,4 +46,15 @@ it('tells nothing of who asks beside anything else, nor of nobody', () => {
     log.warn({ event: 'security', kind: 'rate-limit' }, 'outside a request');
   });
   for (const line of [other, alone]) expect(line).not.toHaveProperty('from');
+});
+
+it.each([
+  ['/', '/'],
+  ['/annuaire-auto-ecoles/recherche?q=Lyon', '/annuaire-auto-ecoles/recherche'],
+  ['/services/cards/secure-mode/payin_m_1/s3cret', '/services/cards/secure-mode/payin_m_1/…'],
+  ['/services/cards/secure-mode/payin_m_1/s3cret/more?x=1', '/services/cards/secure-mode/payin_m_1/…'],
+  ['/services/cards/secure-mode/payin_m_1', '/services/cards/secure-mode/payin_m_1'],
+  ['', ''],
+])('of the target «%s» the log keeps «%s»', (target, kept) => {
+  expect(loggedPath(target)).toBe(kept);
 });

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino, stdSerializers } from 'pino';
 import { visitorNetwork } from '#services/visitor-block.ts';
-import { loggedPath } from './http/logged-path.ts';
 
 export type Log = Logger;
 
@@ -48,4 +47,13 @@ function writeReadable(line: string, stream: NodeJS.WriteStream): void {
 function describeReadably(err: unknown): string {
   const { stack, message, cause } = err as { stack?: string; message?: string; cause?: unknown };
   return `${stack ?? message}${cause ? `\nCaused by: ${describeReadably(cause)}` : ''}`;
+}
+
+/**
+ * What the log keeps of a request's target: no query, and no key of the card sandbox's bank page, whose holder may
+ * answer for the card's owner.
+ */
+export function loggedPath(target: string): string {
+  const [path = ''] = target.split('?', 1);
+  return path.replace(/(\/secure-mode\/[^/]*\/).+/u, '$1…');
 }

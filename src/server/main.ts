@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { RequestListener, Server } from 'node:http';
 import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { createMailbox } from '#mails/mailbox.ts';
@@ -9,28 +8,14 @@ import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
-import {
-  fillDatabase,
-  type OpenDatabase,
-  openDatabase,
-  type Progress,
-  refuseFictionalSale,
-  showsDemonstration,
-} from './database.ts';
+import { type OpenDatabase, type Progress, showsDemonstration } from './database.ts';
 import { createDeparture } from './departure.ts';
-import { createHealth } from './health.ts';
-import { createFrontDoor } from './http/front-door.ts';
-import { guardEnrolment } from './http/guard-enrolment.ts';
-import { guardGeography } from './http/guard-geography.ts';
-import { createHttpServer, drain, listen } from './http/http-server.ts';
+import { createHealth, type Health } from './health.ts';
+import { createHttpServer, drain, listen, listenerFor } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
-import { createPageCache } from './http/page-cache.ts';
-import type { RequestFacts } from './http/request-facts.ts';
-import { createRootApp } from './http/root-app.ts';
-import { contentSecurityPolicy, fixedSecurityHeaders } from './http/security-headers.ts';
-import { wholeResponse } from './http/site-answer.ts';
+import { createRootApp, createStartingApp } from './http/root-app.ts';
+import { guardEnrolment, guardGeography } from './http/service-guards.ts';
 import { createSiteHandler } from './http/site-handler.ts';
-import { sendStartingPage } from './http/unavailable-page.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { fleetUploads } from './partner/fleet-uploads.ts';
@@ -38,7 +23,7 @@ import { createPartnerDesk } from './partner/partner-desk.ts';
 import { refuseTakenPrefix } from './partner/taken-prefix.ts';
 import { publicFolder } from './public-files.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
-import { isServicePath, type Service, type ServiceName } from './service-paths.ts';
+import type { Service, ServiceName } from './service-paths.ts';
 import { houseOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import type { SiteSource } from './site-source.ts';
@@ -51,9 +36,15 @@ interface SiteOptions {
   readonly log: Log;
   readonly progress: Progress;
   readonly openSource: (server: Server) => Promise<SiteSource>;
+  /** Its own, or the one that the process above a worker has opened and filled. */
+  readonly openDatabase: (progress: Progress) => Promise<OpenDatabase>;
+  /** A worker in the place of another takes no connection before it is whole. */
+  readonly listensLast?: boolean;
+  /** Called once the site is whole; it is ready when this settles. */
+  readonly whole?: () => Promise<void>;
 }
 
-interface RunningSite {
+export interface RunningSite {
   /** Settles when the site answers; fails when it cannot start, everything being stopped again; never once it was stopped. */
   readonly ready: Promise<{ readonly demonstration: boolean; readonly secrets: SharedSecrets }>;
   /**
@@ -71,8 +62,7 @@ export function startSite(options: SiteOptions): RunningSite {
   const { config } = options;
   const onStop = new AsyncDisposableStack();
   let isReady = false;
-  const fixedHeaders = fixedSecurityHeaders({ config: config.public });
-  const health = createHealth({ version: config.public.version, headers: fixedHeaders });
+  const health = createHealth(config.public);
   const departure = createDeparture({
     onBegin: () => health.leave(),
     onEnd: () => onStop.disposeAsync(),
@@ -80,46 +70,36 @@ export function startSite(options: SiteOptions): RunningSite {
   const stop = (delaySeconds = 0) => departure.leave(isReady ? delaySeconds : 0);
 
   const start = async () => {
-    const listener: { current: RequestListener } = {
-      current: (_request, response) => sendStartingPage(response),
-    };
-    const server = createHttpServer(
-      (request, response) => {
-        if (!health.answer(request, response)) listener.current(request, response);
-      },
-      { log: options.log, headers: fixedHeaders },
-    );
-    await listen(server, config.port, config.host);
+    const listener = { current: listenerFor(createStartingApp({ health }).fetch, options.log) };
+    const server = createHttpServer((request, response) => listener.current(request, response), options.log);
+    const open = () => listen(server, config.port, config.host);
     onStop.defer(() => drain(server));
+    if (!options.listensLast) await open();
 
-    const opening = openDatabase(config, options.log, options.progress);
-    onStop.defer(async () => (await opening.catch(() => undefined))?.close());
-    const { progress } = options;
     // Filling takes longest, and all of it is undone when it is left in the middle.
     const filling = (done: number) => {
       if (departure.hasBegun) throw new Error('The site was stopped while it started');
-      progress.filling(done);
+      options.progress.filling(done);
     };
-    const opened = opening.then(async (database) => {
-      await fillDatabase(database.db, config.demonstration, { ...progress, filling });
-      await refuseFictionalSale(database.db, config);
-      return database;
-    });
+    const opening = options.openDatabase({ ...options.progress, filling });
+    onStop.defer(async () => (await opening.catch(() => undefined))?.close());
     const sourcing = options.openSource(server);
     onStop.defer(async () => (await sourcing.catch(() => undefined))?.close());
-    const [database, source] = await Promise.all([opened, sourcing]);
+    const [database, source] = await Promise.all([opening, sourcing]);
 
-    const { door, startWork, answers, demonstration, secrets } = await assemble(
+    const { answer, startWork, answers, demonstration, secrets } = await assemble(
       options,
       database,
       source,
-      () => health.leaving,
+      health,
     );
-    listener.current = door;
+    listener.current = answer;
     const work = startWork();
     onStop.defer(() => work.stop());
     // Again, so that requests end before what they need is taken away.
     onStop.defer(() => drain(server));
+    if (options.listensLast) await open();
+    await options.whole?.();
     health.serve({ watch: database.watch, upstreams: answers });
     isReady = true;
     return { demonstration, secrets };
@@ -139,7 +119,7 @@ async function assemble(
   { config, log }: SiteOptions,
   database: OpenDatabase,
   source: SiteSource,
-  leaving: () => boolean,
+  health: Health,
 ) {
   const secrets = shareSecrets(database.db, config);
   const settings = await completeConfig(config, secrets);
@@ -201,31 +181,23 @@ async function assemble(
       log,
     },
   });
-  const policy = contentSecurityPolicy({ config: shown, development });
-  const pages = development ? undefined : createPageCache({ site, policy, trusted: () => watch.up, log });
   const app = createRootApp({
-    publicUrl: settings.publicUrl,
+    config: shown,
+    proxies: config.proxies,
+    development,
     routeRules: settings.routeRules,
     log,
+    health,
     embedded: mountable(embedded, limits),
-    asset: source.asset,
+    files: source.files,
     uploads: fleetUploads(settings.partner?.group),
     buildId: source.buildId,
-    site: pages?.answer ?? (async (request, facts) => wholeResponse(await site(request, facts))),
+    site,
+    trusted: () => watch.up,
   });
-  const factsOf = new WeakMap<object, RequestFacts>();
-  const answer = getRequestListener((request, env) => {
-    const { incoming, outgoing } = env as HttpBindings;
-    return app.fetch(request, { incoming, outgoing, facts: factsOf.get(incoming) });
-  });
-  const door = createFrontDoor(
-    { config: shown, proxies: config.proxies, development, log, leaving, isService: isServicePath },
-    (request: IncomingMessage, response: ServerResponse, facts: RequestFacts) => {
-      if (pages?.give(request, response)) return;
-      factsOf.set(request, facts);
-      source.before(request, response, () => void answer(request, response));
-    },
-  );
+  const listener = listenerFor(app.fetch, log);
+  const answer: RequestListener = (request, response) =>
+    source.before(request, response, () => listener(request, response));
   // An enrolment service elsewhere looks after its own payments.
   const startWork = () => {
     if (shown.sale === 'closed') {
@@ -251,7 +223,7 @@ async function assemble(
       { payments: embedded.has('enrolment'), mails: true, notifications: embedded.has('cards') },
     );
   };
-  return { door, answers, demonstration, secrets, startWork };
+  return { answer, answers, demonstration, secrets, startWork };
 }
 
 const guards: Partial<Record<ServiceName, typeof guardGeography>> = {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { createAssetServer, readStylesheets } from './http/static-assets.ts';
-import { browserFiles, buildSiteWhenNeeded, serverEntry } from './site-build.ts';
+import { readStylesheets } from './http/static-files.ts';
+import { browserFiles, serverEntry } from './site-build.ts';
 
 /** Where pages and browser files come from: the build, or Vite in development. */
 export interface SiteSource {
@@ -10,8 +10,8 @@ export interface SiteSource {
   build(): ServerBuild | Promise<ServerBuild>;
   /** Names the build that pages are made of, as they know it themselves. */
   buildId(): string;
-  /** A file for the browser; undefined when the path names none. */
-  asset(request: Request, path: string): Response | undefined;
+  /** The folder of the files for the browser; undefined in development. */
+  readonly files: string | undefined;
   /** What a built stylesheet says; undefined in development. */
   readonly stylesheet: ((path: string) => string | undefined) | undefined;
   /** Sees a request before anything else; calls `next` when it is not its own. */
@@ -19,15 +19,14 @@ export interface SiteSource {
   close(): Promise<void>;
 }
 
-/** The built site, built first when its sources have changed. */
-export async function openBuiltSite(onBuild: () => void): Promise<SiteSource> {
-  await buildSiteWhenNeeded(onBuild);
+/** The built site; who starts it has it built first. */
+export async function openBuiltSite(): Promise<SiteSource> {
   const build = (await import(pathToFileURL(serverEntry).href)) as ServerBuild;
   return {
     development: false,
     build: () => build,
     buildId: () => build.assets.version,
-    asset: createAssetServer(browserFiles),
+    files: browserFiles,
     stylesheet: readStylesheets(browserFiles),
     before: (_request, _response, next) => next(),
     close: async () => {},
@@ -42,7 +41,7 @@ export async function openSourcesWithVite(server: Server): Promise<SiteSource> {
     development: true,
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     buildId: () => 'development',
-    asset: () => undefined,
+    files: undefined,
     stylesheet: undefined,
     before: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

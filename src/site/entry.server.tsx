@@ -38,7 +38,7 @@ export default async function handleRequest(
   // A bot is not shown the error page, only told the status (Specification §2).
   const isErrorPage = entry.staticHandlerContext.errors !== null;
   if (isErrorPage && isbot(request.headers.get('user-agent'))) return bareAnswer(request, status, headers);
-  const { log, nonce, page, stylesheet } = site(context);
+  const { log, nonce, stylesheet } = site(context);
   let finalStatus = status;
   const onError = (error: unknown) => {
     finalStatus = 500;
@@ -52,8 +52,7 @@ export default async function handleRequest(
     onError,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  page.text = paintFirst(text, { nonce, stylesheet });
-  return new Response(null, { status: finalStatus, headers });
+  return new Response(paintFirst(text, { nonce, stylesheet }).join(''), { status: finalStatus, headers });
 }
 
 function bareAnswer(request: Request, status: number, headers: Headers): Response {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendStartingPage } from '#server/http/unavailable-page.ts';
+import { startingPage } from '#server/http/unavailable-page.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { expectNoFaultOnBoth, faultsOfPage, phone } from '../support/judge-page.ts';
@@ -124,10 +124,13 @@ describe('on a phone and on a desk, nothing is found', () => {
 describe('while the site starts', () => {
   it('the page has no fault, leaves the reader in peace, and gives way to the site once that answers', async () => {
     let started = false;
-    const server = createServer(({ url }, response) => {
+    const server = createServer(async ({ url }, response) => {
       if (started && url === '/readyz') response.end('{"status":"ready","database":"up"}');
       else if (started) response.setHeader('content-type', 'text/html').end('<h1>Bienvenue</h1>');
-      else sendStartingPage(response);
+      else {
+        const { status, headers, body } = startingPage();
+        response.writeHead(status, Object.fromEntries(headers)).end(await new Response(body).text());
+      }
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const { port } = server.address() as AddressInfo;

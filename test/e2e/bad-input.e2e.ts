@@ -33,7 +33,7 @@ describe('an odd path', () => {
     ['no host behind a tab', '/%09/%2f', 400],
     ['a bad host behind a tab', '/%09/!%20', 400],
     ['a host behind an encoded backslash', '/%5cevil.example', 400],
-    ['another host behind backslashes', '/\\evil.example/', 301],
+    ['another host behind backslashes', '/\\evil.example/', 400],
     ['another host behind dots', '/..//evil.example/', 301],
     ['another host behind encoded dots', '/%2e//evil.example/', 301],
     ['another host behind an encoded slash', '/%2f/evil.example/', 301],

@@ -5,6 +5,7 @@ const longest = [
   'e2e/upstream-faults.e2e.ts',
   'e2e/components.e2e.ts',
   'process/start.test.ts',
+  'process/workers.test.ts',
   'e2e/context-map.e2e.ts',
   'e2e/accessibility.e2e.ts',
   'enrolment/crash.test.ts',

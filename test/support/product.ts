@@ -17,7 +17,7 @@ interface ProductOptions {
   readonly nodeOptions?: readonly string[];
 }
 
-/** The real program in a process of its own, with nothing in its environment but what is given. */
+/** The real program in a process of its own, with nothing in its environment but what is given, and one worker unless told. */
 export class Product {
   readonly child: ChildProcess;
   #output = '';
@@ -26,7 +26,7 @@ export class Product {
   constructor({ command = ['start'], environment = {}, user, nodeOptions = [] }: ProductOptions) {
     this.child = spawn(process.execPath, [...nodeOptions, join(root, 'src/cli/launch.mjs'), ...command], {
       cwd: root,
-      env: environment,
+      env: { WORKERS: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...user,
     });

@@ -29,6 +29,7 @@ export const environmentSchema = v.object({
     ),
     'info',
   ),
+  WORKERS: v.optional(integer(1, 64, 'Give a whole number of processes from 1 to 64, such as 2')),
   SHUTDOWN_DELAY: v.optional(
     integer(0, 300, 'Give a whole number of seconds from 0 to 300, such as 15'),
     '0',

@@ -1,16 +1,43 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RefusalOptions, refuseUnreadable } from './refuse-unreadable.ts';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import type { Log } from '../log.ts';
+import { barePage, barePagePolicy } from './unavailable-page.ts';
 
 /** PORT is not free; the message says what to do. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 }
 
-const drainPatienceMs = 10_000;
+const drainTimeoutMs = 10_000;
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+/** What the adapter cannot make a request of, such as a host that is none, is refused here. */
+export function listenerFor(fetch: Fetch, log: Pick<Log, 'error'>): RequestListener {
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+    errorHandler(error) {
+      const isUnreadable = error instanceof RequestError;
+      if (!isUnreadable) log.error({ err: error }, 'A request failed');
+      const headers = { 'content-security-policy': barePagePolicy(), 'x-content-type-options': 'nosniff' };
+      return isUnreadable
+        ? new Response('Adresse invalide.', { status: 400, headers })
+        : new Response('Désolé, une erreur s\u2019est produite.', { status: 500, headers });
+    },
+  });
+  return (request, response) => void answer(request, response);
+}
 
 /** A server that gives up on slow requests: headers within 10 s, the whole request within 12 s, checked every 2 s. */
-export function createHttpServer(listener: RequestListener, refusal: RefusalOptions): Server {
+export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info'>): Server {
   const server = createServer(
     {
       connectionsCheckingInterval: 2000,
@@ -25,7 +52,7 @@ export function createHttpServer(listener: RequestListener, refusal: RefusalOpti
   server.on('connect', (_request, socket) => {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
-  refuseUnreadable(server, refusal);
+  refuseUnreadable(server, log);
   // Nobody may hold a connection by reading its answer drop by drop.
   server.setTimeout(60_000);
   return server;
@@ -60,11 +87,66 @@ export async function drain(server: Server): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const tooLong = new AbortController();
   try {
-    await Promise.race([closed, sleep(drainPatienceMs, undefined, { signal: tooLong.signal })]);
+    await Promise.race([closed, sleep(drainTimeoutMs, undefined, { signal: tooLong.signal })]);
     server.closeAllConnections();
     await closed;
   } finally {
     clearInterval(idle);
     tooLong.abort();
   }
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+/** Milliseconds in which the rest of a request is read and thrown away: cut off at once, a browser shows nothing. */
+const lingerMs = 2000;
+
+/**
+ * Answers what Node cannot read as a request, such as an address of a megabyte, with a page that a visitor understands. Nothing
+ * of what came is logged: it may hold a token.
+ */
+function refuseUnreadable(server: Server, log: Pick<Log, 'info'>): void {
+  const underWay = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    underWay.set(request.socket, response);
+    response.once('close', () => underWay.delete(request.socket));
+  });
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    // Two answers in one would be neither.
+    if (code === 'ECONNRESET' || !socket.writable || underWay.get(socket)?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[code] ?? 400;
+    log.info({ status, code }, 'A request could not be read');
+    socket.end(writeAnswer(status));
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  });
+}
+
+function writeAnswer(status: number): string {
+  const body = barePage({
+    title: status === 431 ? 'Cette adresse est trop longue' : 'Cette demande n’a pas pu être lue',
+    text:
+      status === 431
+        ? 'Le lien que vous avez suivi contient plus que ce que ce site peut lire. Retournez d’où vous venez et suivez-le à nouveau.'
+        : 'Elle est arrivée abîmée ou incomplète. Retournez d’où vous venez, puis réessayez.',
+    link: { href: '/', label: 'Aller à l’accueil' },
+  });
+  const lines = [
+    'x-content-type-options: nosniff',
+    `content-security-policy: ${barePagePolicy()}`,
+    'referrer-policy: no-referrer',
+    'cache-control: no-store',
+    'content-type: text/html; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

@@ -1,20 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { createHealth } from '../health.ts';
 import { createLog } from '../log.ts';
-import { isServicePath } from '../service-paths.ts';
-import { createFrontDoor } from './front-door.ts';
-import { createHttpServer, drain, listen, PortTakenError } from './http-server.ts';
-import { atPublicAddress } from './public-request.ts';
-import type { RequestFacts } from './request-facts.ts';
+import { createHttpServer, drain, listen, listenerFor, PortTakenError } from './http-server.ts';
 import { createRootApp } from './root-app.ts';
+import { atPublicAddress } from './site-handler.ts';
 
 const log = createLog('silent');
 const config = { ...readConfig({ PORT: '38471' }).public, demonstration: true };
 const address = config.publicUrl;
-let leaving = false;
+const health = createHealth(config);
+const files = mkdtempSync(join(tmpdir(), 'creneau-files-'));
+mkdirSync(join(files, 'assets'));
+for (const [name, text] of Object.entries({ 'a.js': 'built', 'a.js.br': 'small', 'a.png': 'drawn' })) {
+  writeFileSync(join(files, 'assets', name), text);
+}
+writeFileSync(join(files, 'robots.png'), 'public');
 let release = () => {};
 
 const service = new Hono()
@@ -22,7 +28,10 @@ const service = new Hono()
   .put('/thing', (context) => context.text('put'));
 
 const app = createRootApp({
-  publicUrl: address,
+  config,
+  proxies: 0,
+  development: false,
+  health,
   routeRules: [
     { from: '/ancien', to: '/nouveau', status: 301 },
     { from: '/dehors/**', to: 'https://dehors.example/**', status: 302 },
@@ -37,7 +46,8 @@ const app = createRootApp({
     largestBytes: 70_000,
     tooLargeHref: '/fichiers?fichier=trop-lourd',
   },
-  asset: (_request, path) => (path === '/assets/a.js' ? new Response('built') : undefined),
+  files,
+  trusted: () => true,
   buildId: () => 'b1',
   site: async (received, facts) => {
     const fetched = atPublicAddress(received, address);
@@ -53,25 +63,14 @@ const app = createRootApp({
     );
   },
 });
-const factsOf = new WeakMap<object, RequestFacts>();
-const answer = getRequestListener((fetched, env) =>
-  app.fetch(fetched, { ...env, facts: factsOf.get(env.incoming) }),
-);
-const door = createFrontDoor(
-  { config, proxies: 0, development: false, log, leaving: () => leaving, isService: isServicePath },
-  (incoming, outgoing, facts) => {
-    factsOf.set(incoming, facts);
-    void answer(incoming, outgoing);
-  },
-);
 const unreadable: object[] = [];
-const refusal = {
-  log: { info: (details: object) => void unreadable.push(details) },
-  headers: [['x-content-type-options', 'nosniff']] as const,
-};
-const server = createHttpServer(door, refusal);
+const told = { info: (details: object) => void unreadable.push(details) };
+const server = createHttpServer(listenerFor(app.fetch, log), told);
 beforeAll(() => listen(server, 38471, undefined));
-afterAll(() => drain(server));
+afterAll(async () => {
+  await drain(server);
+  rmSync(files, { recursive: true });
+});
 
 const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init });
 
@@ -88,14 +87,40 @@ async function raw(text: string): Promise<string> {
   return received;
 }
 
-test('every answer carries the security headers, whoever gives it', async () => {
-  for (const path of ['/', '/simulateur/', '/%', '/assets/a.js', '/services/cards/none', '/panne']) {
+test('every document carries the security headers, whoever gives it', async () => {
+  for (const path of ['/', '/simulateur/', '/%', '/assets/none.js', '/services/cards/none', '/panne']) {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
     expect(headers.get('referrer-policy'), path).toBeTruthy();
     expect(headers.get('permissions-policy'), path).toContain('geolocation=(self)');
   }
+});
+
+test('a built file carries nosniff and what caches need, and no policy of a document', async () => {
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await get(path, { headers: { 'accept-encoding': 'gzip, br', ...headers } });
+    return [response.status, Object.fromEntries(response.headers)] as const;
+  };
+  const [status, script] = await read('/assets/a.js');
+  expect([status, script]).toMatchObject([
+    200,
+    {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    },
+  ]);
+  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy']) {
+    expect(script).not.toHaveProperty(name);
+  }
+  expect(await read('/assets/a.png')).toMatchObject([200, { 'content-type': 'image/png' }]);
+  expect(await read('/robots.png')).toMatchObject([200, { 'cache-control': 'public, max-age=3600' }]);
+  const [again, kept] = await read('/assets/a.js', { 'if-none-match': script.etag ?? '' });
+  expect([again, kept.etag]).toEqual([304, script.etag]);
+  expect((await get('/assets/a.js', { method: 'POST', body: 'a' })).headers.get('etag')).toBeNull();
 });
 
 test('the page and the policy are given the same nonce, a new one each time', async () => {
@@ -247,7 +272,7 @@ test('an address that moves with its query is kept by nobody, and told to no pag
 });
 
 test('a taken port is told with its number', async () => {
-  const other = createHttpServer(() => {}, refusal);
+  const other = createHttpServer(() => {}, told);
   await expect(listen(other, 38471, undefined)).rejects.toThrow(PortTakenError);
   await expect(listen(other, 38471, undefined)).rejects.toThrow('Port 38471 is taken');
 });
@@ -255,7 +280,7 @@ test('a taken port is told with its number', async () => {
 test('leaving, it lets what is under way finish and takes nothing new', async () => {
   const slow = get('/lent');
   await expect.poll(() => release.toString()).not.toBe('() => {}');
-  leaving = true;
+  health.leave();
   const drained = drain(server);
   release();
   expect((await slow).status).toBe(200);

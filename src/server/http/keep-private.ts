@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { type ServiceName, serviceAt } from '../service-paths.ts';
 
 /** Whether what a service answers to a question may be about a person; what it answers to anything else always may. */
@@ -29,3 +30,11 @@ export function mustKeepPrivate({ method, path, status, cacheControl }: Answered
   if (service) return answersArePersonal[service];
   return status !== 301 && status !== 308;
 }
+
+export const keepPrivate: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { method, path } = context.req;
+  const { status, headers } = context.res;
+  const cacheControl = headers.get('cache-control');
+  if (mustKeepPrivate({ method, path, status, cacheControl })) context.header('cache-control', 'no-store');
+};

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+
 /** A redirect of the configuration. */
 export interface RouteRule {
   /** A path, or a path and all below it: `/old/**`. */
@@ -74,4 +76,38 @@ function follow(
   if (origin !== new URL(publicUrl).origin) return { location: target.href, status };
   if (target.search === '') target.search = search;
   return { location: target.pathname + target.search + target.hash, status };
+}
+
+const keptFor = 'public, max-age=3600';
+
+/**
+ * Answers an address that a rule redirects. A page already open asks for the data of the next page (`/old.data`): it is
+ * told in the router's own way, so that a link inside the site goes where a typed address does.
+ */
+export function answerRedirects(rules: readonly RouteRule[], publicUrl: string): MiddlewareHandler {
+  const redirect = createRedirects(rules, publicUrl);
+  return async ({ req: { url: asked } }, next) => {
+    const url = new URL(asked);
+    const asksData = url.pathname.endsWith('.data');
+    const found = redirect(asksData ? pageOf(url) : url);
+    if (!found) return next();
+    const { location, status } = found;
+    const permanent = status === 301 || status === 308;
+    const cacheControl = permanent ? keptFor : 'no-cache';
+    const headers: Record<string, string> = asksData
+      ? { 'x-remix-redirect': location, 'x-remix-status': String(status) }
+      : { location };
+    return new Response(null, {
+      status: asksData ? 204 : status,
+      headers: { ...headers, 'cache-control': cacheControl },
+    });
+  };
+}
+
+/** The page whose data an address asks for, without the router's own parameter. */
+function pageOf(url: URL): URL {
+  const page = new URL(url);
+  page.pathname = url.pathname.replace(/(?:\/_)?\.data$/u, '') || '/';
+  page.searchParams.delete('_routes');
+  return page;
 }

@@ -1,148 +1,165 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { underSameName } from '#domain/address/loopback.ts';
+import type { PublicConfig } from '../config.ts';
+import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
-import { type ServiceName, serviceAt, servicePaths } from '../service-paths.ts';
-import { answerRedirects } from './answer-redirect.ts';
+import { isServicePath, type Service, type ServiceName, serviceAt, servicePaths } from '../service-paths.ts';
 import { compress } from './compression.ts';
-import { mustKeepPrivate } from './keep-private.ts';
-import { isOwnRequest } from './origin.ts';
-import type { RouteRule } from './redirects.ts';
-import { refuseRequest } from './refuse-request.ts';
-import type { RequestFacts, ServerEnv } from './request-facts.ts';
+import { keepPrivate } from './keep-private.ts';
+import { createPageCache } from './page-cache.ts';
+import { answerRedirects, type RouteRule } from './redirects.ts';
+import { allowMethods, refuseOtherSites, refuseRequest } from './refusals.ts';
+import { logRequests, type RequestFacts, type ServerEnv } from './request-facts.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveFiles } from './static-files.ts';
+import { straightenTargets } from './target.ts';
+import { startingPage } from './unavailable-page.ts';
 
 /** A service at its own address, told who calls. */
 export interface MountedService {
   fetch(request: Request, facts: RequestFacts): Response | Promise<Response>;
 }
 
-interface RootAppOptions {
-  readonly publicUrl: string;
-  readonly routeRules: readonly RouteRule[];
+interface BaseOptions {
+  readonly config: PublicConfig;
+  readonly proxies: number;
   readonly log: Log;
+  readonly health: Health;
+}
+
+interface RootAppOptions extends BaseOptions {
+  readonly development: boolean;
+  readonly routeRules: readonly RouteRule[];
   /** Where files are sent: how large, and where a form leads that is larger. */
-  readonly uploads?: UploadDoor | undefined;
+  readonly uploads?: UploadRules | undefined;
   readonly embedded: ReadonlyMap<ServiceName, MountedService>;
-  /** Undefined when the file is not one of the build's. */
-  readonly asset: (request: Request, path: string) => Response | undefined;
-  readonly site: (request: Request, facts: ServerEnv['Bindings']['facts']) => Promise<Response>;
+  /** The folder of the build's files for the browser; undefined in development. */
+  readonly files: string | undefined;
+  readonly site: (request: Request, facts: RequestFacts & { readonly nonce: string }) => Promise<Response>;
+  /** False while the database is away. */
+  readonly trusted: () => boolean;
   /** The build being served, which open pages compare with their own. */
   readonly buildId: () => string;
 }
 
-export interface UploadDoor {
+export interface UploadRules {
   readonly accepts: (path: string) => boolean;
   readonly largestBytes: number;
   readonly tooLargeHref: string;
 }
 
-const largestBodyBytes = 64 * 1024;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const siteMethods = ['GET', 'HEAD', 'POST'];
+const largestBodyBytes = 64 * 1024;
 
-/** Everything behind the front door: built files, embedded services, and the site for all the rest. */
+/** What answers until the site is whole. */
+export function createStartingApp({ health }: Pick<BaseOptions, 'health'>): Hono<ServerEnv> {
+  return new Hono<ServerEnv>().route('/', health.routes).all('*', startingPage);
+}
+
+/** One service in a process of its own. */
+export function createServiceApp(service: Service, options: BaseOptions): Hono<ServerEnv> {
+  const app = createBaseApp(options);
+  app.use(securityHeaders({ ...options, development: false }));
+  app.use(
+    allowMethods(methods),
+    straightenTargets(() => true),
+  );
+  return app.all('*', ({ req }) => service.fetch(req.raw));
+}
+
+/** The whole product: built files, embedded services, and the site for all the rest. */
 export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
+  const { config, log, embedded } = options;
+  const { publicUrl } = config;
+  const app = createBaseApp(options);
+  if (options.files !== undefined) app.use(serveFiles(options.files));
+  app.use(securityHeaders(options));
+  app.use(allowMethods(methods), straightenTargets(isServicePath));
+  app.get('/_build/latest.json', (context) =>
+    context.json({ id: options.buildId() }, { headers: { 'cache-control': 'no-store' } }),
+  );
+  app.use(compress, logRefusals(log), keepPrivate, keepHostName, limitBodies(options.uploads));
+  const refuseForeign = refuseOtherSites(publicUrl, log);
+  for (const [name, service] of embedded) {
+    // Browsers bring their cards to the provider from any site.
+    if (name !== 'cards') app.use(`${servicePaths[name]}/*`, refuseForeign);
+    app.mount(servicePaths[name], (request, facts: RequestFacts) => service.fetch(request, facts), {
+      optionHandler: factsOf,
+    });
+  }
+  app.use(allowMethods(siteMethods), refuseForeign);
+  app.get('*', answerRedirects(options.routeRules, publicUrl));
+  const pages = createPages(options);
+  return app.all('*', (context) => pages(context.req.raw, factsOf(context)));
+}
+
+/** Health, a number and a log line for each request, and one way to fail. */
+function createBaseApp(options: BaseOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const redirect = answerRedirects(options.routeRules, options.publicUrl);
   app.onError((error, context) => {
-    options.log.error({ err: error, id: context.env.facts.id }, 'A request failed');
+    options.log.error({ err: error, id: context.get('requestId') }, 'A request failed');
     return context.text('Désolé, une erreur s\u2019est produite.', 500);
   });
+  app.route('/', options.health.routes);
+  return app.use(requestId({ headerName: '' }), logRequests(options));
+}
 
-  app.get('/_build/latest.json', (context) => {
-    context.header('cache-control', 'no-store');
-    return context.json({ id: options.buildId() });
-  });
+/** The site's pages with a policy and a nonce of their own, kept where they are everybody's. */
+function createPages({ config, development, site, trusted, log }: RootAppOptions) {
+  const pages = new Hono<{ Bindings: RequestFacts; Variables: SecureHeadersVariables }>();
+  pages.onError((error) => Promise.reject(error));
+  pages.use(securityHeaders({ config, development }));
+  pages.all('*', (context) =>
+    site(context.req.raw, { ...context.env, nonce: context.get('secureHeadersNonce') ?? '' }),
+  );
+  const render = async (request: Request, facts: RequestFacts) => pages.fetch(request, facts);
+  return development ? render : createPageCache({ render, trusted, log });
+}
 
-  app.use(async (context, next) => {
-    const file = options.asset(context.req.raw, context.req.path);
-    if (file) return file;
-    await next();
-    const { method, path } = context.req;
-    const { status, headers } = context.res;
-    if (mustKeepPrivate({ method, path, status, cacheControl: headers.get('cache-control') })) {
-      context.header('cache-control', 'no-store');
-    }
-    tellRefusal(options.log, path, status);
-    const answer = await compress(context.res, context.req.header('accept-encoding'));
-    if (answer === context.res) return;
-    // Hono would copy the headers of the one that it replaces.
-    context.res = undefined;
-    context.res = answer;
-  });
+const factsOf = (context: Context<ServerEnv>): RequestFacts => ({
+  id: context.get('requestId'),
+  ip: context.get('ip'),
+});
 
-  app.use(async (context, next) => {
-    await next();
-    const location = context.res.headers.get('location');
-    const here = location && underSameName(location, context.req.url);
-    if (here !== location) context.header('location', here ?? undefined);
-  });
+/** A redirect within the site keeps the name by which the visitor came to this machine. */
+const keepHostName: MiddlewareHandler = async (context, next) => {
+  await next();
+  const location = context.res.headers.get('location');
+  const here = location && underSameName(location, context.req.url);
+  if (here !== location) context.header('location', here ?? undefined);
+};
 
-  const limitBody = bodyLimit({
+function limitBodies(uploads: UploadRules | undefined): MiddlewareHandler {
+  const limit = bodyLimit({
     maxSize: largestBodyBytes,
-    onError: (context) => refuseRequest(context.req.path, 413, 'La requête est trop grande.'),
+    onError: ({ req }) => refuseRequest(req.path, 413, 'La requête est trop grande.'),
   });
-  const { uploads } = options;
   const limitUpload =
     uploads &&
     bodyLimit({
       maxSize: uploads.largestBytes,
       onError: (context) => context.redirect(uploads.tooLargeHref, 303),
     });
-  app.use((context, next) => {
+  return (context, next) => {
     // Looking whether there is a body makes the request anew, and these have none.
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
-    const limit = uploads?.accepts(context.req.path) ? limitUpload : undefined;
-    return (limit ?? limitBody)(context, next);
-  });
-
-  for (const [name, service] of options.embedded) {
-    // Browsers bring their cards to the provider from any site.
-    if (name !== 'cards') app.use(`${servicePaths[name]}/*`, refuseOtherSites(options));
-    app.mount(servicePaths[name], (request, { facts }: ServerEnv['Bindings']) =>
-      service.fetch(request, facts),
-    );
-  }
-
-  app.use(async (context, next) => {
-    const { method } = context.req;
-    if (!siteMethods.includes(method)) {
-      context.header('allow', siteMethods.join(', '));
-      return context.text('Méthode non autorisée.', 405);
-    }
-    return next();
-  });
-  app.use(refuseOtherSites(options));
-  app.all('*', (context) => {
-    const { method, raw } = context.req;
-    const moved = ['GET', 'HEAD'].includes(method) ? redirect(new URL(raw.url)) : undefined;
-    return moved ?? options.site(raw, context.env.facts);
-  });
-  return app;
-}
-
-/** What changes something is asked by our own pages, or by a program, never by a page of another site. */
-function refuseOtherSites({
-  publicUrl,
-  log,
-}: Pick<RootAppOptions, 'publicUrl' | 'log'>): MiddlewareHandler<ServerEnv> {
-  return (context, next) => {
-    const { method, path } = context.req;
-    const header = (name: string) => context.req.header(name);
-    const own = isOwnRequest(
-      { method, origin: header('origin'), fetchSite: header('sec-fetch-site'), host: header('host') },
-      publicUrl,
-    );
-    if (own) return next();
-    log.warn({ event: 'security', kind: 'foreign-origin' }, 'a request of another site was refused');
-    return Promise.resolve(refuseRequest(path, 403, 'Cette requête ne vient pas de notre site.'));
+    return (uploads?.accepts(context.req.path) && limitUpload ? limitUpload : limit)(context, next);
   };
 }
 
 /** What an answer alone tells of who asks, whichever part of ours gave it. */
-function tellRefusal(log: Log, path: string, status: number): void {
-  if (status === 413) {
-    log.warn({ event: 'security', kind: 'large-body' }, 'a body that was too large was refused');
-  } else if (status === 401 && serviceAt(path) === 'directory') {
-    log.warn({ event: 'security', kind: 'wrong-bearer' }, 'a call of the directory had no right bearer');
-  }
+function logRefusals(log: Log): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { status } = context.res;
+    if (status === 413) {
+      log.warn({ event: 'security', kind: 'large-body' }, 'a body that was too large was refused');
+    } else if (status === 401 && serviceAt(context.req.path) === 'directory') {
+      log.warn({ event: 'security', kind: 'wrong-bearer' }, 'a call of the directory had no right bearer');
+    }
+  };
 }

@@ -1,33 +1,38 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { type PublicConfig, readConfig } from '../config.ts';
-import { contentSecurityPolicy, fixedSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
-const own = { scripts: ["'nonce-n0nce'"], styles: ["'nonce-n0nce'"] };
+async function headersOf(environment: Record<string, string>, path = '/', development = false) {
+  const app = new Hono().use(securityHeaders({ config: publicConfig(environment), development }));
+  return (await app.all('*', (context) => context.text('')).request(path)).headers;
+}
 
-const policyOf = (environment: Record<string, string>, development = false) =>
-  contentSecurityPolicy({ config: publicConfig(environment), development })(own);
+const policyOf = async (...of: Parameters<typeof headersOf>) =>
+  (await headersOf(...of)).get('content-security-policy')?.replaceAll(/'nonce-[^']+'/gu, "'nonce-n0nce'") ??
+  '';
 
 const publicConfig = (environment: Record<string, string>): PublicConfig => ({
   ...readConfig(environment).public,
   demonstration: true,
 });
 
-test('scripts run by nonce only, and nobody frames us', () => {
-  const policy = policyOf({});
+test('scripts run by nonce only, and nobody frames us', async () => {
+  const policy = await policyOf({});
   expect(policy).toContain("script-src 'self' 'nonce-n0nce';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("connect-src 'self';");
 });
 
-test('a style element must be ours too; in development Vite writes its own', () => {
-  expect(policyOf({})).toContain("style-src-elem 'self' 'nonce-n0nce';");
+test('a style element must be ours too; in development Vite writes its own', async () => {
+  expect(await policyOf({})).toContain("style-src-elem 'self' 'nonce-n0nce';");
   // Beside a nonce, browsers do not hear 'unsafe-inline'.
-  expect(policyOf({}, true)).toContain("style-src-elem 'self' 'unsafe-inline';");
+  expect(await policyOf({}, '/', true)).toContain("style-src-elem 'self' 'unsafe-inline';");
 });
 
-test('the card provider and its token host may be called, the tile service drawn', () => {
-  const policy = policyOf({
+test('the card provider and its token host may be called, the tile service drawn', async () => {
+  const policy = await policyOf({
     CARDS_URL: 'https://api.cards.example',
     CARDS_CLIENT_ID: 'me',
     CARDS_API_KEY: 'key',
@@ -38,28 +43,34 @@ test('the card provider and its token host may be called, the tile service drawn
   expect(policy).toContain("img-src 'self' data: https://tiles.example;");
 });
 
-test('HTTPS is demanded for good only where the site is served by it', () => {
-  const names = (environment: Record<string, string>) =>
-    fixedSecurityHeaders({ config: publicConfig(environment) }).map(([name]) => name);
-  expect(names({})).not.toContain('strict-transport-security');
-  expect(names({ PUBLIC_URL: 'https://www.exemple.fr' })).toContain('strict-transport-security');
+test('HTTPS is demanded for good only where the site is served by it', async () => {
+  expect((await headersOf({})).get('strict-transport-security')).toBeNull();
+  const https = await headersOf({ PUBLIC_URL: 'https://www.exemple.fr' });
+  expect(https.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(https.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/u);
 });
 
-test('what visitors may consent to is let through only where it is configured', () => {
+test('a picture is no document: it carries no policy', async () => {
+  for (const path of ['/tiles/1/2/3.png', '/images/320/webp/local/a.jpg']) {
+    const names = [...(await headersOf({}, path)).keys()];
+    expect(names).toEqual(['content-type', 'x-content-type-options']);
+  }
+});
+
+test('what visitors may consent to is let through only where it is configured', async () => {
   const matomo = { MATOMO_URL: 'https://stats.example/matomo', MATOMO_SITE_ID: '1' };
-  const measured = policyOf(matomo);
+  const measured = await policyOf(matomo);
   expect(measured).toContain("connect-src 'self' https://stats.example;");
-  expect(measured.replace(' https://stats.example', '')).toBe(policyOf({}));
+  expect(measured.replace(' https://stats.example', '')).toBe(await policyOf({}));
 });
 
-test('a tag manager gets the pages that take no card, without our nonce for what it writes', () => {
-  const config = publicConfig({
+test('a tag manager gets the pages that take no card, without our nonce for what it writes', async () => {
+  const tagged = {
     TAG_MANAGER_ID: 'GTM-ABC1234',
     TAG_MANAGER_HOSTS: 'https://www.google-analytics.com',
-  });
-  const policy = contentSecurityPolicy({ config, development: false });
+  };
   const hosts = 'https://www.googletagmanager.com https://www.google-analytics.com';
-  expect(policy(own, '/cookies')).toContain(`script-src 'self' 'nonce-n0nce' ${hosts};`);
-  expect(policy(own, '/cookies')).not.toMatch(/script-src[^;]*unsafe/u);
-  expect(policy(own, '/inscription-en-ligne?etape=paiement')).toBe(policyOf({}));
+  expect(await policyOf(tagged, '/cookies')).toContain(`script-src 'self' 'nonce-n0nce' ${hosts};`);
+  expect(await policyOf(tagged, '/cookies')).not.toMatch(/script-src[^;]*unsafe/u);
+  expect(await policyOf(tagged, '/inscription-en-ligne?etape=paiement')).toBe(await policyOf({}));
 });

@@ -1,11 +1,8 @@
+import type { MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { isCardPage } from '#domain/card/card-pages.ts';
 import type { PublicConfig } from '../config.ts';
-
-/** By what the policy knows our own inline scripts and styles. */
-export interface InlineSources {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
+import { servicePaths } from '../service-paths.ts';
 
 interface HeaderOptions {
   readonly config: PublicConfig;
@@ -13,37 +10,60 @@ interface HeaderOptions {
   readonly development: boolean;
 }
 
-/** The headers of every answer that do not change from one to the next. */
-export function fixedSecurityHeaders({
-  config,
-}: {
-  readonly config: Pick<PublicConfig, 'publicUrl'>;
-}): readonly (readonly [string, string])[] {
-  return [
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['x-frame-options', 'DENY'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    [
-      'permissions-policy',
-      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()',
-    ],
-    ...(config.publicUrl.startsWith('https:')
-      ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
-      : []),
-  ];
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
+
+const off = {
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  // What a page or a service says of itself stands.
+  overwrite: false,
+} as const satisfies Options;
+
+/** Pictures are no documents, and come by the dozen: no policy holds for them. */
+const pictureHeaders = secureHeaders({
+  ...off,
+  crossOriginOpenerPolicy: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xFrameOptions: false,
+});
+const isPicture = (path: string) =>
+  [servicePaths.tiles, servicePaths.images].some((folder) => path.startsWith(`${folder}/`));
+
+function fixedHeaders(publicUrl: string): Options {
+  return {
+    ...off,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+    permissionsPolicy: {
+      geolocation: ['self'],
+      camera: [],
+      microphone: [],
+      payment: [],
+      usb: [],
+      browsingTopics: [],
+    },
+  };
+}
+
+/** What `/healthz`, `/readyz` and the pages of a start say, which need nothing else of ours. */
+export function bareHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): MiddlewareHandler {
+  const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+  return secureHeaders({ ...fixedHeaders(publicUrl), contentSecurityPolicy });
 }
 
 /**
- * Builds the content security policy that lets inline scripts and styles through by their sources: a nonce, or hashes
- * on a shared page. Only what we serve runs; the browser may call us and the card provider, whose two hosts must be listed or the
- * tokenisation is blocked (payments.md). What a visitor may consent to is let through where it is configured; a tag
- * manager runs scripts of others, so never on a page that takes a card (docs/decisions/0012).
+ * The headers of every answer but built files. A page runs the inline scripts and styles that carry its nonce, and what we serve; the
+ * browser may call us and the card provider, whose two hosts must be listed or the tokenisation is blocked
+ * (docs/payments.md). What a visitor may consent to is let through where it is configured; a tag manager runs scripts of
+ * others, so never on a page that takes a card (docs/decisions/0012).
  */
-export function contentSecurityPolicy({
-  config,
-  development,
-}: HeaderOptions): (inline: InlineSources, path?: string) => string {
+export function securityHeaders({ config, development }: HeaderOptions): MiddlewareHandler {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
   const foreign = [...new Set(cards)].filter((origin) => origin !== config.publicUrl);
   const tiles = URL.canParse(config.tiles.url)
@@ -52,23 +72,30 @@ export function contentSecurityPolicy({
   const { matomo, tagManager } = config.consent ?? {};
   const measured = matomo ? [new URL(matomo.url).origin] : [];
   const tagHosts = tagManager ? [tagManager.origin, ...tagManager.hosts] : [];
-  const scheme = config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
-  return (inline, path = '/') => {
-    const tags = isCardPage(path) ? [] : tagHosts;
-    return [
-      "default-src 'self'",
-      ["script-src 'self'", ...inline.scripts, ...tags].join(' '),
-      // Leaflet and React position things by style attributes; a style element must be ours.
-      "style-src 'self' 'unsafe-inline'",
-      ["style-src-elem 'self'", ...(development ? ["'unsafe-inline'"] : inline.styles)].join(' '),
-      ["img-src 'self' data:", ...tiles, ...tags].join(' '),
-      ["connect-src 'self'", ...foreign, ...measured, ...tags, ...(development ? ['ws:'] : [])].join(' '),
-      "font-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      ["form-action 'self'", ...foreign].join(' '),
-      "frame-ancestors 'none'",
-      ...scheme,
-    ].join('; ');
+  const withTags = (tags: readonly string[]) =>
+    secureHeaders({
+      ...fixedHeaders(config.publicUrl),
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", NONCE, ...tags],
+        // Leaflet and React position things by style attributes; a style element must be ours.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrcElem: ["'self'", development ? "'unsafe-inline'" : NONCE],
+        imgSrc: ["'self'", 'data:', ...tiles, ...tags],
+        connectSrc: ["'self'", ...foreign, ...measured, ...tags, ...(development ? ['ws:'] : [])],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", ...foreign],
+        frameAncestors: ["'none'"],
+        ...(config.publicUrl.startsWith('https:') && { upgradeInsecureRequests: [] }),
+      },
+    });
+  const cardPages = withTags([]);
+  const others = withTags(tagHosts);
+  return (context, next) => {
+    const { pathname, search } = new URL(context.req.url);
+    if (isPicture(pathname)) return pictureHeaders(context, next);
+    return (isCardPage(pathname + search) ? cardPages : others)(context, next);
   };
 }

@@ -8,11 +8,9 @@ import { withDeadline } from '#clients/request-deadline.ts';
 import type { DatabaseWatch } from '../database-watch.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SiteRequest } from '../site-request.ts';
-import { answerFault } from './answer-fault.ts';
 import { listPages } from './list-pages.ts';
-import { atPublicAddress } from './public-request.ts';
 import type { RequestFacts } from './request-facts.ts';
-import type { SiteAnswer } from './site-answer.ts';
+import { answerFault } from './unavailable-answer.ts';
 import { databaseAwayPage } from './unavailable-page.ts';
 
 /** Milliseconds for all that a page asks of upstreams together: it comes within 3 s whatever hangs. */
@@ -25,7 +23,7 @@ interface SiteHandlerOptions {
   readonly watch: DatabaseWatch;
   readonly limits: RateLimits;
   /** What does not change from one request to the next. */
-  readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'page' | 'allow'>;
+  readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'allow'>;
 }
 
 /** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */
@@ -46,8 +44,8 @@ export function createSiteHandler({
       }
     | undefined;
 
-  return async (received: Request, facts: RequestFacts): Promise<SiteAnswer> => {
-    if (!watch.up && (await watch.check()) === 'down') return { response: databaseAwayPage() };
+  return async (received: Request, facts: RequestFacts & { readonly nonce: string }): Promise<Response> => {
+    if (!watch.up && (await watch.check()) === 'down') return databaseAwayPage();
     const failed = watch.follow();
     const request = atPublicAddress(received, publicUrl);
     const current = await build();
@@ -59,7 +57,6 @@ export function createSiteHandler({
     const { siteContext } = current.entry.module as unknown as {
       siteContext: RouterContext<SiteRequest>;
     };
-    const page: SiteRequest['page'] = {};
     const context = new RouterContextProvider();
     context.set(siteContext, {
       ...shared,
@@ -67,7 +64,6 @@ export function createSiteHandler({
       log: shared.log.child({ id: facts.id }),
       buyer: { ip: facts.ip, accept: request.headers.get('accept') ?? '*/*' },
       nonce: facts.nonce,
-      page,
       allow: (limit, of = facts.ip) => limits.allow(limit, of),
     });
     const { handle } = latest;
@@ -76,8 +72,25 @@ export function createSiteHandler({
     const response = await (isRead
       ? withDeadline(pageDeadlineMs, () => handle(request, context))
       : handle(request, context));
-    const answer = { response, page: page.text };
     const fault = failed();
-    return fault ? answerFault(request, answer, fault) : answer;
+    return fault ? answerFault(request, response, fault) : response;
   };
+}
+
+/**
+ * A request as the site sees it: at the public address, whatever host and scheme it came by. A proxy that ends TLS or
+ * writes another Host then changes nothing, and a hostile Host reaches no page. The origin has been judged before
+ * (refusals.ts); the router would compare it with what the proxy made of the address.
+ */
+export function atPublicAddress(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  const { method, signal, body } = request;
+  return new Request(publicUrl + pathname + search, {
+    method,
+    headers,
+    signal,
+    ...(body && { body, duplex: 'half' }),
+  });
 }

@@ -1,10 +1,13 @@
-export type TargetVerdict =
+import type { MiddlewareHandler } from 'hono';
+import type { ServerEnv } from './request-facts.ts';
+
+type TargetVerdict =
   | { readonly kind: 'fine' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'moved'; readonly location: string };
 
 /**
- * One address a page: leading slashes collapsed, trailing ones removed (Specification §2). Leading slashes first, and
+ * One address a page: leading slashes collapsed, trailing ones removed. Leading slashes first, and
  * backslashes with them, since `//host/` in a Location header would send the visitor to another site. A service's
  * addresses keep their ends: the card provider's contract has one that must end with a slash.
  */
@@ -41,4 +44,19 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A query may hold a partner's token: no cache keeps where it leads, and no page is told of it. */
+const unseen = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** Sends what is written otherwise to the one address of its page; judged as it came, before any part of it is read. */
+export function straightenTargets(isService: (path: string) => boolean): MiddlewareHandler<ServerEnv> {
+  return async (context, next) => {
+    const { method, url: target = '' } = context.env.incoming;
+    const verdict = judgeTarget(target, isService);
+    if (verdict.kind === 'fine') return next();
+    if (verdict.kind === 'malformed') return context.text('Adresse invalide.', 400);
+    const headers = { location: verdict.location, ...(target.includes('?') && unseen) };
+    return context.body(null, method === 'GET' || method === 'HEAD' ? 301 : 308, headers);
+  };
 }

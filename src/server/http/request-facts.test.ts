@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './request-facts.ts';
 
 test('without a proxy the header is ignored', () => {
   expect(clientAddress('::ffff:192.0.2.7', '203.0.113.1', 0)).toBe('192.0.2.7');

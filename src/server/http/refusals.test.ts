@@ -1,7 +1,40 @@
+import { EventEmitter } from 'node:events';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createHealth } from '../health.ts';
 import { createLog } from '../log.ts';
+import { isOwnRequest } from './refusals.ts';
 import { createRootApp } from './root-app.ts';
+
+const home = 'https://www.exemple.fr';
+const facts = { method: 'POST', origin: undefined, fetchSite: undefined, host: 'www.exemple.fr' };
+
+test('reading is open to all', () => {
+  expect(
+    isOwnRequest({ ...facts, method: 'GET', origin: 'https://evil.example', fetchSite: 'cross-site' }, home),
+  ).toBe(true);
+});
+
+test.each([
+  [undefined, undefined, true],
+  [home, 'same-origin', true],
+  [home, undefined, true],
+  ['https://evil.example', undefined, false],
+  ['null', undefined, false],
+  ['null', 'same-origin', false],
+  [undefined, 'cross-site', false],
+  [undefined, 'same-site', false],
+  [undefined, 'none', true],
+])('a POST with Origin %s and Sec-Fetch-Site %s is ours: %s', (origin, fetchSite, ours) => {
+  expect(isOwnRequest({ ...facts, origin, fetchSite }, home)).toBe(ours);
+});
+
+test('the site opened under another name of the same machine is still ours', () => {
+  const local = { ...facts, origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
+  expect(isOwnRequest(local, 'http://localhost:3000')).toBe(true);
+});
 
 const events: unknown[] = [];
 const log = createLog('silent');
@@ -10,14 +43,18 @@ const publicUrl = 'https://www.exemple.fr';
 const sentence = 'Cette requête ne vient pas de notre site.';
 
 const app = createRootApp({
-  publicUrl,
+  config: { ...readConfig({ PUBLIC_URL: publicUrl }).public, demonstration: true },
+  proxies: 0,
+  development: false,
+  health: createHealth({ publicUrl, version: '1' }),
   routeRules: [],
   log,
   embedded: new Map([
     ['enrolment', new Hono().post('/direct', (context) => context.json({}))],
     ['directory', new Hono().get('/offices', (context) => context.json({}, 401))],
   ]),
-  asset: () => undefined,
+  files: undefined,
+  trusted: () => true,
   buildId: () => 'b1',
   site: async () => new Response('page'),
 });
@@ -26,8 +63,9 @@ beforeEach(() => {
 });
 
 const ask = (path: string, init: RequestInit = {}) => {
-  const facts = { id: 'r1', nonce: 'n', ip: '203.0.113.9' };
-  return app.fetch(new Request(publicUrl + path, init), { facts } as Parameters<typeof app.fetch>[1]);
+  const incoming = { method: init.method ?? 'GET', url: path, socket: { remoteAddress: '203.0.113.9' } };
+  const bindings = { incoming, outgoing: new EventEmitter() } as unknown as HttpBindings;
+  return app.fetch(new Request(publicUrl + path, init), bindings);
 };
 
 test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFault } from './answer-fault.ts';
-import { wholeResponse } from './site-answer.ts';
+import { answerFault } from './unavailable-answer.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const turbo = { 'content-type': 'text/x-script' };
@@ -11,8 +10,7 @@ async function answered(
   headers: Record<string, string>,
   fault: 'away' | 'unwritable',
 ) {
-  const response = new Response(null, { status, headers });
-  const answer = wholeResponse(answerFault({ method }, { response, page: ['its own words'] }, fault));
+  const answer = answerFault({ method }, new Response('its own words', { status, headers }), fault);
   const text = await answer.text();
   const words = ['its own words', 'momentanément indisponible', 'n’a pas pu être enregistrée'];
   return {

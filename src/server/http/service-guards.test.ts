@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { LimitName } from '../rate-limits.ts';
-import { guardEnrolment } from './guard-enrolment.ts';
+import { guardEnrolment, guardGeography } from './service-guards.ts';
 
-const facts = { id: 'r1', nonce: 'n', ip: '203.0.113.9' };
+const facts = { id: 'r1', ip: '203.0.113.9' };
 const preregistration = 'http://x/office/1/market-place/buyer/preregister';
 
-function guarded(refused: LimitName[] = []) {
+function guardedEnrolment(refused: LimitName[] = []) {
   const asked: LimitName[] = [];
   const of: string[] = [];
   const allow = async (limit: LimitName, what: string) => {
@@ -22,14 +22,14 @@ function guarded(refused: LimitName[] = []) {
 }
 
 it('tells the service where the buyer connects from, whatever he says', async () => {
-  const { send } = guarded();
+  const { send } = guardedEnrolment();
   const headers = { 'x-buyer-ip': '10.0.0.1' };
   const response = await send(preregistration, { method: 'POST', headers, body: 'as sent' });
   expect(await response.json()).toEqual({ ip: '203.0.113.9', body: 'as sent' });
 });
 
 it('counts what is written, and a card that is tried twice: as such too', async () => {
-  const { asked, send } = guarded();
+  const { asked, send } = guardedEnrolment();
   await send('http://x/club-rousseau/formulas-type');
   expect(asked).toEqual([]);
   await send('http://x/office/1/market-place/buyer/register', { method: 'POST' });
@@ -40,25 +40,25 @@ it('counts what is written, and a card that is tried twice: as such too', async 
 });
 
 it('counts orders that are sought or given up as the site does', async () => {
-  const { asked, send } = guarded();
+  const { asked, send } = guardedEnrolment();
   await send('http://x/orders/find', { method: 'POST' });
   await send('http://x/orders/withdraw/', { method: 'POST' });
   expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'enrolmentCall', 'orderSearch']);
-  const refused = await guarded(['orderSearch']).send('http://x/orders/find', { method: 'POST' });
+  const refused = await guardedEnrolment(['orderSearch']).send('http://x/orders/find', { method: 'POST' });
   expect(refused.status).toBe(429);
   expect(await refused.json()).toEqual({ requete: [expect.stringContaining('Trop de recherches')] });
 });
 
 it('counts the guesses of one order whoever makes them, however its reference is typed', async () => {
   for (const path of ['find', 'withdraw', 'set-aside', 'close']) {
-    const { asked, of, fetch, send } = guarded();
+    const { asked, of, fetch, send } = guardedEnrolment();
     const body = JSON.stringify({ reference: ' cr 7k3m 9xq2', email: 'a@exemple.fr' });
     await send(`http://x/orders/${path}`, { method: 'POST', body });
     expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'orderReference']);
     expect(of.at(-1)).toBe('CR-7K3M-9XQ2');
     expect(fetch).toHaveBeenCalledOnce();
   }
-  const refused = await guarded(['orderReference']).send('http://x/orders/find', {
+  const refused = await guardedEnrolment(['orderReference']).send('http://x/orders/find', {
     method: 'POST',
     body: JSON.stringify({ reference: 'CR-7K3M-9XQ2' }),
   });
@@ -66,7 +66,7 @@ it('counts the guesses of one order whoever makes them, however its reference is
 });
 
 it('counts the references that one address is asked for', async () => {
-  const { asked, of, send } = guarded();
+  const { asked, of, send } = guardedEnrolment();
   const body = JSON.stringify({ email: ' Camille@Exemple.fr' });
   await send('http://x/orders/references', { method: 'POST', body });
   expect(asked).toEqual(['enrolmentCall', 'orderSearch', 'orderReferences']);
@@ -74,7 +74,7 @@ it('counts the references that one address is asked for', async () => {
 });
 
 it('leaves a body that is none to the service, which gets it whole', async () => {
-  const { fetch, send } = guarded();
+  const { fetch, send } = guardedEnrolment();
   const response = await send('http://x/orders/find', { method: 'POST', body: '{"reference":' });
   expect(await response.json()).toMatchObject({ body: '{"reference":' });
   expect(fetch).toHaveBeenCalledOnce();
@@ -83,11 +83,48 @@ it('leaves a body that is none to the service, which gets it whole', async () =>
 it.each<LimitName>(['payment', 'enrolmentCall'])(
   'asks nothing of the service above the limit «%s»',
   async (limit) => {
-    const { fetch, send } = guarded([limit]);
+    const { fetch, send } = guardedEnrolment([limit]);
     const response = await send(preregistration, { method: 'POST' });
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('600');
     expect(await response.json()).toEqual({ requete: [expect.stringContaining('Trop de paiements')] });
     expect(fetch).not.toHaveBeenCalled();
+  },
+);
+
+function guardedGeography(isAllowed: boolean) {
+  const allow = vi.fn(async () => isAllowed);
+  const fetch = vi.fn(() => new Response('[]'));
+  const service = guardGeography({ fetch }, { allow });
+  return { allow, fetch, send: async (path: string) => service.fetch(new Request(`http://x${path}`), facts) };
+}
+
+it.each([
+  '/communes',
+  '/communes/',
+  '/communes?fields=nom',
+  '/communes?codeRegion=84',
+  '/communes?zone=metro',
+  '/communes?limit=100000',
+])('counts %s, and refuses it above the limit', async (path) => {
+  const { allow, send } = guardedGeography(true);
+  expect((await send(path)).status).toBe(200);
+  expect(allow).toHaveBeenCalledExactlyOnceWith('communeList', '203.0.113.9');
+  const above = guardedGeography(false);
+  const refused = await above.send(path);
+  expect(refused.status).toBe(429);
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    'retry-after': '60',
+    'access-control-allow-origin': '*',
+  });
+  expect(above.fetch).not.toHaveBeenCalled();
+});
+
+it.each(['/communes?nom=par', '/communes?codePostal=75011', '/communes/75056', '/openapi.json'])(
+  'does not count %s',
+  async (path) => {
+    const { allow, send } = guardedGeography(false);
+    expect((await send(path)).status).toBe(200);
+    expect(allow).not.toHaveBeenCalled();
   },
 );
