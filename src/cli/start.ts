@@ -1,4 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { tryFileLock } from '#database/embedded/file-lock.ts';
 import { startCluster } from '#server/cluster.ts';
 import { readConfig } from '#server/config.ts';
 import { openFilledDatabase } from '#server/database.ts';
@@ -6,10 +9,14 @@ import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
 import { buildSiteWhenNeeded } from '#server/site-build.ts';
 import { openBuiltSite, openSourcesWithVite, type SiteSource } from '#server/site-source.ts';
-import { claimDataFolder } from './running-lock.ts';
 import { createProgress, failWith } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 import { demonstrationLink, describeWhatToTry } from './what-to-try.ts';
+
+/** A foreseen reason not to start; its message says what to do, so no stack is shown. */
+class StartError extends Error {
+  override readonly name = 'StartError';
+}
 
 /** `npm start`, and with `--dev` `npm run dev`: the same product, from its build or straight from its sources. */
 const development = process.argv.includes('--dev');
@@ -47,4 +54,38 @@ try {
   process.stdout.write(describeWhatToTry(config, { demonstration, development, partnerLink }));
 } catch (error) {
   failWith(error);
+}
+
+/** One site on a data folder at a time. @throws StartError telling which process has it, and where that one answers. */
+function claimDataFolder(dataDir: string, address: string): Disposable {
+  const note = join(dataDir, 'running.json');
+  const lock = openLock(dataDir);
+  if (!lock) {
+    throw new StartError(
+      `It already runs on this data folder (${dataDir}): ${readNote(note)}.\nStop that one first, or start another with a DATA_DIR and a PORT of its own.`,
+    );
+  }
+  writeFileSync(note, JSON.stringify({ pid: process.pid, address }));
+  return lock;
+}
+
+function openLock(dataDir: string): Disposable | undefined {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return tryFileLock(join(dataDir, 'running.lock'));
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${(error as Error).message}). Give another one by DATA_DIR, or the right to write there.`,
+    );
+  }
+}
+
+/** The other process may be so young that it has not written its note. */
+function readNote(file: string): string {
+  try {
+    const { pid, address } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; address: string };
+    return `${address}, process ${pid}`;
+  } catch {
+    return 'it has only just been started';
+  }
 }

@@ -1,4 +1,23 @@
-import { nameTokens, normalForm } from './normal-form.ts';
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' };
+
+/** The form in which names are compared: ASCII letters only, elided articles dropped (`L'Haÿ-les-Roses` → `haylesroses`). */
+function normalForm(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/(?:^| )[dl]'/gu, '')
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/gu, (letter) => ligatures[letter] ?? '');
+}
+
+/** A name's words in their normal form; words without any letter disappear. */
+function nameTokens(text: string): string[] {
+  return text
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/u)
+    .map(normalForm)
+    .filter((token) => token !== '');
+}
 
 /** A document of the index, by its place in the list of names, and how well it fits the query. */
 export interface NameMatch {

@@ -1,13 +1,108 @@
 import { type Coordinate, readBasemap } from '#data/read-basemap.ts';
 import { readCommunes } from '#data/read-communes.ts';
 import { createCells, firstCellZoom } from './cells.ts';
-import { drawLabels } from './draw-labels.ts';
-import { createLabelMap } from './labels.ts';
-import { createLettering } from './lettering.ts';
-import { palette } from './palette.ts';
-import { type TileAddress, tileSize } from './projection.ts';
-import { createRepeatedNames } from './repeated-names.ts';
-import { areaPath, isInside, linePath, type Shapes, toShapes } from './shapes.ts';
+import { boxesAt, createLabelMap, type Label, textOffset, touches, type ZoomLabels } from './labels.ts';
+import { createLettering, type Lettering } from './lettering.ts';
+import { type TileAddress, tileSize, type WorldPoint, worldSize } from './projection.ts';
+import { areaPath, isInside, linePath, round, type Shapes, toShapes } from './shapes.ts';
+
+/** From this zoom a commune is wider than the screen: its name is repeated, so that one knows where one is. */
+const firstZoom = 12;
+/** Pixels between repetitions, every other row shifted by half a step. */
+const stepX = 400;
+const stepY = 200;
+/** Pixels that a name may reach beyond its place. */
+const reach = 160;
+/** Pixels within which a commune is not named twice. */
+const sameNameDistance = 150;
+
+/** Names the commune around a few regular places of the map, where no other name stands. */
+function createRepeatedNames(options: {
+  readonly nameAt: (point: WorldPoint) => string | undefined;
+  readonly isOnLand: (point: WorldPoint) => boolean;
+  readonly lettering: Lettering;
+}): (tile: TileAddress, others: ZoomLabels) => Label[] {
+  const { nameAt, isOnLand, lettering } = options;
+  return ({ z, x, y }, others) => {
+    if (z < firstZoom) return [];
+    const world = worldSize(z);
+    const [left, top] = [x * tileSize, y * tileSize];
+    const standing = others.labelsIn({ z, x, y }, reach + sameNameDistance);
+    const isFree = (label: Label) => {
+      const [box] = boxesAt(label, z);
+      return standing.every(
+        (other) =>
+          !boxesAt(other, z).some((taken) => box && touches(taken, box)) &&
+          (other.text !== label.text ||
+            Math.hypot(other.x - label.x, other.y - label.y) * world > sameNameDistance),
+      );
+    };
+    const labels: Label[] = [];
+    for (let row = Math.ceil((top - 16) / stepY); row * stepY <= top + tileSize + 16; row++) {
+      const shift = row % 2 === 0 ? 0 : stepX / 2;
+      const first = Math.ceil((left - reach - shift) / stepX);
+      for (let column = first; column * stepX + shift <= left + tileSize + reach; column++) {
+        const point = { x: (column * stepX + shift) / world, y: (row * stepY) / world };
+        const text = nameAt(point);
+        if (!text) continue;
+        const width = lettering.widthOf(text, style.face, style.size, style.spacing);
+        const label: Label = { ...point, ...style, text, width };
+        const ends = [-0.5, 0, 0.5].map((part) => ({ x: point.x + (part * width) / world, y: point.y }));
+        if (ends.every(isOnLand) && isFree(label)) labels.push(label);
+      }
+    }
+    return labels;
+  };
+}
+
+const style = { kind: 'town', face: 'italic', size: 12, spacing: 40 } as const;
+
+/** The site's warm paper and ink, with a quiet sea; the site's own colours are src/site/ui/tokens.css. */
+const palette = {
+  sea: '#d3e0e4',
+  shallows: '#c4d6dc',
+  abroad: '#ebe6da',
+  france: '#f8f2e4',
+  coast: '#9db3bc',
+  cell: '#e5d9c0',
+  departement: '#b9ad98',
+  border: '#8d8474',
+  water: '#b4cdd6',
+  ink: '#1b1a17',
+  countryInk: '#857f72',
+  seaInk: '#5f7f8c',
+  repeatedInk: '#a89d88',
+} as const;
+
+const inks = { town: palette.ink, country: palette.countryInk, sea: palette.seaInk } as const;
+
+const halos = { town: palette.france, country: palette.abroad, sea: undefined } as const;
+
+/** SVG of names over a tile; `ink` replaces the colour of their kind. */
+function drawLabels(
+  labels: readonly Label[],
+  { z, x, y }: TileAddress,
+  lettering: Lettering,
+  ink?: string,
+): string {
+  const world = worldSize(z);
+  return labels
+    .map((label) => {
+      const left = round(label.x * world - x * tileSize);
+      const top = round(label.y * world - y * tileSize);
+      const { right, down } = textOffset(label);
+      const scale = label.size / 1000;
+      const dot = label.side
+        ? `<circle cx="${left}" cy="${top}" r="${label.face === 'bold' ? 3.2 : 2.4}" fill="${palette.ink}" stroke="${palette.france}" stroke-width="1.4"/>`
+        : '';
+      const halo = halos[label.kind];
+      const edge = halo ? ` stroke="${halo}" stroke-width="${round(3 / scale)}"` : '';
+      const outline = lettering.outlineOf(label.text, label.face, label.spacing);
+      const place = `translate(${round(left + right - label.width / 2)} ${round(top + down + label.size * 0.34)}) scale(${scale})`;
+      return `${dot}<path transform="${place}" fill="${ink ?? inks[label.kind]}"${edge} d="${outline}"/>`;
+    })
+    .join('');
+}
 
 /** Rivers and lakes are known roughly: closer, they would lie beside their beds. */
 const lastWaterZoom = 10;
