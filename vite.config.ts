@@ -4,13 +4,12 @@ import { defineConfig } from 'vite';
 import { stampPublicFiles } from './src/server/public-files.ts';
 import { messageOptions } from './src/server/site-messages.ts';
 import { chunks, compileAhead } from './vite/chunks.ts';
-import { frenchTexts, guardedLoading, layersInOrder, plainIcons, textsTogether } from './vite/plugins.ts';
+import { frenchTexts, guardedLoading, plainIcons, textsTogether } from './vite/plugins.ts';
 import { shortSentences } from './vite/short-sentences.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     plainIcons,
-    layersInOrder,
     reactRouter(),
     guardedLoading,
     shortSentences,

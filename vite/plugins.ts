@@ -45,16 +45,6 @@ export const plainIcons: Plugin = {
       : undefined,
 };
 
-/** Every style sheet starts with the order of the layers: whichever a page loads first, the same one wins. */
-export const layersInOrder: Plugin = {
-  name: 'layers-in-order',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/\/src\/site\/.+\.css$/u.test(id)) return undefined;
-    return { code: `@layer reset, tokens, base, components, features;\n${code}`, map: null };
-  },
-};
-
 /**
  * Each text is compiled as its French function, its English one and a third that chooses between them. The choice being
  * made (server/site-messages.ts), the French one alone is half as long; a text without French is left to fall back.

@@ -4,7 +4,6 @@ import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { OperatorDesk } from './desk/operator-desk.ts';
-import type { PageText } from './http/site-answer.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { PartnerDesk } from './partner/partner-desk.ts';
@@ -25,8 +24,6 @@ export interface SiteRequest {
   readonly nonce: string;
   /** What a built stylesheet says, for pages to carry; undefined in development. */
   readonly stylesheet: ((path: string) => string | undefined) | undefined;
-  /** Where the site leaves the text of a page, its response having no body: it is compressed and kept as it is. */
-  readonly page: { text?: PageText };
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
   /** Who runs the site, as the law wants it named. */

@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { layOutRest } from './browser/lay-out-rest.ts';
 import { course } from './browser/leave.ts';
 import { steering } from './browser/steering.ts';
 import { trackClicks } from './browser/track-clicks.ts';
@@ -16,7 +15,6 @@ window.addEventListener('error', ({ error }) => noteTrouble('script', error));
 window.addEventListener('unhandledrejection', ({ reason }) => noteTrouble('promise', reason));
 
 trackClicks();
-layOutRest();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,9 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { PageText } from '#server/http/site-answer.ts';
 import type { SiteRequest } from '#server/site-request.ts';
 import type { Upstreams } from '#server/upstreams.ts';
 
-export type { PageText, SiteRequest, Upstreams };
+export type { SiteRequest, Upstreams };
 
 /** Where the server puts what it hands to the site with each request; the site's only door to it. */
 export const siteContext = createContext<SiteRequest>();

@@ -25,7 +25,7 @@ interface SiteHandlerOptions {
   readonly watch: DatabaseWatch;
   readonly limits: RateLimits;
   /** What does not change from one request to the next. */
-  readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'page' | 'allow'>;
+  readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'allow'>;
 }
 
 /** Runs React Router on a request, with what loaders and actions need; a clear 503 while PostgreSQL is away. */
@@ -59,7 +59,6 @@ export function createSiteHandler({
     const { siteContext } = current.entry.module as unknown as {
       siteContext: RouterContext<SiteRequest>;
     };
-    const page: SiteRequest['page'] = {};
     const context = new RouterContextProvider();
     context.set(siteContext, {
       ...shared,
@@ -67,7 +66,6 @@ export function createSiteHandler({
       log: shared.log.child({ id: facts.id }),
       buyer: { ip: facts.ip, accept: request.headers.get('accept') ?? '*/*' },
       nonce: facts.nonce,
-      page,
       allow: (limit, of = facts.ip) => limits.allow(limit, of),
     });
     const { handle } = latest;
@@ -76,7 +74,7 @@ export function createSiteHandler({
     const response = await (isRead
       ? withDeadline(pageDeadlineMs, () => handle(request, context))
       : handle(request, context));
-    const answer = { response, page: page.text };
+    const answer = { response };
     const fault = failed();
     return fault ? answerFault(request, answer, fault) : answer;
   };

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import deskStyles from '../desk.module.css';
 import { FleetForm } from './fleet-form.tsx';
