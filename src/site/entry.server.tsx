@@ -37,11 +37,13 @@ export default async function handleRequest(
   // A bot is not shown the error page, only told the status.
   const isErrorPage = entry.staticHandlerContext.errors !== null;
   if (isErrorPage && isbot(request.headers.get('user-agent'))) return bareAnswer(request, status, headers);
-  const { log, nonce, stylesheet } = site(context);
+  const { log, nonce, stylesheets } = site(context);
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   let finalStatus = status;
   const { pipe, abort } = renderToPipeableStream(
-    <ServedStyles value={{ nonce, css: stylesheet && stylesOf(entry, stylesheet) }}>
+    <ServedStyles
+      value={{ nonce, build: entry.manifest.version, css: stylesheets && stylesOf(entry, stylesheets) }}
+    >
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ServedStyles>,
     {
@@ -62,18 +64,26 @@ export default async function handleRequest(
   return new Response(await text(pipe(new PassThrough())), { status: finalStatus, headers });
 }
 
+/** A route says in its `handle` which parts the server draws with its page, though a browser loads their code later. */
+interface DrawnLate {
+  /** Their files, from the root of the repository. */
+  readonly drawnLate?: readonly string[];
+}
+
 /** First of all, as in ui/tokens.css: whichever stylesheet a chunk brings first, the same layer wins. */
 const layers = '@layer reset, tokens, base, components, features;';
 
-/** What the stylesheets of the page's routes say, by the list that the build made. */
+/** What the stylesheets of the page's routes say, by the lists that the build made. */
 function stylesOf(
   { manifest, staticHandlerContext }: EntryContext,
-  stylesheet: NonNullable<SiteRequest['stylesheet']>,
+  { read, listOf }: NonNullable<SiteRequest['stylesheets']>,
 ): string {
-  const paths = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
-  // The list marks by a hash what late parts bring too.
-  const files = new Set(paths.map((path) => path.replace('#', '')));
-  return layers + [...files].map(stylesheet).join('');
+  const paths = staticHandlerContext.matches.flatMap(({ route: { id, handle } }) => [
+    // The list marks by a hash what late parts bring too.
+    ...(manifest.routes[id]?.css ?? []).map((path) => path.replace('#', '')),
+    ...((handle as DrawnLate | undefined)?.drawnLate ?? []).flatMap(listOf),
+  ]);
+  return layers + [...new Set(paths)].map(read).join('');
 }
 
 function bareAnswer(request: Request, status: number, headers: Headers): Response {

@@ -5,14 +5,18 @@ interface ServedStyles {
   /** What the stylesheets of the page's routes say; undefined in development, where Vite brings them. */
   readonly css: string | undefined;
   readonly nonce: string;
+  /** Names the build that the page is made of. */
+  readonly build: string;
 }
 
 /** Given by the server with each page (entry.server.tsx); a browser finds the styles in the page. */
 export const ServedStyles = createContext<ServedStyles | undefined>(undefined);
 
-const found = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('style[data-page]');
+const found = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('style[data-build]');
+/** The build that the open page is made of; in development Vite brings the changes itself. */
+export const build = found?.dataset.build ?? 'development';
 /** One value for good, so that React never writes it again; it does when an error makes it draw the whole document anew. */
-const inBrowser = found && { nonce: found.nonce, html: { __html: found.textContent } };
+const inBrowser = found && { build, nonce: found.nonce, html: { __html: found.textContent } };
 
 let arrival: string | undefined;
 let hasMoved = false;
@@ -33,13 +37,13 @@ function useHasMoved(): boolean {
 export function PageStyles() {
   const served = useContext(ServedStyles);
   const moved = useHasMoved();
-  const onServer = served?.css ? { nonce: served.nonce, html: { __html: served.css } } : undefined;
+  const onServer = served?.css ? { ...served, html: { __html: served.css } } : undefined;
   const carried = import.meta.env.SSR ? onServer : inBrowser;
   return (
     <>
       {carried && (
         <style
-          data-page
+          data-build={carried.build}
           nonce={carried.nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, as they were built

@@ -18,6 +18,8 @@ import { maskAddress } from '#domain/audience/mask-address.ts';
 import { pageNotFoundMessage } from '#domain/messages.ts';
 import type { Route } from './+types/root.ts';
 import { ManageCookiesButton } from './browser/consent-gate.tsx';
+import { PrefetchPages } from './browser/prefetch-pages.tsx';
+import { useMissingCode } from './browser/router-exceptions.ts';
 import { copyrightYears } from './copyright-years.ts';
 import type { PartnerHeaderProps } from './features/partner/partner-header.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -117,6 +119,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {children}
         </Shell>
+        <PrefetchPages />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -140,6 +143,8 @@ function useRefreshSeconds(): number | undefined {
 }
 
 export default function Root() {
+  const missingCode = useMissingCode();
+  if (missingCode) throw missingCode;
   return <Outlet />;
 }
 

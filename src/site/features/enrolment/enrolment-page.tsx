@@ -8,7 +8,6 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';
-// With it come the styles of forms (vite/chunks.ts), whichever step's code comes later.
 import trailStyles from './enrolment-trail.module.css';
 import type { IdentityAnswer } from './identity/identity-step.tsx';
 import {
