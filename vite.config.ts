@@ -3,33 +3,42 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { stampPublicFiles } from './src/server/public-files.ts';
 import { messageOptions } from './src/server/site-messages.ts';
-import { chunks, compileAhead } from './vite/chunks.ts';
-import { frenchTexts, guardedLoading, layersInOrder, plainIcons, textsTogether } from './vite/plugins.ts';
-import { shortSentences } from './vite/short-sentences.ts';
+
+const initial = { tags: ['$initial' as const] };
+
+/** Few files rather than many small ones, which compress badly and are each a request of their own (docs/decisions/0048). */
+const groups = [
+  // Hardly any release of ours changes it.
+  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: 'shell', test: /\/src\/site\/(?:root|entry\.client)\.tsx$/, priority: 1 },
+  { name: 'common', minShareCount: 6, ...initial },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, ...initial },
+];
+
+/** Rolldown names what some pages share by all of them. */
+const nameChunk = ({ name }: { readonly name: string }) =>
+  `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
+
+const isStylesheet = (file: string) => file.endsWith('.css');
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    plainIcons,
-    layersInOrder,
     reactRouter(),
-    guardedLoading,
-    shortSentences,
-    frenchTexts,
-    textsTogether,
     // In development a changed text shows at once; a build finds them compiled (server/site-messages.ts).
     ...(command === 'serve'
       ? [paraglideVitePlugin({ ...messageOptions, strategy: [...messageOptions.strategy] })]
       : []),
   ],
-  ssr: { noExternal: ['lucide-react'] },
-  // In development the search for a page's styles comes by what its loaders import: found then, these two made the
+  // In development the search for a page's styles comes by what its loaders import: found then, these made the
   // first page of a fresh checkout come without its scripts.
-  optimizeDeps: { exclude: ['lucide-react'], include: ['jose', 'valibot'] },
+  optimizeDeps: { include: ['jose', 'valibot'] },
   // In development a file may change at any time: its address promises nothing.
   define: { publicFilesStamp: command === 'serve' ? 'undefined' : JSON.stringify(stampPublicFiles()) },
   // Nothing is inlined: a `data:` address would need a hole in the content security policy.
   build: {
     assetsInlineLimit: 0,
+    // Read by the server, for the styles that pages carry (server/site-source.ts).
+    manifest: true,
     target: 'es2022',
     // Each page then carries its own texts alone.
     rolldownOptions: {
@@ -41,7 +50,9 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { minify: false } },
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compileAhead } },
+        // A late part's scripts are mostly there already: each page would carry the lists of them all.
+        modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isStylesheet) },
+        rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: nameChunk } },
       },
     },
   },

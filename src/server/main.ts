@@ -155,7 +155,7 @@ async function assemble(
     shared: {
       upstreams,
       config: shown,
-      stylesheet: source.stylesheet,
+      stylesheets: source.stylesheets,
       sessionKey: settings.sessionKey,
       operator: settings.operator,
       terms: settings.terms,

@@ -28,7 +28,6 @@ const sources = [
   'project.inlang/settings.json',
   'public/**/*.*',
   'vite.config.ts',
-  'vite/*.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

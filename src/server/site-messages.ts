@@ -1,19 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitForFileLock } from '#database/embedded/file-lock.ts';
 import { stampFiles } from './stamp-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Not in the build, which is emptied by who builds. */
 const folder = join(root, 'node_modules', '.cache');
-const stampFile = join(folder, 'messages-stamp');
 
 /** What paraglide makes of `messages/`: French functions, English where a French text is missing. */
 export const messageOptions = {
   project: join(root, 'project.inlang'),
   outdir: join(root, 'src/site/messages'),
-  outputStructure: 'message-modules',
   strategy: ['globalVariable', 'baseLocale'],
   // The site speaks French alone: the compiler leaves no trace of the choice, nor of the other language.
   experimentalStaticLocale: '"fr"',
@@ -23,6 +20,9 @@ export const messageOptions = {
   emitReadme: false,
   additionalFiles: { 'registry.js': readFileSync(join(root, 'messages/registry.js'), 'utf8') },
 } as const;
+
+/** Among the texts, which development empties: it compiles them in another structure, a module a language. */
+const stampFile = join(messageOptions.outdir, 'stamp');
 
 const sources = [
   'messages/*/*.json',
@@ -38,14 +38,11 @@ export async function compileMessagesWhenNeeded(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   using _lock = await waitForFileLock(join(folder, 'messages-lock'), 60_000);
   if (readStamp() === stamp) return;
-  rmSync(stampFile, { force: true });
   const { compile } = await import('@inlang/paraglide-js');
   await compile({ ...messageOptions, strategy: [...messageOptions.strategy] });
   writeFileSync(stampFile, stamp);
 }
 
 function readStamp(): string | undefined {
-  return existsSync(stampFile) && existsSync(messageOptions.outdir)
-    ? readFileSync(stampFile, 'utf8')
-    : undefined;
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
 }

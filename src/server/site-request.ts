@@ -8,6 +8,7 @@ import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { PartnerDesk } from './partner/partner-desk.ts';
 import type { LimitName } from './rate-limits.ts';
+import type { Stylesheets } from './site-source.ts';
 import type { TermsArchive } from './terms-archive.ts';
 import type { versionOfText } from './text-version.ts';
 import type { Upstreams } from './upstreams.ts';
@@ -22,8 +23,8 @@ export interface SiteRequest {
   readonly buyer: { readonly ip: string; readonly accept: string };
   /** Lets our own inline scripts through the content security policy. */
   readonly nonce: string;
-  /** What a built stylesheet says, for pages to carry; undefined in development. */
-  readonly stylesheet: ((path: string) => string | undefined) | undefined;
+  /** The built stylesheets, for pages to carry; undefined in development. */
+  readonly stylesheets: Stylesheets | undefined;
   /** Secret under which the enrolment draft is sealed; the same in every process. */
   readonly sessionKey: string;
   /** Who runs the site, as the law wants it named. */

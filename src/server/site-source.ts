@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { readStylesheets } from './http/static-files.ts';
@@ -12,11 +14,19 @@ export interface SiteSource {
   buildId(): string;
   /** The folder of the files for the browser; undefined in development. */
   readonly files: string | undefined;
-  /** What a built stylesheet says; undefined in development. */
-  readonly stylesheet: ((path: string) => string | undefined) | undefined;
+  /** Undefined in development, where Vite brings the styles. */
+  readonly stylesheets: Stylesheets | undefined;
   /** Sees a request before anything else; calls `next` when it is not its own. */
   before(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
+}
+
+/** The built stylesheets, by their paths. */
+export interface Stylesheets {
+  /** What one says. */
+  read(path: string): string | undefined;
+  /** Those of a source file and of all that it imports. */
+  listOf(source: string): readonly string[];
 }
 
 /** The built site; who starts it has it built first. */
@@ -27,7 +37,7 @@ export async function openBuiltSite(): Promise<SiteSource> {
     build: () => build,
     buildId: () => build.assets.version,
     files: browserFiles,
-    stylesheet: readStylesheets(browserFiles),
+    stylesheets: { read: readStylesheets(browserFiles), listOf: readStylesheetLists() },
     before: (_request, _response, next) => next(),
     close: async () => {},
   };
@@ -42,8 +52,26 @@ export async function openSourcesWithVite(server: Server): Promise<SiteSource> {
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     buildId: () => 'development',
     files: undefined,
-    stylesheet: undefined,
+    stylesheets: undefined,
     before: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
+  };
+}
+
+/** By the manifest that Vite writes of what it built. */
+function readStylesheetLists(): Stylesheets['listOf'] {
+  const manifest = JSON.parse(readFileSync(join(browserFiles, '.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, { readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+  >;
+  const gather = (file: string, seen: Set<string>): readonly string[] => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const { imports = [], css = [] } = manifest[file] ?? {};
+    return [...imports.flatMap((one) => gather(one, seen)), ...css.map((path) => `/${path}`)];
+  };
+  return (source) => {
+    if (!manifest[source])
+      throw new Error(`${source} is no part of the build: a route names it as drawn late`);
+    return gather(source, new Set());
   };
 }

@@ -1,43 +1,37 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { layOutRest } from './browser/lay-out-rest.ts';
-import { course } from './browser/leave.ts';
-import { steering } from './browser/steering.ts';
+import { startAfterwards } from './browser/afterwards.ts';
+import { type ErrorKind, reportError } from './browser/report-error.ts';
+import { guardNavigations, navigationInstrumentation } from './browser/router-exceptions.ts';
 import { trackClicks } from './browser/track-clicks.ts';
-import { noteTrouble, type TroubleKind } from './browser/trouble.ts';
+import { build } from './page-styles.tsx';
 
-const tell = (kind: TroubleKind) => (error: unknown) => {
+const report = (kind: ErrorKind) => (error: unknown) => {
   console.error(error);
-  noteTrouble(kind, error);
+  reportError(kind, error);
 };
 
-window.addEventListener('error', ({ error }) => noteTrouble('script', error));
-window.addEventListener('unhandledrejection', ({ reason }) => noteTrouble('promise', reason));
+window.addEventListener('error', ({ error }) => reportError('script', error));
+window.addEventListener('unhandledrejection', ({ reason }) => reportError('promise', reason));
 
 trackClicks();
-layOutRest();
+guardNavigations();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[steering]} />
+      <HydratedRouter instrumentations={[navigationInstrumentation]} />
     </StrictMode>,
-    { onRecoverableError: tell('hydration'), onUncaughtError: tell('render'), onCaughtError: tell('render') },
+    {
+      onRecoverableError: report('hydration'),
+      onUncaughtError: report('render'),
+      onCaughtError: report('render'),
+    },
   );
 });
 
-/** Nothing of what follows is needed to read the page; without it the page goes on as it is. */
-function comeToRest(): void {
-  course.optional = true;
-  import('./browser/afterwards.ts').then(
-    ({ startAfterwards }) => startAfterwards(),
-    () => {},
-  );
-  course.optional = false;
-}
-
-// Safari has no idle callback.
-const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(comeToRest);
+// Nothing of it is needed to read the page. Safari has no idle callback.
+const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => startAfterwards(build));
 if (document.readyState === 'complete') whenIdle();
 else window.addEventListener('load', whenIdle);

@@ -1,22 +1,20 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
+  ServerRouter,
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
-import { rememberParts } from './drawn-parts.server.tsx';
-import { paintFirst } from './first-paint.server.ts';
-import { renderDocument } from './render-document.server.tsx';
-import { memory } from './ui/drawn-once.tsx';
-import { site, siteContext } from './upstreams.server.ts';
+import { ServedStyles } from './page-styles.tsx';
+import { type SiteRequest, site, siteContext } from './upstreams.server.ts';
 
 /** The server sets its value on this very key before each request. */
 export { siteContext };
-
-// In development a part changes with its file.
-if (import.meta.env.PROD) memory.recall = rememberParts();
 
 /** Milliseconds a loader's late answer may keep a page open. */
 export const streamTimeout = 5_000;
@@ -27,6 +25,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) site(context).log.error({ err: error }, 'A page failed');
 };
 
+/** Renders a page whole, since the server compresses and keeps whole pages, and gives one that fails its right status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,24 +34,56 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  // A bot is not shown the error page, only told the status (Specification §2).
+  // A bot is not shown the error page, only told the status.
   const isErrorPage = entry.staticHandlerContext.errors !== null;
   if (isErrorPage && isbot(request.headers.get('user-agent'))) return bareAnswer(request, status, headers);
-  const { log, nonce, stylesheet } = site(context);
+  const { log, nonce, stylesheets } = site(context);
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   let finalStatus = status;
-  const onError = (error: unknown) => {
-    finalStatus = 500;
-    if (!request.signal.aborted) log.error({ err: error }, 'A page failed while it was rendered');
-  };
-  const text = await renderDocument({
-    entry,
-    url: request.url,
-    nonce,
-    deadlineMs: streamTimeout + 1_000,
-    onError,
-  });
+  const { pipe, abort } = renderToPipeableStream(
+    <ServedStyles
+      value={{ nonce, build: entry.manifest.version, css: stylesheets && stylesOf(entry, stylesheets) }}
+    >
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ServedStyles>,
+    {
+      nonce,
+      // However large a part, it stands in its place: without script too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: resolve,
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500;
+        if (!request.signal.aborted) log.error({ err: error }, 'A page failed while it was rendered');
+      },
+    },
+  );
+  const deadline = setTimeout(abort, streamTimeout + 1_000);
+  await ready.finally(() => clearTimeout(deadline));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(paintFirst(text, { nonce, stylesheet }).join(''), { status: finalStatus, headers });
+  return new Response(await text(pipe(new PassThrough())), { status: finalStatus, headers });
+}
+
+/** A route says in its `handle` which parts the server draws with its page, though a browser loads their code later. */
+interface DrawnLate {
+  /** Their files, from the root of the repository. */
+  readonly drawnLate?: readonly string[];
+}
+
+/** First of all, as in ui/tokens.css: whichever stylesheet a chunk brings first, the same layer wins. */
+const layers = '@layer reset, tokens, base, components, features;';
+
+/** What the stylesheets of the page's routes say, by the lists that the build made. */
+function stylesOf(
+  { manifest, staticHandlerContext }: EntryContext,
+  { read, listOf }: NonNullable<SiteRequest['stylesheets']>,
+): string {
+  const paths = staticHandlerContext.matches.flatMap(({ route: { id, handle } }) => [
+    // The list marks by a hash what late parts bring too.
+    ...(manifest.routes[id]?.css ?? []).map((path) => path.replace('#', '')),
+    ...((handle as DrawnLate | undefined)?.drawnLate ?? []).flatMap(listOf),
+  ]);
+  return layers + [...new Set(paths)].map(read).join('');
 }
 
 function bareAnswer(request: Request, status: number, headers: Headers): Response {

@@ -6,8 +6,6 @@ import './ui/base.css';
 import './ui/print.css';
 import type { ComponentType, ReactNode } from 'react';
 import {
-  type LinkDescriptor,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -22,10 +20,13 @@ import { errorTitle } from '#site/pages/page-error.tsx';
 import { showPartner } from '#site/pages/partner-desk.server.ts';
 import type { Route } from './+types/root.ts';
 import { ManageCookiesButton } from './browser/consent-gate.tsx';
+import { PrefetchPages } from './browser/prefetch-pages.tsx';
+import { useMissingCode } from './browser/router-exceptions.ts';
 import { copyrightYears } from './copyright-years.ts';
 import type { PartnerHeaderProps } from './features/partner/partner-header.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageMeta } from './meta.ts';
+import { PageStyles } from './page-styles.tsx';
 import { machinePaths } from './paths.ts';
 import { listSiteLinks } from './site-links.server.ts';
 import { nameSocialLinks } from './social-links.server.ts';
@@ -33,23 +34,6 @@ import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
 import { groundColour } from './ui/theme-colours.ts';
 import { site } from './upstreams.server.ts';
-
-const preloadedFont = (href: string): LinkDescriptor => ({
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  crossOrigin: 'anonymous',
-  href,
-});
-
-export const links: Route.LinksFunction = () => [
-  preloadedFont(textFont),
-  preloadedFont(titleFont),
-  { rel: 'icon', sizes: '32x32', href: machinePaths.olderFavicon() },
-  { rel: 'icon', type: 'image/svg+xml', href: machinePaths.favicon() },
-  { rel: 'apple-touch-icon', href: machinePaths.appleIcon() },
-  { rel: 'manifest', href: machinePaths.manifest() },
-];
 
 /** An address without a page is told in the log by the message of its error. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -111,8 +95,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={groundColour} />
         <Meta />
-        {/* A source of our own needs no nonce: the server would write one that the browser does not have. */}
-        <Links nonce="" />
+        {[textFont, titleFont].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        <link rel="icon" sizes="32x32" href={machinePaths.olderFavicon()} />
+        <link rel="icon" type="image/svg+xml" href={machinePaths.favicon()} />
+        <link rel="apple-touch-icon" href={machinePaths.appleIcon()} />
+        <link rel="manifest" href={machinePaths.manifest()} />
+        <PageStyles />
         {refreshSeconds !== undefined && (
           <noscript>
             <meta httpEquiv="refresh" content={String(refreshSeconds)} />
@@ -129,6 +119,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {children}
         </Shell>
+        <PrefetchPages />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -152,6 +143,8 @@ function useRefreshSeconds(): number | undefined {
 }
 
 export default function Root() {
+  const missingCode = useMissingCode();
+  if (missingCode) throw missingCode;
   return <Outlet />;
 }
 

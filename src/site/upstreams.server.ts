@@ -3,8 +3,6 @@ import type { SiteRequest } from '#server/site-request.ts';
 import type { Upstreams } from '#server/upstreams.ts';
 
 export type { SiteRequest, Upstreams };
-/** A page in pieces, put together as it is answered. */
-export type PageText = readonly string[];
 
 /** Where the server puts what it hands to the site with each request; the site's only door to it. */
 export const siteContext = createContext<SiteRequest>();

@@ -9,6 +9,10 @@ declare global {
   interface Window {
     /** Lives as long as the document. */
     mark?: boolean;
+    /** Written by React Router into each page: where the code of each route lies. */
+    readonly __reactRouterManifest: {
+      readonly routes: Readonly<Record<string, { readonly module: string }>>;
+    };
     /** The page has read which build is served, and done what follows from it. */
     told?: boolean;
   }
@@ -45,9 +49,7 @@ beforeEach(async () => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
 });
-afterEach(async () => {
-  await context.close();
-});
+afterEach(() => context.close());
 
 const results = '/annuaire-auto-ecoles/recherche';
 /** The code of the results' page, not of the search box. */
@@ -70,7 +72,7 @@ describe('a new build', () => {
     const told = page.waitForResponse('**/_build/latest.json');
     await page.goto('/');
     const { id } = await (await told).json();
-    expect(id).toBe(await page.evaluate(() => window.__reactRouterManifest.version));
+    expect(id).toBe(await page.locator('style[data-build]').getAttribute('data-build'));
     await toBeTold();
     await mark();
     await schoolsLink().click();
@@ -245,7 +247,6 @@ describe('the code of pages to come', () => {
     '/error',
   ];
   const routeIds = ['search', 'school', 'enrolment', 'enrolment-done', 'payment-return', 'error'];
-
   /** Somewhat longer than the moment after which a link counts as chosen. */
   const stay = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
 

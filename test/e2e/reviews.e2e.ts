@@ -43,7 +43,7 @@ describe('the reviews of a school', () => {
     );
     const loads = () => asked.filter((path) => path.startsWith('/api/avis/'));
     await page.goto(address, { waitUntil: 'networkidle' });
-    expect(asked.filter((path) => /live-reviews|report/u.test(path))).toEqual([]);
+    expect(asked.filter((path) => /report-dialog/u.test(path))).toEqual([]);
     await rangeOf(page, /^Avis 1 à 3 sur \d+, du plus récent au plus ancien$/u).waitFor();
     const first = await authors(page);
     expect(first).toHaveLength(3);

@@ -1,18 +1,15 @@
 import { paths } from '#site/paths.ts';
-import { thisBuild } from './framework.ts';
 import { createJournal } from './journal.ts';
 import { watchLatestBuild } from './latest-build.ts';
-import { course } from './leave.ts';
-import { leaveWhenOutdated } from './navigations.ts';
-import { preloadLinks } from './preload-links.ts';
-import { takeTroubles } from './trouble.ts';
+import { sendReports } from './report-error.ts';
+import { leaveAtNextNavigation } from './router-exceptions.ts';
 
-/** What a page does once it is at rest: sends its troubles, loads ahead, looks for a new build. */
-export function startAfterwards(): void {
-  takeTroubles(
+/** What a page does once it is at rest: sends its error reports, looks for a new build. */
+export function startAfterwards(build: string): void {
+  sendReports(
     createJournal({
       origin: location.origin,
-      build: thisBuild(),
+      build,
       path: () => location.pathname,
       send(entry) {
         fetch(paths.api.journal(), {
@@ -26,15 +23,11 @@ export function startAfterwards(): void {
       },
     }),
   );
-  preloadLinks();
-  leaveWhenOutdated();
   watchLatestBuild({
-    ours: thisBuild(),
+    ours: build,
     ask: askLatestBuild,
     page: document,
-    onAnother: () => {
-      course.outdated = true;
-    },
+    onAnother: leaveAtNextNavigation,
     onFailure: (error) => console.warn(error),
   });
 }

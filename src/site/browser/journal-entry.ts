@@ -1,4 +1,4 @@
-import type { TroubleKind } from './trouble.ts';
+import type { ErrorKind } from './report-error.ts';
 
 /** In characters. */
 export const longestMessage = 300;
@@ -6,7 +6,7 @@ export const longestStack = 2000;
 
 /** What a page tells the server of a failure in the browser. */
 export interface JournalEntry {
-  readonly kind: TroubleKind;
+  readonly kind: ErrorKind;
   readonly message: string;
   readonly stack: string;
   /** Without query. */

@@ -1,6 +1,6 @@
 import { stripPersonalData } from '#domain/audience/strip-personal-data.ts';
 import { type JournalEntry, longestMessage, longestStack } from './journal-entry.ts';
-import type { Trouble } from './trouble.ts';
+import type { ErrorReport } from './report-error.ts';
 
 /** Most entries that one page sends, whatever happens on it. */
 export const mostEntries = 5;
@@ -13,7 +13,7 @@ interface JournalPlace {
 }
 
 /** Sends what failed in the browser to the server's log: our own code's failures alone, each once, a few per page. */
-export function createJournal({ origin, build, path, send }: JournalPlace): (trouble: Trouble) => void {
+export function createJournal({ origin, build, path, send }: JournalPlace): (report: ErrorReport) => void {
   const sent = new Set<string>();
   return ({ kind, error }) => {
     if (!(error instanceof Error) || sent.size >= mostEntries) return;

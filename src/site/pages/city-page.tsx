@@ -7,14 +7,13 @@ import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
 import { describeCitySchools } from '#site/features/city/structured-data.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
-import { schoolItem } from '#site/features/results/school-card.tsx';
+import { SchoolCard } from '#site/features/results/school-card.tsx';
 import type { SchoolSummary } from '#site/features/results/school-summary.ts';
 import { m } from '#site/messages/messages.js';
 import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
-import { drawnOnce } from '#site/ui/drawn-once.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import type { CityPageData } from './city-data.server.ts';
@@ -73,15 +72,17 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
       onFocus={reach}
       onBlur={leave}
     >
-      {shown.map((school, index) =>
-        schoolItem({
-          school,
-          priceLabel: city.priceLabel,
-          category: city.category,
-          lit: school.id === activeItemId,
-          seenFirst: shown === schools && index < seenFirst,
-        }),
-      )}
+      {shown.map((school, index) => (
+        <li key={school.id}>
+          <SchoolCard
+            school={school}
+            priceLabel={city.priceLabel}
+            category={city.category}
+            lit={school.id === activeItemId}
+            seenFirst={shown === schools && index < seenFirst}
+          />
+        </li>
+      ))}
     </ol>
   );
   return (
@@ -135,21 +136,11 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
           </section>
         )}
       </div>
-      {drawnOnce({ tag: 'div', className: styles.more, part: CityMore, props: tellMore(city) })}
+      <div className={styles.more}>
+        <CityFigures title={city.figuresTitle} figures={city.figures} />
+        <CityQuestions questions={city.questions} />
+        <CityNeighbours title={m.neighboursTitle({ from: city.from })} neighbours={city.neighbours} />
+      </div>
     </div>
-  );
-}
-
-function tellMore({ from, figuresTitle, figures, questions, neighbours }: CityPageData) {
-  return { from, figuresTitle, figures, questions, neighbours };
-}
-
-function CityMore({ from, figuresTitle, figures, questions, neighbours }: ReturnType<typeof tellMore>) {
-  return (
-    <>
-      <CityFigures title={figuresTitle} figures={figures} />
-      <CityQuestions questions={questions} />
-      <CityNeighbours title={m.neighboursTitle({ from })} neighbours={neighbours} />
-    </>
   );
 }

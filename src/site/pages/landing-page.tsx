@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { LandingData } from '#site/features/city/load-landing.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
@@ -6,7 +6,6 @@ import { type Matches, pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { type Trail, trailTo } from '#site/trail.ts';
 import { Button } from '#site/ui/button.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';

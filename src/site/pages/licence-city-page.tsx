@@ -1,7 +1,7 @@
 import { CityFigures } from '#site/features/city/city-figures.tsx';
 import { CityLinks, CityNeighbours } from '#site/features/city/city-links.tsx';
 import { CityPrices } from '#site/features/city/city-prices.tsx';
-import { schoolItem } from '#site/features/results/school-card.tsx';
+import { SchoolCard } from '#site/features/results/school-card.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -63,9 +63,16 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
           </h2>
           <p className={styles.order}>{m.cityOrder()}</p>
           <ol className={styles.schools}>
-            {city.schools.map((school) =>
-              schoolItem({ school, priceLabel: city.priceLabel, category: city.category, lit: false }),
-            )}
+            {city.schools.map((school) => (
+              <li key={school.id}>
+                <SchoolCard
+                  school={school}
+                  priceLabel={city.priceLabel}
+                  category={city.category}
+                  lit={false}
+                />
+              </li>
+            ))}
           </ol>
           {all && (
             <p>

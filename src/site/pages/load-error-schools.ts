@@ -1,3 +1,2 @@
 /** The map of schools under an error page's message. */
-export const loadErrorSchools = () =>
-  import('./error-schools-door.ts').then(({ errorSchools }) => errorSchools());
+export const loadErrorSchools = () => import('./error-schools.tsx');

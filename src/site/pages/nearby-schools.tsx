@@ -5,9 +5,7 @@ import { largeTowns } from '#site/features/context-map/large-towns.ts';
 import { AroundMe } from '#site/features/search/around-me.tsx';
 
 const NearbySchoolsMap = lazy(() =>
-  import('./nearby-schools-door.ts')
-    .then(({ nearbySchoolsMap }) => nearbySchoolsMap())
-    .catch(() => ({ default: MapUnavailable })),
+  import('./nearby-schools-map.tsx').catch(() => ({ default: MapUnavailable })),
 );
 
 interface NearbySchoolsProps {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { classifyResults, trackedForms } from '#domain/audience/audience-terms.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
@@ -19,7 +19,6 @@ import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Sentence } from '#site/ui/sentence.tsx';

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { ContactIsland } from '#site/features/contact/contact-island.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { Reviews } from '#site/features/reviews/reviews.tsx';
 import { SchoolPage } from '#site/features/school/school-page.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Link } from '#site/ui/link.tsx';
 import type { SchoolScreenData } from './school-data.server.ts';
 
 /** A school's page, whichever the form of the address that it is served at. */

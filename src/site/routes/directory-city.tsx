@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { loadSchool } from '#site/features/school/load-school.server.ts';
-// The styles of a school's page come with this one: its code alone comes late (vite/chunks.ts).
 import schoolStyles from '#site/features/school/school-page.module.css';
 import { loadCityPage, unavailableCity } from '#site/pages/city-data.server.ts';
 import { CityPage, cityMeta } from '#site/pages/city-page.tsx';
@@ -15,6 +14,9 @@ import type { Route } from './+types/directory-city.ts';
 const SchoolScreen = lazy(() =>
   import('#site/pages/school-screen.tsx').then(({ SchoolScreen: screen }) => ({ default: screen })),
 );
+
+/** A school is dressed before any script all the same (entry.server.tsx). */
+export const handle = { drawnLate: ['src/site/pages/school-screen.tsx'] };
 
 /** One word is a city before it is a school (upstreams.md «Directory»). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

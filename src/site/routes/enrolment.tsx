@@ -10,6 +10,13 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment.ts';
 
+const step = (file: string) => `src/site/features/enrolment/${file}-step.tsx`;
+
+/** Whoever comes to a step finds it dressed before any script, and without one (entry.server.tsx). */
+export const handle = {
+  drawnLate: ['training', 'schools', 'identity/identity', 'closed', 'payment/payment'].map(step),
+};
+
 const unkept = { 'cache-control': 'no-store' };
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

@@ -19,25 +19,20 @@ export interface AccordionProps {
 }
 
 /** Questions that open on their answers: native, so that they work without script and are found in the page. */
-export function Accordion(props: AccordionProps) {
+export function Accordion({ items, heading: Title = 'span', name }: AccordionProps) {
   return (
     <div className={styles.accordion}>
-      <AccordionItems {...props} />
+      {items.map(({ title, children, id, open }, index) => (
+        <details key={id ?? index} id={id} name={name} open={open} className={styles.item}>
+          <summary className={styles.summary}>
+            <Title className={styles.title}>{title}</Title>
+            <span className={styles.sign}>
+              <Plus aria-hidden="true" size={20} strokeWidth={3} />
+            </span>
+          </summary>
+          <div className={styles.answer}>{children}</div>
+        </details>
+      ))}
     </div>
   );
-}
-
-/** The questions alone, for a frame that is drawn elsewhere (features/home/questions.tsx). */
-export function AccordionItems({ items, heading: Title = 'span', name }: AccordionProps) {
-  return items.map(({ title, children, id, open }, index) => (
-    <details key={id ?? index} id={id} name={name} open={open} className={styles.item}>
-      <summary className={styles.summary}>
-        <Title className={styles.title}>{title}</Title>
-        <span className={styles.sign}>
-          <Plus aria-hidden="true" size={20} strokeWidth={3} />
-        </span>
-      </summary>
-      <div className={styles.answer}>{children}</div>
-    </details>
-  ));
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Link } from './link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Look {

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
-import { Link } from './link.tsx';
 import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import type { RichTextBlock, RichTextImage, RichTextInline, RichTextList } from '#domain/text/rich-text.ts';
-import { Link } from './link.tsx';
 import { Picture } from './picture.tsx';
 
 /** Of a column of text, in pixels. */

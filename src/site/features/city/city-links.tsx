@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
-import { Link } from '#site/ui/link.tsx';
 import styles from './city-sections.module.css';
 
 interface CityLinksProps {

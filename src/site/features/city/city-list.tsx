@@ -1,10 +1,9 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './city-list.module.css';

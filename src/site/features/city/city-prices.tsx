@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
-import { Link } from '#site/ui/link.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import styles from './city-sections.module.css';
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-// With it come the styles of the whole form (vite/chunks.ts), which is then shown without any of its code.
 import styles from './contact-section.module.css';
 import type { ContactSectionProps } from './contact-section.tsx';
 

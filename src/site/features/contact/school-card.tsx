@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import { Link } from 'react-router';
 import { paths } from '#site/paths.ts';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import type { ContactedSchool } from './contact-view.ts';
 import styles from './school-card.module.css';

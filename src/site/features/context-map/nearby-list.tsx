@@ -1,11 +1,11 @@
 import Star from 'lucide-react/icons/star';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Link } from '#site/ui/link.tsx';
 import type { NearbySchool } from './nearby-school.ts';
 import styles from './nearby-view.module.css';
 

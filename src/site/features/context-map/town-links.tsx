@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Link } from '#site/ui/link.tsx';
 import styles from './context-map.module.css';
 import { largeTowns } from './large-towns.ts';
 

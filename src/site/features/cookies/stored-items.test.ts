@@ -54,11 +54,9 @@ it('is read again whenever another file of ours comes to store something', () =>
 });
 
 const known = [
-  'src/site/browser/build-watch.ts',
   'src/site/browser/consent-matomo.ts',
-  'src/site/browser/leave.ts',
   'src/site/browser/payment-mark.ts',
-  'src/site/browser/reload-guard.ts',
+  'src/site/browser/router-exceptions.ts',
   'src/site/features/enrolment/payment/browser.ts',
   'src/site/features/enrolment/payment/take-order.server.ts',
   'src/site/pages/enrolment-done-data.server.ts',

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { faultNotices } from '#domain/order/payment-messages.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
 import { type Trail, trailTo } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';
-// With it come the styles of forms (vite/chunks.ts), whichever step's code comes later.
 import trailStyles from './enrolment-trail.module.css';
 import type { IdentityAnswer } from './identity/identity-step.tsx';
 import {

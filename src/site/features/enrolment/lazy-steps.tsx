@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-// Their styles come with the page (vite/chunks.ts), so that it looks right before any script, and without one.
+// Their styles come with the page (`handle` of its route), so that it looks right before any script, and without one.
 const loadTraining = () => import('./training-step.tsx');
 const loadSchools = () => import('./schools-step.tsx');
 const loadIdentity = () => import('./identity/identity-step.tsx');

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { searchPlaceholder } from '#domain/search/search-input.ts';
@@ -10,7 +10,6 @@ import { CitySign } from '#site/ui/city-sign.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Panel } from '#site/ui/panel.tsx';

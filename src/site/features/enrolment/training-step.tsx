@@ -1,11 +1,10 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { schoolLicenseGroups } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';

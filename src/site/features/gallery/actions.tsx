@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
+import { Link } from 'react-router';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { ReachedStates, Specimen, State } from './specimen.tsx';
 
 const looks = [
@@ -57,7 +57,7 @@ export function Actions() {
       ))}
       <Specimen
         name="Lien"
-        file="ui/base.css, ui/link.tsx"
+        file="ui/base.css"
         note="Souligné d’un trait rouge là où l’on lit ; ce qui mène hors du site le dit."
       >
         <State label="au repos">

@@ -6,7 +6,7 @@ const ui = resolve(import.meta.dirname, '../../ui');
 const route = resolve(import.meta.dirname, '../../routes/ui-gallery.tsx');
 
 /** Frames of whole pages, and what draws nothing of its own. */
-const withoutLook = ['drawn-once.tsx', 'reading-page.tsx', 'wide-page.tsx'];
+const withoutLook = ['reading-page.tsx', 'wide-page.tsx'];
 
 const componentsIn = (folder: string) =>
   readdirSync(folder).filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
-import { Link } from '#site/ui/link.tsx';
 import styles from './category-grid.module.css';
 
 export function CategoryGrid() {

@@ -1,19 +1,13 @@
-import { ServerDrawn } from '#site/browser/server-drawn.tsx';
-import accordion from '#site/ui/accordion.module.css';
+import { Accordion } from '#site/ui/accordion.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
 import type { Editorial } from './load-editorial.server.ts';
 
-/** The server's alone: a browser gets it with its chunk, when the page is reached without the server. */
-const Drawn = import.meta.env.SSR ? (await import('./drawn-questions.tsx')).DrawnQuestions : undefined;
-
-/** Questions that fold natively, so that a browser needs no code for them. */
+/** The home page's questions and their answers. */
 export function Questions({ questions }: { readonly questions: Editorial['questions'] }) {
-  return (
-    <ServerDrawn
-      className={accordion.accordion ?? ''}
-      code={() => import('./questions-door.ts').then(({ drawnQuestions }) => drawnQuestions())}
-      draw={({ DrawnQuestions }) => <DrawnQuestions questions={questions} />}
-    >
-      {Drawn && <Drawn questions={questions} />}
-    </ServerDrawn>
-  );
+  const items = questions.map(({ id, question, answer }) => ({
+    id,
+    title: question,
+    children: <RichText blocks={answer} />,
+  }));
+  return <Accordion heading="h3" items={items} />;
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { stripPersonalData } from '#domain/audience/strip-personal-data.ts';
 import { type JournalEntry, longestMessage, longestStack } from '#site/browser/journal-entry.ts';
-import type { TroubleKind } from '#site/browser/trouble.ts';
+import type { ErrorKind } from '#site/browser/report-error.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-const names: Readonly<Record<TroubleKind, string>> = {
+const names: Readonly<Record<ErrorKind, string>> = {
   hydration: 'A page did not come to life as it was sent',
   render: 'A page failed in the browser',
   script: 'A script failed in the browser',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Trail } from '#site/trail.ts';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
-import { Link } from '#site/ui/link.tsx';
 import styles from './mails.module.css';
 
 /** A mail of the demonstration as the list of them shows it. */

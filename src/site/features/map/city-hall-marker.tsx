@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
-import { Link } from '#site/ui/link.tsx';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
 import styles from './marker.module.css';
 import { cityHallIcon } from './marker-icon.ts';

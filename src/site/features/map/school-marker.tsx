@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { m } from '#site/messages/messages.js';
-import { Link } from '#site/ui/link.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import styles from './marker.module.css';
 import { schoolIcon } from './marker-icon.ts';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { coarsePosition } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
-import { Link } from '#site/ui/link.tsx';
 import type { MapBlockProps, MovedView } from './map-block.tsx';
 import styles from './zone-link.module.css';
 

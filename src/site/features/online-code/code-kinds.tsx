@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
-import { Link } from '#site/ui/link.tsx';
 import styles from './code-kinds.module.css';
 
 export interface CodeKind {

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import type { TheorySchool } from './find-theory-schools.server.ts';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
-import { Link } from '#site/ui/link.tsx';
 import type { OrderFailure } from './order-view.ts';
 
 const failures: Readonly<

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import { noteReferrer, readFromRoute } from '#site/browser/from-route.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Link } from '#site/ui/link.tsx';
 import styles from './back-link.module.css';
 
 /** The way back to the page from which the visitor came to search, whatever he searched since. */

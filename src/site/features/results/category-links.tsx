@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
-import { Link } from '#site/ui/link.tsx';
 import styles from './criteria.module.css';
 import { type SearchQuery, searchHref } from './search-address.ts';
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { SearchWords } from './describe-search.server.ts';
@@ -11,7 +11,7 @@ import type { WayOn } from './find-ways-on.server.ts';
 import { NothingFound, WaysOn } from './nothing-found.tsx';
 import type { SearchTarget } from './resolve-target.server.ts';
 import styles from './results-list.module.css';
-import { schoolItem } from './school-card.tsx';
+import { SchoolCard } from './school-card.tsx';
 import { type SearchQuery, searchHref } from './search-address.ts';
 
 interface ResultsSummaryProps {
@@ -97,14 +97,16 @@ export function ResultsList(props: ResultsListProps) {
             {index > 0 && index === inTown && words.border && (
               <li className={styles.border}>{words.border}</li>
             )}
-            {schoolItem({
-              school,
-              priceLabel: query.category.priceLabel,
-              category: query.category.slug,
-              from: words.from,
-              lit: school.id === activeItemId,
-              seenFirst: index < seenFirst,
-            })}
+            <li>
+              <SchoolCard
+                school={school}
+                priceLabel={query.category.priceLabel}
+                category={query.category.slug}
+                from={words.from}
+                lit={school.id === activeItemId}
+                seenFirst={index < seenFirst}
+              />
+            </li>
           </Fragment>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import type { GuaranteeBadge } from '#domain/school/guarantees.ts';
@@ -6,8 +6,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { drawnOnce } from '#site/ui/drawn-once.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -36,18 +34,7 @@ interface SchoolCardProps {
   readonly seenFirst?: boolean;
 }
 
-/** A school as an item of a list. A picture that is seen first is asked for by the head of its page, so drawn with it. */
-export function schoolItem(card: SchoolCardProps): ReactElement {
-  const { id } = card.school;
-  if (!card.seenFirst) return drawnOnce({ tag: 'li', part: SchoolCard, props: card }, id);
-  return (
-    <li key={id}>
-      <SchoolCard {...card} />
-    </li>
-  );
-}
-
-/** One school of a list. Twenty are rendered a page: few elements, and texts in one piece. */
+/** One school of a list. */
 export function SchoolCard({
   school,
   priceLabel,

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Link } from '#site/ui/link.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './random-reviews.module.css';

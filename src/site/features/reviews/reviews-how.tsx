@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { m } from '#site/messages/messages.js';
 
 /** What the law wants said of all reviews: control, reward, delays, order (facts.md §4). */
-export function ReviewsHow({ open }: { readonly open: boolean }) {
+export function ReviewsHow() {
   const answers = [
     [m.reviewsHowWho(), m.reviewsHowWhoText()],
     [m.reviewsHowChecked(), m.reviewsHowCheckedText()],
@@ -12,7 +12,7 @@ export function ReviewsHow({ open }: { readonly open: boolean }) {
     [m.reviewsHowOrder(), m.reviewsHowOrderText()],
   ] as const;
   return (
-    <details className="reviews-how" open={open}>
+    <details className="reviews-how">
       <summary>
         {m.reviewsHow()}
         <span className="reviews-sign">

@@ -15,7 +15,6 @@ export interface ReviewsSectionProps {
   readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category'>;
   /** Undefined when there is none to show, null when they could not be read. */
   readonly paging: ReviewPaging | null | undefined;
-  readonly unfolded?: boolean;
   /** Other reviews are under way. */
   readonly busy?: boolean;
   /** Others could not be loaded. */
@@ -23,8 +22,8 @@ export interface ReviewsSectionProps {
   readonly rangeRef?: Ref<HTMLParagraphElement>;
 }
 
-/** What learners say of a school (Specification §3 and §4, Reviews), as the server draws it and as it lives. */
-export function ReviewsSection({ view, paging, unfolded, busy, failed, rangeRef }: ReviewsSectionProps) {
+/** What learners say of a school (docs/product/reviews.md). */
+export function ReviewsSection({ view, paging, busy, failed, rangeRef }: ReviewsSectionProps) {
   return (
     <section className="reviews-section" aria-labelledby="avis-titre">
       <h2 id="avis-titre">{m.reviewsTitle()}</h2>
@@ -52,7 +51,7 @@ export function ReviewsSection({ view, paging, unfolded, busy, failed, rangeRef 
           <Pager view={view} paging={paging} />
         </>
       )}
-      <ReviewsHow open={unfolded ?? false} />
+      <ReviewsHow />
     </section>
   );
 }

@@ -1,21 +1,111 @@
-import { ServerDrawn } from '#site/browser/server-drawn.tsx';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { serverPageOf } from '#domain/school/review-pages.ts';
+import { paths } from '#site/paths.ts';
+import type { ReportedWords } from './report-answer.ts';
+import { readReportAddress, readReviewChoice } from './review-address.ts';
+import { type ReviewPaging, receive, shownReviews, startPaging, turnTo } from './review-paging.ts';
+import { ReviewsSection } from './reviews-section.tsx';
+import { type ReviewsAnswer, type ReviewsView, wordsOf } from './reviews-view.ts';
 import './reviews.css';
-import type { ReviewsView } from './reviews-view.ts';
 
-/** The server's alone: a browser gets it with its chunk, when the section is woken. */
-const Drawn = import.meta.env.SSR ? (await import('./drawn-reviews.tsx')).DrawnReviews : undefined;
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
 
-/** The reviews of a school on its page; what turns their pages and opens a report is loaded at the first press. */
-export function Reviews({ view }: { readonly view: ReviewsView }) {
+interface ReviewsProps {
+  readonly view: ReviewsView;
+}
+
+/** The reviews of a school on its page. */
+export function Reviews({ view }: ReviewsProps) {
   const { officeId, answer, page } = view;
+  return <TurningReviews key={`${officeId} ${answer?.group} ${page}`} view={view} />;
+}
+
+/** Turns pages in place, and opens reports over the page; without script its links are links. */
+function TurningReviews({ view }: ReviewsProps) {
+  const range = useRef<HTMLParagraphElement>(null);
+  const loading = useRef<AbortController>(null);
+  const [paging, setPaging] = useState(() => view.answer && startPaging(view.answer, view.page));
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [turned, setTurned] = useState(0);
+  const [reported, setReported] = useState<ReportedWords>();
+
+  const show = (next: ReviewPaging, address: string) => {
+    setPaging(next);
+    setState('idle');
+    setTurned((times) => times + 1);
+    // Kept in the address, so that it can be shared and come back to; no page of the history is added.
+    window.history.replaceState(window.history.state, '', address);
+  };
+
+  const turn = async (address: string) => {
+    const choice = readReviewChoice(new URL(address).searchParams);
+    const group = choice.group ?? view.mainGroup;
+    const same = paging?.group === group ? paging : undefined;
+    loading.current?.abort();
+    const cached = same && turnTo(same, choice.page);
+    if (cached) return show(cached, address);
+    const controller = new AbortController();
+    const { signal } = controller;
+    loading.current = controller;
+    setState('busy');
+    try {
+      const answer = await fetchReviews(view.officeId, group, serverPageOf(choice.page), signal);
+      show(same ? receive(same, answer, choice.page) : startPaging(answer, choice.page), address);
+    } catch {
+      if (!signal.aborted) setState('failed');
+    }
+  };
+
+  const follow = (address: string) => {
+    const report = readReportAddress(new URL(address).pathname);
+    const review = report && paging && shownReviews(paging).find(({ id }) => id === report.id);
+    if (review) setReported({ ...report, author: review.author, text: wordsOf(review, report.isResponse) });
+    else void turn(address);
+  };
+  const press = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-live]');
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    follow(link.href);
+  };
+
+  // What was asked for begins at the line that says which reviews these are.
+  useEffect(() => {
+    const line = range.current;
+    if (turned === 0 || !line) return;
+    line.focus({ preventScroll: true });
+    if (line.getBoundingClientRect().top < 0) line.scrollIntoView({ block: 'start' });
+  }, [turned]);
+
   return (
-    <ServerDrawn
-      key={`${officeId} ${answer?.group} ${page}`}
-      className="reviews-frame"
-      code={() => import('./live-reviews-door.ts').then(({ liveReviews }) => liveReviews())}
-      draw={({ LiveReviews }, woken) => <LiveReviews view={view} {...woken} />}
-    >
-      {Drawn && <Drawn view={view} />}
-    </ServerDrawn>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the presses of the links within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div className="reviews-frame" onClick={press}>
+      <ReviewsSection
+        view={view}
+        paging={paging}
+        busy={state === 'busy'}
+        failed={state === 'failed'}
+        rangeRef={range}
+      />
+      {reported && (
+        <Suspense>
+          <ReportDialog reported={reported} onClose={() => setReported(undefined)} />
+        </Suspense>
+      )}
+    </div>
   );
+}
+
+async function fetchReviews(
+  officeId: number,
+  group: string,
+  serverPage: number,
+  signal: AbortSignal,
+): Promise<ReviewsAnswer> {
+  const response = await fetch(paths.api.reviews({ officeId, group, serverPage }), { signal });
+  if (!response.ok) throw new Error(`reviews: ${response.status}`);
+  return (await response.json()) as ReviewsAnswer;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import {
   backHomeLabel,
   moreSchoolsLabel,
@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import nowhere from '#site/ui/drawings/nulle-part.svg?url';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import styles from './error-page.module.css';
 

@@ -1,8 +1,8 @@
 import UserRound from 'lucide-react/icons/user-round';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
-import { Link } from '#site/ui/link.tsx';
 import styles from './header.module.css';
 import type { ShellSite } from './shell.tsx';
 import { SiteLinkItems } from './site-link-items.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { useMissingCode } from '#site/browser/router-exceptions.ts';
 import { m } from '#site/messages/messages.js';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './page-progress.module.css';
@@ -9,7 +10,8 @@ const progressDelayMs = 200;
 
 /** A road line at the top of the window while a slow page is on its way. */
 export function PageProgress() {
-  const loading = useNavigation().state !== 'idle';
+  const isMissing = useMissingCode() !== undefined;
+  const loading = useNavigation().state !== 'idle' && !isMissing;
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!loading) return;

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { forgetPaymentMark, isPaymentMarked } from '#site/browser/payment-mark.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Link } from '#site/ui/link.tsx';
 import styles from './payment-bar.module.css';
 
 /** On any page, in a browser that left a payment at the bank within a day: the way back to it. */

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SiteLink } from '#site/site-links.server.ts';
-import { Link } from '#site/ui/link.tsx';
 import { isCurrent } from './is-current.ts';
 
 export interface SiteLinkItemsProps {

@@ -1,9 +1,8 @@
 import Menu from 'lucide-react/icons/menu';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Drawer, DrawerOpener } from '#site/ui/drawer.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { isCurrent } from './is-current.ts';
 import type { ShellSite } from './shell.tsx';

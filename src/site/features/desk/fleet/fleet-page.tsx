@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { classNames } from '#site/ui/class-names.ts';
-import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import prose from '#site/ui/prose.module.css';
 import { ReadingPage } from '#site/ui/reading-page.tsx';

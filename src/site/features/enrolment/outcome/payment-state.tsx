@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { genericRefusal } from '#domain/card/card-errors.ts';
 import { forgetPaymentMark } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';
@@ -8,7 +8,6 @@ import { type EnrolmentAddress, paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import paid from '#site/ui/drawings/paye.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { recallTransaction, takeUntoldForm } from '../payment/browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';

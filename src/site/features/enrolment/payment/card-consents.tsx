@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import type { CardFormField } from '#domain/card/card.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
-import { Link } from '#site/ui/link.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { Recap } from '../view.ts';
 import { cardFieldId } from './card-field-id.ts';

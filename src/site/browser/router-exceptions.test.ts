@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayReload, reloadGuardMs } from './reload-guard.ts';
+import { mayReload, reloadGuardMs } from './router-exceptions.ts';
 
 function aStorage() {
   const kept = new Map<string, string>();

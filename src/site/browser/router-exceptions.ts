@@ -1,0 +1,151 @@
+import { useSyncExternalStore } from 'react';
+import type { ClientInstrumentation } from 'react-router';
+import { isWorking } from './busy.ts';
+import { reportError } from './report-error.ts';
+
+/**
+ * What the product asks of open pages and the router does not offer (docs/decisions/0011): one reload a path in ten
+ * seconds when code is missing, and a document load once another build is served. test/e2e/builds.e2e.ts fails when an
+ * update changes what this leans on: the router reloads the page when it cannot load the code of a route.
+ */
+export function guardNavigations(): void {
+  // The router's reload, which knows no bound and asks for the page that one is leaving.
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isLeaving) return;
+    if (pendingHref === undefined) {
+      // What was only loaded ahead is missed by nobody; a reload of our own goes on.
+      if (prefetches > 0) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    const error = new Error('The code of a page could not be loaded');
+    if (recoverFrom(error, new URL(pendingHref)) || isWorking()) return;
+    missingCode = error;
+    for (const listener of listeners) listener();
+  });
+  // A late part, such as the map, with its own fallback.
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    recoverFrom(payload, new URL(pendingHref ?? location.href));
+  });
+  const capture = { capture: true };
+  // What the router does not hear of, the browser does itself, as it would without script.
+  document.addEventListener('click', leaveByLink, capture);
+  document.addEventListener('submit', leaveByForm, capture);
+  window.addEventListener('popstate', leaveByHistory, capture);
+}
+
+let isOutdated = false;
+let isLeaving = false;
+/** Where a navigation under way leads, while its code and data are fetched. */
+let pendingHref: string | undefined;
+let missingCode: Error | undefined;
+let prefetches = 0;
+const listeners = new Set<() => void>();
+
+/** Once another build is served, the next navigation is a document load, unless a payment is under way. */
+export function leaveAtNextNavigation(): void {
+  isOutdated = true;
+}
+
+/** How many pages are being loaded ahead. */
+export function countPrefetches(count: number): void {
+  prefetches = count;
+}
+
+/** Given to the router, to know where it is going. */
+export const navigationInstrumentation: ClientInstrumentation = {
+  router: ({ instrument }) =>
+    instrument({
+      async navigate(navigate, { to, formMethod, formData }) {
+        pendingHref = formMethod?.toLowerCase() === 'post' ? undefined : readAddress(to, formData);
+        await navigate();
+        pendingHref = undefined;
+      },
+    }),
+};
+
+/** Why the page that was asked for cannot be shown; undefined as long as it can. */
+export function useMissingCode(): Error | undefined {
+  return useSyncExternalStore(subscribe, () => missingCode, onServer);
+}
+
+const onServer = () => undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Steps through the history and paths relative to a route are left to the router. */
+function readAddress(to: string | number, formData: FormData | undefined): string | undefined {
+  if (typeof to === 'number' || !/^[/?#]/u.test(to)) return undefined;
+  const address = new URL(to, location.href);
+  if (formData) address.search = String(new URLSearchParams(formData as unknown as Record<string, string>));
+  return address.href;
+}
+
+/** Loads the page that was asked for as a document, unless that would lose something; true when it will. */
+function recoverFrom(error: unknown, address: URL): boolean {
+  reportError('chunk', error);
+  isOutdated = true;
+  if (isLeaving) return true;
+  const losesText = pendingHref === undefined && hasTypedText();
+  if (losesText || !navigator.onLine || isWorking()) return false;
+  if (!mayReload(address.pathname, () => sessionStorage, Date.now())) return false;
+  isLeaving = true;
+  if (address.pathname + address.search === location.pathname + location.search) location.reload();
+  else location.assign(address);
+  return true;
+}
+
+function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+const mustLeave = () => isOutdated && !isWorking();
+
+function leaveByLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || !mustLeave()) return;
+  const isSamePage = link.hash && link.pathname === location.pathname && link.search === location.search;
+  if (!isSamePage) event.stopPropagation();
+}
+
+/** Never the POST of a form, whose answer an older page may still need. */
+function leaveByForm(event: SubmitEvent): void {
+  if (event.target instanceof HTMLFormElement && event.target.method === 'get' && mustLeave())
+    event.stopPropagation();
+}
+
+function leaveByHistory(event: PopStateEvent): void {
+  if (!mustLeave() || location.hash !== '') return;
+  event.stopImmediatePropagation();
+  isLeaving = true;
+  location.reload();
+}
+
+/** A page reloads at most once per path in this time, in milliseconds. */
+export const reloadGuardMs = 10_000;
+
+/**
+ * Whether a page may reload now because code of it could not be loaded; remembers that it did. Where nothing can be
+ * remembered the answer is no, since the reload would start over for ever.
+ */
+export function mayReload(
+  path: string,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  now: number,
+): boolean {
+  const key = `reloaded ${path}`;
+  try {
+    const kept = storage();
+    const last = Number(kept.getItem(key) ?? Number.NaN);
+    // A clock that was set back must not forbid a reload for long.
+    if (now - last <= reloadGuardMs && now >= last) return false;
+    kept.setItem(key, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
