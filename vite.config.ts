@@ -16,10 +16,7 @@ const groups = [
 ];
 
 /** Rolldown names what some pages share by all of them. */
-const nameChunk = ({ name }: { readonly name: string }) =>
-  `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
-
-const isStylesheet = (file: string) => file.endsWith('.css');
+const shortName = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]');
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -50,9 +47,15 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { minify: false } },
     client: {
       build: {
-        // A late part's scripts are mostly there already: each page would carry the lists of them all.
-        modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isStylesheet) },
-        rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: nameChunk } },
+        // A late part preloads its styles alone: its scripts are mostly there, and pages would carry the lists of them all.
+        modulePreload: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups },
+            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+            assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '')}-[hash][extname]`,
+          },
+        },
       },
     },
   },

@@ -68,6 +68,8 @@ export default async function handleRequest(
 interface DrawnLate {
   /** Their files, from the root of the repository. */
   readonly drawnLate?: readonly string[];
+  /** The route whose styles they share, where that is another page's. */
+  readonly dressedAs?: string;
 }
 
 /** First of all, as in ui/tokens.css: whichever stylesheet a chunk brings first, the same layer wins. */
@@ -78,11 +80,12 @@ function stylesOf(
   { manifest, staticHandlerContext }: EntryContext,
   { read, listOf }: NonNullable<SiteRequest['stylesheets']>,
 ): string {
-  const paths = staticHandlerContext.matches.flatMap(({ route: { id, handle } }) => [
-    // The list marks by a hash what late parts bring too.
-    ...(manifest.routes[id]?.css ?? []).map((path) => path.replace('#', '')),
-    ...((handle as DrawnLate | undefined)?.drawnLate ?? []).flatMap(listOf),
-  ]);
+  // The router's list marks by a hash what late parts bring too.
+  const cssOf = (id: string) => (manifest.routes[id]?.css ?? []).map((path) => path.replace('#', ''));
+  const paths = staticHandlerContext.matches.flatMap(({ route: { id, handle } }) => {
+    const { drawnLate = [], dressedAs = '' } = (handle ?? {}) as DrawnLate;
+    return [...cssOf(id), ...cssOf(dressedAs), ...drawnLate.flatMap(listOf)];
+  });
   return layers + [...new Set(paths)].map(read).join('');
 }
 

@@ -40,6 +40,7 @@ let isLeaving = false;
 let pendingHref: string | undefined;
 let missingCode: Error | undefined;
 let prefetches = 0;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Once another build is served, the next navigation is a document load, unless a payment is under way. */
@@ -47,9 +48,15 @@ export function leaveAtNextNavigation(): void {
   isOutdated = true;
 }
 
-/** How many pages are being loaded ahead. */
+/** How many pages are being loaded ahead; the router hears of a failure somewhat later than their links. */
 export function countPrefetches(count: number): void {
-  prefetches = count;
+  clearTimeout(forgetting);
+  if (count > 0) prefetches = count;
+  else forgetting = setTimeout(countNone, 1000);
+}
+
+function countNone(): void {
+  prefetches = 0;
 }
 
 /** Given to the router, to know where it is going. */

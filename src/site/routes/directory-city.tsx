@@ -16,7 +16,7 @@ const SchoolScreen = lazy(() =>
 );
 
 /** A school is dressed before any script all the same (entry.server.tsx). */
-export const handle = { drawnLate: ['src/site/pages/school-screen.tsx'] };
+export const handle = { dressedAs: 'routes/school' };
 
 /** One word is a city before it is a school (upstreams.md «Directory»). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
