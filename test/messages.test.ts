@@ -158,7 +158,7 @@ describe('the components', () => {
   });
 });
 
-it('a text asks only for dynamic values that exist (Specification §3)', () => {
+it('a text asks only for dynamic values that exist', () => {
   const known = Object.keys(displayValues(defaultFigures(new Date())));
   const asked = [...ofFrench, ...[...english.values()].flat()].flatMap(({ key, texts }) =>
     texts.flatMap((text) =>

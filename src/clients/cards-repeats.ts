@@ -81,7 +81,7 @@ function isPassing(error: UpstreamError): boolean {
 /**
  * When the provider takes calls again, in milliseconds since 1970; undefined when an answer says nothing against them.
  * `Retry-After` counts, of a 503 too. Else its own headers, which hold a value for each of its windows, the resets in seconds
- * since 1970: the last of the windows used up, or the first when it does not say which (payments.md).
+ * since 1970: the last of the windows used up, or the first when it does not say which (docs/product/paying.md#provider).
  */
 export function liftedAt(
   { status, headers }: Pick<Response, 'status' | 'headers'>,

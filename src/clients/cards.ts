@@ -32,11 +32,11 @@ interface CardsClient extends CardProvider, CardHooks {
 const defaultTimeoutMs = 10_000;
 /** The most that the provider gives at once. */
 const refundsOnAPage = 100;
-/** The provider takes no other (payments.md). */
+/** The provider takes no other (docs/product/paying.md#provider). */
 const keyPattern = /^[\dA-Za-z-]{16,36}$/u;
 
 /**
- * The typed client of the card provider (payments.md, decision 1). Its calls throw `UpstreamError`; a creating call that may
+ * The typed client of the card provider. Its calls throw `UpstreamError`; a creating call that may
  * have been done is sent once, since only its caller knows how to ask what became of it.
  */
 export function createCardsClient(deps: CardsClientDeps): CardsClient {
@@ -119,7 +119,7 @@ interface Bearer {
   readonly goodUntil: number;
 }
 
-/** A bearer is replaced this long before it expires (docs/product/paying.md#provider). */
+/** A bearer is replaced this long before it expires. */
 const earlyMilliseconds = 30_000;
 
 /** Runs calls with a bearer: one request for all who wait, renewed when worn, and once more on a 401. */

@@ -113,7 +113,7 @@ export function createDirectoryClient(upstream: Upstream) {
       );
     },
 
-    /** Passes a request on to a school; false when the directory could not (Specification §7 and §8). */
+    /** Passes a request on to a school; false when the directory could not (docs/product/schools.md#contact). */
     contactOffice(id: number, body: ContactBody, options?: CallOptions): Promise<boolean> {
       return callOperation(
         upstream,

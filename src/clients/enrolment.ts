@@ -17,12 +17,12 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSearch } from '#domain/order/order-search.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
-/** The service turned the request down; its messages are for the buyer (Specification §8). */
+/** The service turned the request down; its messages are for the buyer (docs/product/enrolling.md#enrolment-service). */
 export interface Refused {
   readonly refused: string[];
 }
 
-/** The service answers the specification's calls and not this one, which is ours: what it would tell is to be asked elsewhere. */
+/** The service answers the published calls and not this one, which is ours: what it would tell is to be asked elsewhere. */
 export class NotServedError extends UpstreamError {
   constructor(error: UpstreamError) {
     const { upstream, operation, failure } = error;
@@ -45,7 +45,7 @@ export function createEnrolmentClient(upstream: Upstream) {
     timeoutMs: number,
     options?: CallOptions,
   ): Promise<OperationResult<O>> => callOperation(upstream, operation, input, { timeoutMs, ...options });
-  const callOurs: typeof call = (...parameters) => beyondSpecification(call(...parameters));
+  const callOurs: typeof call = (...parameters) => beyondPublished(call(...parameters));
 
   return {
     listFormulaTypes(options?: CallOptions): Promise<OperationResult<typeof enrolment.listFormulaTypes>> {
@@ -179,7 +179,7 @@ export function createEnrolmentClient(upstream: Upstream) {
 const unservedStatuses = [404, 405, 501];
 
 /** A service that knows a call of ours says in its own words what it does not find; any other has no such address. */
-async function beyondSpecification<T>(asked: Promise<T>): Promise<T> {
+async function beyondPublished<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {

@@ -82,7 +82,7 @@ export function createGeoClient(upstream: Upstream): GeoClient {
       return commune && toCity(commune);
     },
 
-    /** The exact name whatever its case and accents, else the first result (Specification §7). */
+    /** The exact name whatever its case and accents, else the first result (docs/product/geography.md#what-visitors-expect). */
     async getCityByName(name) {
       const [city] = await findCities(name, { limit: 1 });
       return city;

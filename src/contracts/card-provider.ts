@@ -6,7 +6,7 @@ import type { OperationInput, OperationResult } from './operation.ts';
 type BodyOf<Name extends keyof typeof cards> =
   OperationInput<(typeof cards)[Name]> extends { readonly body: infer Body } ? Body : never;
 
-/** Most calls that the provider takes of one client in 15, 30 and 60 minutes and in 24 hours (payments.md). */
+/** Most calls that the provider takes of one client in 15, 30 and 60 minutes and in 24 hours (docs/product/paying.md#provider). */
 export const providerCallLimits = [2300, 4500, 8800, 105_600] as const;
 
 /**

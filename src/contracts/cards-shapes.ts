@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the operations of the card provider share (payments.md). */
+/** What the operations of the card provider share (docs/product/paying.md#provider). */
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const clientParams = v.object({ clientId: id });

@@ -17,7 +17,7 @@ import {
 import { operation } from './operation.ts';
 
 /**
- * The card provider's contract (payments.md), spelt as the provider spells it.
+ * The card provider's contract (docs/product/paying.md#provider), spelt as the provider spells it.
  * Paths hang under the provider's base URL; `{clientId}` is the operator's identifier there.
  */
 

@@ -75,7 +75,7 @@ export type CityList = v.InferOutput<typeof cityListSchema>;
 export const citySlug = v.object({ slug: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 const formulaTypeSlug = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
-/** Ours, beyond the specification: what pages of cities say. A directory without it answers 404, as to `getCity`. */
+/** Ours, beyond the published interface: what pages of cities say. A directory without it answers 404, as to `getCity`. */
 export const listCities = operation({
   id: 'listCities',
   summary: 'Cities that have offices, the most populated first, and how many each département has',

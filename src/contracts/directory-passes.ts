@@ -5,7 +5,7 @@ import { readableList } from './readable.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const cents = count;
 
-/** A theory course as an office lists it (Specification §3). */
+/** A theory course as an office lists it (docs/product/schools.md#prices). */
 export const passSchema = v.object({
   slug: v.string(),
   price: v.nullable(cents),
@@ -26,7 +26,7 @@ const passFiguresSchema = v.object({
 });
 export type PassFigures = v.InferOutput<typeof passFiguresSchema>;
 
-/** Ours, beyond the specification: a directory without it answers 404. */
+/** Ours, beyond the published interface: a directory without it answers 404. */
 export const listPasses = operation({
   id: 'listPasses',
   summary: 'What the theory courses sold online cost in the whole network, one line a formula type',

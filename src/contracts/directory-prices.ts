@@ -14,7 +14,7 @@ const priceFiguresSchema = v.object({
 });
 export type PriceFigures = v.InferOutput<typeof priceFiguresSchema>;
 
-/** Ours, beyond the specification: a directory without it answers 404. */
+/** Ours, beyond the published interface: a directory without it answers 404. */
 export const listPrices = operation({
   id: 'listPrices',
   summary: 'What each formula type costs in the whole network or in a département, one line a formula type',

@@ -97,7 +97,7 @@ export const pagedOfficesSchema = v.pipe(
 );
 export type PagedOffices = v.InferOutput<typeof pagedOfficesSchema>;
 
-/** A page of a school's reviews in one licence group, newest first (Specification §3, «Reviews page»). */
+/** A page of a school's reviews in one licence group, newest first (docs/product/reviews.md#answer-of-the-directory). */
 export const pagedReviewsSchema = v.object({
   results: readableList('review', reviewSchema),
   /** Of the licence group; null without a review. */
@@ -105,7 +105,7 @@ export const pagedReviewsSchema = v.object({
   nbTotalReviews: wholeCount,
   nbLicenseReviews: wholeCount,
   currentPage: v.number(),
-  /** Ours, beyond the specification: how many reviews of the licence group gave 1, 2, 3, 4 and 5. */
+  /** Ours, beyond the published interface: how many reviews of the licence group gave 1, 2, 3, 4 and 5. */
   repartition: v.optional(v.tuple([wholeCount, wholeCount, wholeCount, wholeCount, wholeCount])),
 });
 export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;

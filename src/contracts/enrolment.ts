@@ -41,7 +41,7 @@ export const buyerSchema = v.object({
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;
 
-/** What a browser tells about itself for strong authentication (Specification §7). */
+/** What a browser tells about itself for strong authentication (docs/product/enrolling.md#enrolment-service). */
 export const browserInfoSchema = v.object({
   JavaEnabled: v.boolean(),
   Language: v.string(),
@@ -66,7 +66,7 @@ export const cardRegistrationRecordSchema = v.object({
 });
 export type CardRegistrationRecord = v.InferOutput<typeof cardRegistrationRecordSchema>;
 
-/** A failure: French messages by field, flattened by the site (Specification §7). */
+/** A failure: French messages by field, flattened by the site. */
 export const failureSchema = v.record(v.string(), v.array(v.string()));
 
 /** `returned`: accepted beside another order of the same, and given back. */
@@ -106,7 +106,7 @@ export const reportSchema = v.object({
 });
 export type NoticeReport = v.InferOutput<typeof reportSchema>;
 
-/** What the customers of a partner's brand are sold, and for how much (Specification §3). */
+/** What the customers of a partner's brand are sold, and for how much (docs/product/partners.md#offers-and-prices). */
 export const partnerConfigSchema = v.object({
   id: v.string(),
   /** `priceCovea`: cents. One that cannot be read makes the whole unreadable: it would be said to be sold no longer. */
@@ -184,7 +184,7 @@ export const enrolment = {
       reference: v.optional(v.string()),
     }),
   }),
-  /** Ours, beyond the specification: the true state of a payment, read at the provider while it is not final. */
+  /** Ours, beyond the published interface: the true state of a payment, read at the provider while it is not final. */
   getPayment: operation({
     id: 'getPayment',
     summary: 'State of a payment by its pay-in id, re-read at the provider while pending',
@@ -231,7 +231,7 @@ export const enrolment = {
     }),
     response: readableList('review', drawnReviewSchema),
   }),
-  /** Ours, beyond the specification: what a report is about, for its page. */
+  /** Ours, beyond the published interface: what a report is about, for its page. */
   getNotice: operation({
     id: 'getNotice',
     summary: 'One review with its office',

@@ -94,7 +94,7 @@ export type Order = v.InferOutput<typeof orderSchema>;
 /** Unguessable, made by the site for one browser. */
 export const browserSecretSchema = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
 
-/** What the enrolment API does of orders that are there already; ours, beyond the specification. */
+/** What the enrolment API does of orders that are there already; ours, beyond the published interface. */
 export const orderOperations = {
   /** Ours: a reference and an e-mail in a body, so that neither is in an address or a log. */
   findOrder: operation({

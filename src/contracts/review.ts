@@ -6,7 +6,7 @@ export const isoTime = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.s
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * A learner's review. Its number and the last three are ours, beyond the specification, by which it is reported and for what
+ * A learner's review. Its number and the last three are ours, beyond the published interface, by which it is reported and for what
  * the law wants near a review; an upstream that does not tell them leaves them out.
  */
 export const reviewSchema = v.object({
@@ -36,6 +36,6 @@ const office = v.object({
 export const noticeSchema = v.object({ ...reviewSchema.entries, id, office });
 export type Notice = v.InferOutput<typeof noticeSchema>;
 
-/** A review drawn at random; its school is ours, beyond the specification. */
+/** A review drawn at random; its school is ours, beyond the published interface. */
 export const drawnReviewSchema = v.object({ ...reviewSchema.entries, office: v.optional(office) });
 export type DrawnReview = v.InferOutput<typeof drawnReviewSchema>;

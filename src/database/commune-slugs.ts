@@ -8,7 +8,7 @@ export interface NamedCommune {
 }
 
 /**
- * The slug of each commune by its INSEE code (upstreams.md «Directory»): the most populated of a name keeps it bare,
+ * The slug of each commune by its INSEE code (docs/product/schools.md#directory): the most populated of a name keeps it bare,
  * the others add the département's code, then the INSEE code when that is still not unique.
  * `taken` holds slugs already published: they are never given again.
  */

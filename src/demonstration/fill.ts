@@ -26,7 +26,7 @@ const batchSize = 150;
 const fillLock = 7_261_002;
 
 /**
- * Fills an empty directory with the demonstration network (design.md §5), the same on every machine.
+ * Fills an empty directory with the demonstration network (docs/product/schools.md#demonstration-network), the same on every machine.
  * All or nothing; returns at once when there is any school already.
  */
 export async function fillDemonstrationNetwork(

@@ -42,7 +42,7 @@ export function drawGuarantees(
     .map((guarantee, position) => ({ office_id: officeId, position, ...guarantee }));
 }
 
-/** The labels told in lists of schools (Specification §3). */
+/** The labels told in lists of schools (docs/product/schools.md#what-a-school-tells). */
 export function shortGuarantees(formulas: readonly FormulaRow[], traits: Traits): string[] {
   const told = /^(?:Label DSR|Qualiopi|Permis à 1€\/jour|CPF.*)$/u;
   const taught = groupsTaught(formulas);

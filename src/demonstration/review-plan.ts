@@ -1,7 +1,7 @@
 import { type Random, shareOut } from './random.ts';
 import type { Traits } from './traits.ts';
 
-/** Reviews of a whole network of 2,400 schools and their mean: the specification's default figures (§3). */
+/** Reviews of a whole network of 2,400 schools and their mean: the default figures (docs/product/schools.md#the-networks-figures). */
 export const wholeNetwork = { schools: 2400, reviews: 121_850, mean: 4.73 };
 
 /** Below this a school is shown as poorly rated, and stays so. */
@@ -38,7 +38,7 @@ function shareReviews(schools: readonly Traits[], total: number, random: Random)
   return fixed.map((count, index) => count ?? shares[index] ?? 0);
 }
 
-/** Boats and heavy vehicles have no reviewed training (Specification §3). */
+/** Boats and heavy vehicles have no reviewed training (docs/product/searching.md#categories). */
 function isReviewed({ lacks, offer }: Traits): boolean {
   return !lacks.has('reviews') && offer !== 'boat' && offer !== 'heavy';
 }

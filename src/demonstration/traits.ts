@@ -51,7 +51,7 @@ export interface Traits {
   readonly offer: OfferProfile;
   readonly club: boolean;
   readonly pmr: boolean;
-  /** Labels of Specification §3. */
+  /** Labels as on the wire. */
   readonly guarantees: readonly string[];
   /** 'mixed' leaves some passes without a price, a duration or an online sale. */
   readonly passes: 'complete' | 'mixed' | 'none';
@@ -59,7 +59,7 @@ export interface Traits {
   readonly mediator: 'page' | 'e-mail';
   readonly advance: 'some' | 'always' | 'never';
   readonly assessment: 'documented' | 'bare' | 'none';
-  /** Lessons booked online, and paid as well (materials 14 and 15 of Specification §3). */
+  /** Lessons booked online, and paid as well (materials 14 and 15). */
   readonly onlineManagement: 'both' | 'booking' | 'none';
   /** Every document, social network and formula page that may be given is given. */
   readonly thorough: boolean;
@@ -127,7 +127,7 @@ function offerAt(draw: number): OfferProfile {
   return 'heavy';
 }
 
-/** Loans at 1 € a day need the State's label, the CPF needs Qualiopi (facts.md §3). */
+/** Loans at 1 € a day need the State's label, the CPF needs Qualiopi (docs/product/licences.md#labels). */
 function drawGuarantees(random: Random): string[] {
   const labelled = random.chance(0.55);
   const certified = random.chance(0.6);

@@ -5,7 +5,7 @@ const image = { url: '/uploads/campagne.png' };
 const days = { dateStart: '2026-11-10', dateEnd: '2026-11-20' };
 const noonOf = (day: string) => new Date(`${day}T12:00:00+01:00`);
 
-describe('a partner’s campaign (Specification §2)', () => {
+describe('a partner’s campaign', () => {
   it.each([
     ['the day before it starts', '2026-11-09', false],
     ['on the day it starts', '2026-11-10', true],

@@ -9,12 +9,12 @@ interface Days {
   readonly dateEnd: string | null;
 }
 
-/** What a campaign's picture is called that has no text of its own (Specification §2, partner-campaign widget). */
+/** What a campaign's picture is called that has no text of its own (docs/product/partners.md#campaign). */
 export const campaignAlt = 'Opération partenaire';
 
 /**
  * Whether a partner's campaign is shown: it has a picture, and today falls between its days, both included and compared by
- * day (Specification §2). Without one of its days nothing falls between them: it is not shown.
+ * day. Without one of its days nothing falls between them: it is not shown.
  */
 export function showsCampaign(
   { image, ...days }: Days & { readonly image: { readonly url: string } | null },

@@ -12,7 +12,7 @@ import {
 
 const hosts = ['photos.example'];
 
-test('breakpoints, densities and formats are those of the specification (§9)', () => {
+test('breakpoints, densities and formats are those of docs/product/content.md', () => {
   expect(imageBreakpoints).toEqual({ xs: 320, sm: 320, md: 768, lg: 1024, xl: 1280, xxl: 1536 });
   expect(imageDensities).toEqual([1, 2]);
   expect([...imageFormats].sort()).toEqual(['avif', 'webp']);

@@ -1,10 +1,10 @@
-/** CSS widths, in pixels, at which a layout asks for another image (Specification §9). */
+/** CSS widths, in pixels, at which a layout asks for another image (docs/product/content.md#images). */
 export const imageBreakpoints = { xs: 320, sm: 320, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const;
 
-/** Device pixels per CSS pixel that images are made for (Specification §9). */
+/** Device pixels per CSS pixel that images are made for. */
 export const imageDensities = [1, 2] as const;
 
-/** Output formats, the lightest first (Specification §9). */
+/** Output formats, the lightest first. */
 export const imageFormats = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 

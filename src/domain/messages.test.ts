@@ -7,7 +7,7 @@ import {
   tooLong,
 } from './messages.ts';
 
-it('spells the messages of the form rules as the specification does', () => {
+it('spells the messages of the form rules to the letter', () => {
   expect(fieldMessages).toEqual({
     required: 'Champ requis.',
     email: 'Email invalide.',

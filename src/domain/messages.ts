@@ -1,4 +1,4 @@
-/** Messages of the form rules, spelt as Specification §5 spells them. */
+/** Messages of the form rules, to the letter (docs/product/enrolling.md#form-rules). */
 export const fieldMessages = {
   required: 'Champ requis.',
   email: 'Email invalide.',
@@ -8,17 +8,17 @@ export const fieldMessages = {
   emailConfirmation: "L'email est différent.",
 } as const;
 
-/** Specification §5: the message of a text that is too long. */
+/** The message of a text that is too long. */
 export function tooLong(characters: number): string {
   return `${characters} caractères maximum.`;
 }
 
-/** Ours, after the model of the former; of a card's holder (payments.md). */
+/** Ours, after the model of the former; of a card's holder (docs/product/paying.md#card-rules). */
 export function tooShort(characters: number): string {
   return `${characters} caractères minimum.`;
 }
 
-/** Shown when no answer can be read, or the network is lost (Specification §8). */
+/** Shown when no answer can be read, or the network is lost (docs/product/paying.md#error-catalogue). */
 export const genericFailure = "Désolé, une erreur s'est produite.";
 
 /** Shown when nothing can be stored or read just now; what was sent may be sent again, and is taken once. */
@@ -31,7 +31,7 @@ export const reportMessages = {
   unknownResponse: 'Cet avis n’a pas de réponse.',
 } as const;
 
-/** Specification §2 and §8. */
+/** Words of the error page, to the letter (docs/product/shell.md#error-pages). */
 export const pageNotFoundTitle = "Nous n'avons pas trouvé la page recherchée.";
 export const pageErrorTitle = 'Désolé, une erreur est survenue.';
 export const backHomeLabel = "Retour à l'accueil";
@@ -49,7 +49,7 @@ export function pageNotFoundMessage(fullPath: string): string {
   return `Page Not Found: ${fullPath}`;
 }
 
-/** Buttons of a school's popup on the map (Specification §2). */
+/** Buttons of a school's popup on the map (docs/product/searching.md#map). */
 export const mapPopupLabels = {
   details: 'En savoir plus sur cette auto-école',
   choose: 'Choisir cette auto-école',

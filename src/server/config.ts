@@ -48,7 +48,7 @@ export interface PublicConfig {
   readonly imageHosts: readonly string[];
 }
 
-/** In the order of the social links bar (Specification §2). */
+/** In the order of the social links bar (docs/product/shell.md#header-and-menu). */
 const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
 type SocialNetwork = (typeof socialNetworks)[number];
 

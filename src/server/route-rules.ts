@@ -28,7 +28,7 @@ interface ReadRules {
   readonly faults: readonly string[];
 }
 
-/** Reads the redirects of Specification §2, «Server route rules»: a JSON list, or the name of a file that holds one. */
+/** Reads the operator's redirects: a JSON list, or the name of a file that holds one. */
 export function readRouteRules(value: string | undefined): ReadRules {
   if (value === undefined) return { rules: [], faults: [] };
   const text = value.startsWith('[') ? value : readText(value);

@@ -3,7 +3,7 @@ import { contentWordsOf } from '#domain/text/content-words.ts';
 import type { SiteRequest } from './upstreams.server.ts';
 import { emptyWhenDown } from './when-down.server.ts';
 
-/** What each `${name}` of a text stands for on this site; the default figures when the directory is away (Specification §9). */
+/** What each `${name}` of a text stands for on this site; the default figures when the directory is away (docs/product/schools.md#the-networks-figures). */
 export async function contentWords({
   upstreams,
   log,

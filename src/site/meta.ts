@@ -30,7 +30,7 @@ export interface PageMeta {
 
 const unnamed: SiteIdentity = { siteName: 'Créneau', publicUrl: '' };
 
-/** Title «page – site», description, canonical link, cards and structured breadcrumb of a page (Specification §2). */
+/** Title «page – site», description, canonical link, cards and structured breadcrumb of a page (docs/product/shell.md#addresses). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, parameters, noindex } = page;
   const site = siteIdentity(page.matches);

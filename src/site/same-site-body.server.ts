@@ -34,7 +34,7 @@ export function refuse(status: number, messages: readonly string[] = [genericFai
   return Response.json({ messages, told }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** The JSON body of our own page, or the refusal to send; a body that names a card is not even parsed (payments.md). */
+/** The JSON body of our own page, or the refusal to send; a body that names a card is not even parsed (docs/product/paying.md#what-holds). */
 export async function readOwnBody<const S extends v.GenericSchema>(
   request: Request,
   schema: S,

@@ -55,7 +55,7 @@ describe('the links of the shell', () => {
     ]);
   });
 
-  it('are, at the foot, all that the specification and the law ask for, each once', () => {
+  it('are, at the foot, all that the product and the law ask for, each once', () => {
     const foot = [...everything.footer.flatMap(({ links }) => links), ...everything.legal];
     expect(foot.map(({ href }) => href.slice(1)).sort()).toEqual([...names].sort());
   });

@@ -2,7 +2,7 @@ import type { SiteRequest } from './upstreams.server.ts';
 
 type Given = SiteRequest['config']['socialLinks'];
 
-/** The networks of the social links bar (Specification §2). */
+/** The networks of the social links bar (docs/product/shell.md#header-and-menu). */
 const networkNames: Readonly<Record<Given[number]['network'], string>> = {
   facebook: 'Facebook',
   youtube: 'YouTube',

@@ -10,7 +10,7 @@ export interface TrailItem {
 /** Where a page stands, from the site's home to the page itself: what is shown and what search engines read. */
 export type Trail = readonly TrailItem[];
 
-/** The home, then what leads to a page, then the page (Specification §2, «Fil d'Ariane»). */
+/** The home, then what leads to a page, then the page (docs/product/shell.md#addresses). */
 export function trailTo(...steps: Trail): Trail {
   return [{ label: m.trailHome(), to: paths.home() }, ...steps];
 }

@@ -2,7 +2,7 @@ import type { SiteRequest } from './upstreams.server.ts';
 
 /**
  * A failed load costs one section, never the page: logged under its business name, and the fallback is shown
- * (Specification §8).
+ * (docs/product/reliability.md#upstreams).
  */
 export async function emptyWhenDown<T, F>(
   log: Pick<SiteRequest['log'], 'error'>,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** Some school's formula of a type (Specification §3): 1 is a theory course, 4 the traditional driving course. */
+/** Some school's formula of a type (docs/product/schools.md#prices): 1 is a theory course, 4 the traditional driving course. */
 async function offerOf(formulaTypeId: number) {
   const formula = await site.db
     .selectFrom('formulas')

@@ -225,7 +225,7 @@ describe('a fleet of the partner', () => {
   });
 });
 
-it('tells whether a token would let in, at the address of the specification', async () => {
+it('tells whether a token would let in, at its published address', async () => {
   const link = new URL(await printedLink());
   const check = async (token: string) =>
     (await fetch(`${site.url}/api/jwt/verify?${new URLSearchParams({ token })}`)).json();

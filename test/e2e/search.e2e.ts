@@ -41,7 +41,7 @@ describe('the search box', () => {
     const asked = () => sent.filter((request) => request.startsWith('/api/suggestions'));
     expect(await field.getAttribute('placeholder')).toBe('ville, code postal ou auto-école');
 
-    // Two characters, and what begins with a digit, ask for nothing (Specification §5).
+    // Two characters, and what begins with a digit, ask for nothing (docs/product/searching.md#search-box).
     for (const text of ['ly', '3 rue', '6900', '690033']) await field.fill(text);
     await field.fill('Quatre Saisons Conduite');
     await optionsOf(page).first().waitFor();
@@ -95,7 +95,7 @@ describe('the search box', () => {
     await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Lyon' }).waitFor();
     expect(page.url()).toBe(`${site.url}${results}?q=Lyon&commune=69123`);
 
-    // The town chosen is where the maps start from now on, with the category searched last (Specification §3 and §4).
+    // The town chosen is where the maps start from now on, with the category searched last (docs/product/searching.md#geolocation).
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Permis moto', exact: true }).click();
     // Once it is shown, not once its address is.
@@ -109,7 +109,7 @@ describe('the search box', () => {
     ]);
   });
 
-  it('is 380 px wide with a list of 320, of 90vw on the smallest screens (Specification §9)', async () => {
+  it('is 380 px wide with a list of 320, of 90vw on the smallest screens', async () => {
     await using visitor = await visit('/', { viewport: { width: 1280, height: 900 } });
     const { page } = visitor;
     const width = async (of: { boundingBox(): Promise<{ width: number } | null> }) =>

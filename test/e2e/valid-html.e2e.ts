@@ -7,7 +7,7 @@ import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/r
 
 const results = '/annuaire-auto-ecoles/recherche';
 const enrolment = '/inscription-en-ligne';
-// A bot is not shown the error page (Specification §2).
+// A bot is not shown the error page (docs/product/shell.md#error-pages).
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' };
 
 describe('what the server sends is valid HTML', () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 /**
- * An enrolment service that answers the calls of the specification and nothing else: it confirms payments by itself, in its own
+ * An enrolment service that answers the published calls and nothing else: it confirms payments by itself, in its own
  * words, and has no address where their state, or an order, could be asked for.
  */
 export function createSpecifiedEnrolment() {

@@ -6,7 +6,7 @@ import { classifyResults, describeEvent, trackedFormOf, trackedForms } from './a
 const search: AudienceEvent = { name: 'search', kind: 'place', category: 'auto', results: '6-20' };
 const accepts = (event: unknown) => v.is(audienceEventSchema, event);
 
-it('spells the names of the forms as the specification does', () => {
+it('spells the names of the forms to the letter', () => {
   expect(Object.values(trackedForms)).toEqual([
     'Inscription Code en ligne',
     'Formule Covea',
@@ -20,7 +20,7 @@ it('tells a theory course from any other formula', () => {
 });
 
 describe('the events', () => {
-  it('are the six of the specification', () => {
+  it('are six', () => {
     expect(audienceEventSchema.options.map((option) => option.entries.name.literal)).toEqual([
       'search',
       'school-click',

@@ -9,7 +9,7 @@ const longestMessages = 1000;
 const form = v.picklist(Object.values(trackedForms));
 
 /**
- * The six events of Specification §3 and all that each may say. Every value is from a closed list: nothing that a person
+ * The six events (docs/product/shell.md#audience) and all that each may say. Every value is from a closed list: nothing that a person
  * typed, no school, no amount, nobody's identifier; a message outside our own catalogue loses its words.
  */
 export const audienceEventSchema = v.variant('name', [

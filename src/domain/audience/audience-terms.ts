@@ -1,6 +1,6 @@
 import type { AudienceEvent } from './audience-events.ts';
 
-/** Names of the forms that take an order (Specification §8). */
+/** Names of the forms that take an order (docs/product/enrolling.md#draft-and-session). */
 export const trackedForms = {
   onlineCode: 'Inscription Code en ligne',
   partner: 'Formule Covea',
@@ -26,7 +26,7 @@ export function trackedFormOf({ isOnlineCode }: { readonly isOnlineCode: boolean
   return isOnlineCode ? trackedForms.onlineCode : trackedForms.preRegistration;
 }
 
-/** What an event says of a payment without a readable answer (Specification §8). */
+/** What an event says of a payment without a readable answer. */
 export const serverFailure = 'Erreur serveur.';
 /** Stands between the joined messages of an event. */
 export const betweenMessages = ' | ';

@@ -1,4 +1,4 @@
-/** The eight fields a browser tells for strong authentication (Specification §7); `TimeZoneOffset` is in minutes. */
+/** The eight fields a browser tells for strong authentication (docs/product/paying.md#browser-information); `TimeZoneOffset` is in minutes. */
 export interface BrowserInfoFields {
   readonly JavaEnabled: boolean;
   readonly Language: string;
@@ -10,7 +10,7 @@ export interface BrowserInfoFields {
   readonly JavascriptEnabled: boolean;
 }
 
-/** What the provider accepts (payments.md). */
+/** What the provider accepts. */
 const colorDepths = [1, 4, 8, 15, 16, 24, 30, 32, 48] as const;
 const longestUserAgent = 255;
 const defaultLanguage = 'fr-FR';

@@ -11,7 +11,7 @@ const token = 'Erreur de traitement du jeton de la carte.';
 const blocked = "La requête HTTP a été bloquée par l'ordinateur de l'utilisateur.";
 const tooLate = "L'enregistrement de la carte a expiré. Recommencez le paiement.";
 
-/** Messages of the card rules checked before the card leaves the browser: the catalogue's own (Specification §8). */
+/** Messages of the card rules checked before the card leaves the browser: the catalogue's own (docs/product/paying.md#error-catalogue). */
 export const cardRuleMessages = { number, expiry, expired, cvx } as const;
 
 /** Code of a request that the buyer's own computer stopped. */
@@ -21,11 +21,11 @@ export const blockedRequestCode = '001596';
 export const unblockAdvice =
   'Désactivez le bloqueur de publicités pour ce site, ou essayez avec un autre navigateur ou un autre réseau. Rien n’a été débité.';
 
-/** Maestro is let through by the form, but the card is registered as CB, Visa or Mastercard (payments.md). */
+/** Maestro is let through by the form, but the card is registered as CB, Visa or Mastercard (docs/product/paying.md#provider). */
 export const unacceptedBrand =
   'Les cartes Maestro et American Express ne sont pas acceptées. Payez avec une carte CB, Visa ou Mastercard.';
 
-/** The catalogue by code of the provider (Specification §8). */
+/** The catalogue by code of the provider. */
 export const tokenisationMessages: ReadonlyMap<string, string> = new Map([
   ['105202', number],
   ['02625', number],
@@ -41,7 +41,7 @@ export const tokenisationMessages: ReadonlyMap<string, string> = new Map([
   [blockedRequestCode, blocked],
 ]);
 
-/** What the buyer is told of a code of the provider; a code that the catalogue lacks is shown (Specification §8). */
+/** What the buyer is told of a code of the provider; a code that the catalogue lacks is shown. */
 export function tokenisationMessage(code: string): string {
   return tokenisationMessages.get(code) ?? unlistedError(code);
 }
@@ -51,6 +51,6 @@ export function unlistedError(code: string): string {
   return `Le prestataire de paiement a répondu par l'erreur ${code}.`;
 }
 
-/** A refused payment: generic to the buyer, its code only to the log (payments.md). */
+/** A refused payment: generic to the buyer, its code only to the log. */
 export const genericRefusal =
   'Le paiement a été refusé. Aucun montant n’a été débité. Vérifiez votre carte ou essayez avec une autre.';

@@ -25,13 +25,13 @@ export interface CardFormValues {
 }
 export type CardFormField = keyof CardFormValues;
 
-/** Specification §9. */
+/** Characters of a holder (docs/product/paying.md#card-rules). */
 export const longestHolder = 45;
-/** The provider's own lower limit (payments.md). */
+/** The provider's own lower limit (docs/product/paying.md#provider). */
 const shortestHolder = 2;
 const formDigits = 16;
 const formCvxDigits = 3;
-/** Specification §5, card-tokenisation checks. */
+/** Checked before the card leaves. */
 const shortestNumber = 14;
 
 const brandPrefixes: readonly (readonly [CardBrand, RegExp])[] = [
@@ -41,7 +41,7 @@ const brandPrefixes: readonly (readonly [CardBrand, RegExp])[] = [
   ['MAESTRO', /^(?:5[0678]|6)/u],
 ];
 
-/** The brand told by the number's first digits (Specification §5); undefined while it cannot be told. */
+/** The brand told by the number's first digits; undefined while it cannot be told. */
 export function detectCardBrand(number: string): CardBrand | undefined {
   const digits = cardDigits(number);
   return brandPrefixes.find(([, prefix]) => prefix.test(digits))?.[0];
@@ -103,7 +103,7 @@ export function readCardForm(
   return { ok: true, card: { number, expiry, cvx, holder } };
 }
 
-/** The checks made just before the card is sent to the provider (Specification §5); empty when all is right. */
+/** The checks made just before the card is sent to the provider; empty when all is right. */
 export function checkCard(card: Card, now: Date): { readonly field: CardField; readonly message: string }[] {
   const faults: { field: CardField; message: string }[] = [];
   const number = cardDigits(card.number);
@@ -122,7 +122,7 @@ export function checkCard(card: Card, now: Date): { readonly field: CardField; r
   return faults;
 }
 
-/** MM/YY is shown, MMYY is sent (payments.md). */
+/** MM/YY is shown, MMYY is sent. */
 export function wireExpiry(expiry: string): string {
   return expiry.replace('/', '');
 }

@@ -9,7 +9,7 @@ export const countryCodes: readonly string[] = (
   'TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Specification §3. */
+/** See docs/product/enrolling.md#identity. */
 export const defaultCountry = 'FR';
 
 export function isCountryCode(code: string): boolean {

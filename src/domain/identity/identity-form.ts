@@ -128,7 +128,7 @@ export function checkBuyer(
   return messagesByField(errors);
 }
 
-/** The buyer on the wire (docs/product/enrolling.md); the birthday becomes yyyy-mm-dd. */
+/** The buyer on the wire; the birthday becomes yyyy-mm-dd. */
 export function buyerFromIdentity(identity: Identity) {
   return {
     LastName: identity.lastName,

@@ -40,7 +40,7 @@ export function tidyBirthday(value: string): string {
   return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
 }
 
-/** dd/mm/yyyy as yyyy-mm-dd (Specification §7). */
+/** dd/mm/yyyy as yyyy-mm-dd (docs/product/enrolling.md#enrolment-service). */
 export function wireDay(birthday: string): string {
   return birthday.split('/').toReversed().join('-');
 }

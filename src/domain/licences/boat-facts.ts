@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** What is asked of who steers a pleasure boat with an engine (facts.md §1; `theory-exams.ts` has the exam). */
+/** What is asked of who steers a pleasure boat with an engine (docs/product/licences.md#facts; `theory-exams.ts` has the exam). */
 
 const read = {
   source: { name: 'service-public.fr' },

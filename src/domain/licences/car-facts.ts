@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** What the law asks of who learns to drive a car; ages in years, hours of driving (facts.md §1). */
+/** What the law asks of who learns to drive a car; ages in years, hours of driving (docs/product/licences.md#facts). */
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 const official = { ...read, source: { name: 'service-public.fr' }, confidence: 'H' } as const;

@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** A figure of the whole country or of a place, with the year it tells of (facts.md §1 and §2). */
+/** A figure of the whole country or of a place, with the year it tells of (docs/product/licences.md#facts). */
 type DrivingFact = DatedRow & { readonly year: number };
 
 /** When the figures below were last read at their sources, year and month. */

@@ -2,7 +2,7 @@ import type { SheetSection } from './licence-sheet.ts';
 import { accompanimentCaps, regulatedFees } from './regulated-fees.ts';
 import { hoursAndMinutes } from './words.ts';
 
-/** What a school may ask of a candidate at most, and what it may not ask at all, for the licences named (facts.md §4). */
+/** What a school may ask of a candidate at most, and what it may not ask at all, for the licences named (docs/product/law.md#fees). */
 export function feesSection(licenseGroupId: number, licences: readonly string[]): SheetSection {
   const caps = accompanimentCaps([licenseGroupId]).filter((cap) => licences.includes(cap.licences));
   return {

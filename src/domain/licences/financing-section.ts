@@ -8,7 +8,7 @@ type Row = readonly [help: string, whom: string, what: string];
 
 /**
  * Who helps to pay for trainings, each by its slug in the simulator: what our sources say, who else pays for such a
- * training, and where to ask (facts.md §3).
+ * training, and where to ask (docs/product/licences.md#financing).
  */
 export function financingSection(trainings: readonly string[], others: readonly Row[] = []): SheetSection {
   const taught = (among: readonly string[]) => trainings.some((slug) => among.includes(slug));

@@ -9,7 +9,7 @@ import {
 } from './front-categories.ts';
 
 describe('the front categories', () => {
-  it('are the eight of the specification, in its order', () => {
+  it('are eight, in their order', () => {
     expect(frontCategories.map((category) => category.slug)).toEqual([
       'auto',
       'moto',
@@ -48,7 +48,7 @@ describe('the front categories', () => {
     expect(findFrontCategory('lourd')?.licenseGroup.slug).toBe('groupe-lourd');
   });
 
-  it('are offered in the contexts that the specification shows', () => {
+  it('are offered in their contexts', () => {
     expect(findFrontCategory('auto')?.usageContexts).toEqual(['office', 'research', 'simulateur']);
     expect(findFrontCategory('scooter')?.usageContexts).toEqual(['research', 'simulateur']);
     expect(findFrontCategory('aac')?.usageContexts).toEqual(['research']);

@@ -24,7 +24,7 @@ function category(fields: Omit<FrontCategory, 'picto'> & { readonly picto?: stri
   return { picto: fields.slug, ...fields };
 }
 
-/** The fixed list of 8 (Specification §3); what it does not show is filled as docs/decisions/0003 says. */
+/** The fixed list of 8 (docs/product/searching.md#categories); what it does not show is filled as docs/decisions/0003 says. */
 export const frontCategories: readonly FrontCategory[] = [
   category({
     slug: 'auto',
@@ -116,7 +116,7 @@ export const frontCategories: readonly FrontCategory[] = [
   }),
 ];
 
-/** The front category starts at 'auto' (Specification §3). */
+/** The front category starts at 'auto'. */
 export const defaultFrontCategory = frontCategories[0] as FrontCategory;
 
 export function findFrontCategory(slug: string | null | undefined): FrontCategory | undefined {

@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** What is asked of who drives lorries, buses and coaches (facts.md §1). */
+/** What is asked of who drives lorries, buses and coaches (docs/product/licences.md#facts). */
 
 const read = {
   source: { name: 'service-public.fr' },

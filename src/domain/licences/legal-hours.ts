@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** The least driving that the law demands of a training, by formula type (facts.md §1). */
+/** The least driving that the law demands of a training, by formula type (docs/product/licences.md#facts). */
 interface LegalHours extends DatedRow {
   readonly formulaTypeIds: readonly number[];
 }

@@ -25,7 +25,7 @@ export interface LicenceSheet {
   readonly sections: readonly SheetSection[];
   /** Formula types whose prices in the network are told, in their order. */
   readonly priced: readonly number[];
-  /** The directory is not searched by its category (Specification §3): the page leads to no map and no search. */
+  /** The directory is not searched by its category (docs/product/searching.md#categories): the page leads to no map and no search. */
   readonly unsearched?: true;
   /** Whether its theory is taught online: the course by its slug. */
   readonly theory?: 'voiture' | 'moto' | 'fluvial' | 'cotier';

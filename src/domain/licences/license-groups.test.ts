@@ -6,7 +6,7 @@ import {
   passLicenseGroupSlugs,
 } from './license-groups.ts';
 
-it('spells the groups that the specification names', () => {
+it('spells the groups to the letter', () => {
   expect(findLicenseGroup(1)?.slug).toBe('voiture');
   expect(findLicenseGroup(2)?.slug).toBe('deux-roues');
   expect(findLicenseGroup(3)?.slug).toBe('groupe-lourd');

@@ -8,7 +8,7 @@ export const licenseGroups = [
 
 export type LicenseGroup = (typeof licenseGroups)[number];
 
-/** The pass offer is limited to these groups (Specification §9). */
+/** The pass offer is limited to these groups (docs/product/schools.md#prices). */
 export const passLicenseGroupSlugs = ['voiture', 'deux-roues', 'bateau'] as const;
 
 export function findLicenseGroup(id: number): LicenseGroup | undefined {

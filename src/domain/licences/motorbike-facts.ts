@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** What the law asks of who learns to ride a motorbike; ages in years, hours of riding (facts.md §1). */
+/** What the law asks of who learns to ride a motorbike; ages in years, hours of riding (docs/product/licences.md#facts). */
 
 const official = {
   source: { name: 'service-public.fr' },

@@ -2,7 +2,7 @@ import type { Provenance } from '../dated.ts';
 
 /**
  * What a school may ask, at most, for accompanying a candidate to the exam, in hours of driving at its own price
- * (facts.md §4). Giving a file back, handing it to another school and presenting a candidate cost nothing.
+ * (docs/product/law.md#fees). Giving a file back, handing it to another school and presenting a candidate cost nothing.
  */
 interface AccompanimentCap {
   readonly licenseGroupId: number;

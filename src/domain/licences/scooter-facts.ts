@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** What is asked of who drives a scooter or a light quadricycle at 14, and the way that leads there from primary school (facts.md §1). */
+/** What is asked of who drives a scooter or a light quadricycle at 14, and the way that leads there from primary school (docs/product/licences.md#facts). */
 
 const read = { source: { name: 'service-public.fr' }, verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 const lessSure = { ...read, confidence: 'M' } as const;

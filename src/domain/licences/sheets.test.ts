@@ -24,7 +24,7 @@ const sheets: readonly LicenceSheet[] = [
 
 describe.each(sheets.map((sheet) => [sheet.slug, sheet] as const))('the sheet of %s', (slug, sheet) => {
   it('is that of a front category whose page it is', () => {
-    // The specification knows no page of heavy vehicles: theirs is ours.
+    // The licence pages have none of heavy vehicles: theirs is ours.
     const page = findFrontCategory(sheet.category)?.platformPageUrl ?? '/permis-poids-lourd';
     expect(page).toBe(`/${slug}`);
   });

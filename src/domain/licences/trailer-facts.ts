@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** What the training for a trailer asks for (facts.md §1); `simulator/trailer-licence.ts` has the weights. */
+/** What the training for a trailer asks for (docs/product/licences.md#facts); `simulator/trailer-licence.ts` has the weights. */
 
 const official = {
   source: { name: 'service-public.fr' },

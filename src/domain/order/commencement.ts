@@ -1,7 +1,7 @@
 import { onlineCodeFormulaTypeIds } from '../school/formula-types.ts';
 
 /**
- * When what was ordered begins, as the buyer chose before paying (facts.md §4):
+ * When what was ordered begins, as the buyer chose before paying (docs/product/law.md#orders):
  * `apres-delai` once the 14 days of withdrawal are over; `sur-demande` a service begun earlier at his express request, who may
  * still withdraw (Code de la consommation, L.221-25); `immediat` digital content opened at once, with his consent and his
  * waiver of the right to withdraw (L.221-28, 13°).
@@ -14,7 +14,7 @@ export function earlierCommencement({ isOnlineCode }: { readonly isOnlineCode: b
   return isOnlineCode ? 'immediat' : 'sur-demande';
 }
 
-/** What a formula's type leaves to choose (Specification §3). */
+/** What a formula's type leaves to choose (docs/product/enrolling.md#identity). */
 export function commencementsFor(formulaTypeId: number): readonly Commencement[] {
   const isOnlineCode = onlineCodeFormulaTypeIds.includes(formulaTypeId);
   return ['apres-delai', earlierCommencement({ isOnlineCode })];

@@ -59,7 +59,7 @@ export interface ConfirmingHouse {
   readonly operator: Operator;
 }
 
-/** What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; facts.md §4). */
+/** What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; docs/product/law.md#orders). */
 export function confirmToBuyer(
   given: ConfirmedOrder,
   house: ConfirmingHouse,

@@ -1,4 +1,4 @@
-/** What the enrolment service tells a buyer whose request it turns down (Specification §7). */
+/** What the enrolment service tells a buyer whose request it turns down (docs/product/enrolling.md#enrolment-service). */
 export const refusalTexts = {
   unreadable: 'Requête illisible.',
   cardDatum: 'Une donnée de carte ne doit jamais être envoyée à ce service.',

@@ -22,7 +22,7 @@ export interface RefundTold {
   readonly acceptedTwice: boolean;
 }
 
-/** Tells the buyer, and who consented for him, that money is on its way back to the card that paid (facts.md §4). */
+/** Tells the buyer, and who consented for him, that money is on its way back to the card that paid (docs/product/law.md#withdrawal). */
 export function writeRefundMail(given: RefundTold, to: 'buyer' | 'representative', sender: MailSender) {
   const refund = { ...given, firstName: withoutLinks(given.firstName) };
   const { reference, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;

@@ -1,4 +1,4 @@
-/** Why the provider gives nothing back, by its code: the first two of payments.md, the others of its documentation. */
+/** Why the provider gives nothing back, by its code: from its documentation. */
 const reasons: Readonly<Record<string, string>> = {
   '001401': 'the provider has given back the whole of this payment already',
   '005403': 'the provider finds more asked for than is left of this payment',

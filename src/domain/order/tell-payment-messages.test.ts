@@ -10,7 +10,7 @@ import { genericFailure } from '../messages.ts';
 import { faultNotices, lostIdentity, refusalTexts, retrySafely } from './payment-messages.ts';
 import { tellPaymentMessages, unlistedMessage } from './tell-payment-messages.ts';
 
-it('calls a failure without a readable answer «Erreur serveur.» (Specification §8)', () => {
+it('calls a failure without a readable answer «Erreur serveur.»', () => {
   expect(serverFailure).toBe('Erreur serveur.');
   expect(tellPaymentMessages([genericFailure])).toBe('Erreur serveur.');
   expect(tellPaymentMessages([])).toBe('Erreur serveur.');

@@ -36,7 +36,7 @@ const oursButForACode =
   /^(?:\d{1,3} caractères (?:minimum|maximum)|Le prestataire de paiement a répondu par l'erreur \w{1,8})\.$/u;
 
 /**
- * The messages of a failed payment, joined, as an event may say them (Specification §8): ours as they are, the generic
+ * The messages of a failed payment, joined, as an event may say them (docs/product/paying.md#error-catalogue): ours as they are, the generic
  * one as 'Erreur serveur.', any other without its words. Takes a list, or what this very function made of one.
  */
 export function tellPaymentMessages(messages: string | readonly string[]): string {

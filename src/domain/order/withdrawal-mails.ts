@@ -49,7 +49,7 @@ export function refundPromise({ dueCents, commencement }: ReceivedWithdrawal): s
     : `Vos ${formatPrice(dueCents)} vous sont rendus ${delay}. Vous n’avez rien d’autre à faire.`;
 }
 
-/** Tells who withdrew that it was received: content, day and hour (facts.md §4). */
+/** Tells who withdrew that it was received: content, day and hour (docs/product/law.md#withdrawal). */
 export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
   return {
     subject: `Accusé de réception de votre rétractation (${withdrawal.reference})`,

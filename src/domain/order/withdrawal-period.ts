@@ -30,7 +30,7 @@ export type WithdrawalRight =
 /**
  * The last instant at which a contract may be given up without a reason: the end, in Paris, of the 14th day after the one on
  * which it was concluded, or of the next working day when that one is a Saturday, a Sunday or a public holiday
- * (Code de la consommation, L221-18 and L221-19; facts.md §4).
+ * (Code de la consommation, L221-18 and L221-19; docs/product/law.md#withdrawal).
  */
 export function withdrawalDeadline(orderedAt: Date, zipCode: string): Date {
   let last = addDays(localTimeAt(orderedAt, timeZone).day, withdrawalDays);
@@ -38,7 +38,7 @@ export function withdrawalDeadline(orderedAt: Date, zipCode: string): Date {
   return new Date(instantOf({ day: addDays(last, 1), time: '00:00' }, timeZone).getTime() - 1);
 }
 
-/** Who may still withdraw at an instant (facts.md §4). */
+/** Who may still withdraw at an instant (docs/product/law.md#withdrawal). */
 export function withdrawalRight(contract: WithdrawableContract, now: Date): WithdrawalRight {
   if (contract.commencement === 'immediat') return { kind: 'waived' };
   const deadline = withdrawalDeadline(contract.orderedAt, contract.zipCode);

@@ -9,7 +9,7 @@ export interface OfferTerms {
 
 const ending = '-cgv';
 
-/** Names the text of an offer's terms among all those that are kept, and its page under the partner's prefix (Specification §2). */
+/** Names the text of an offer's terms among all those that are kept, and its page under the partner's prefix (docs/product/partners.md#pages). */
 export function offerTermsName({ slug }: Pick<PartnerOffer, 'slug'>): string {
   return slug + ending;
 }

@@ -1,4 +1,4 @@
-/** An insurer of the partner's group, whose customers have an offer reserved for them (Specification §3). */
+/** An insurer of the partner's group, whose customers have an offer reserved for them (docs/product/partners.md#offers-and-prices). */
 export interface PartnerBrand {
   readonly id: string;
   readonly label: string;
@@ -8,7 +8,7 @@ export interface PartnerBrand {
   readonly site: string;
 }
 
-/** What a customer is led to (Specification §3). */
+/** What a customer is led to. */
 export interface PartnerOffer {
   readonly id: string;
   readonly slug: string;
@@ -46,7 +46,7 @@ const identifier = /^[\p{L}\p{N}][\p{L}\p{N}._@:+/-]*$/u;
 export const longestToken = 8192;
 
 /**
- * The four parameters of an entry, each once and of a bearable form (Specification §4); undefined when one is missing,
+ * The four parameters of an entry, each once and of a bearable form (docs/product/partners.md#entry); undefined when one is missing,
  * doubled or beyond its bounds.
  */
 export function readPartnerEntry(

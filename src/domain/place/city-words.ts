@@ -1,7 +1,7 @@
 import { normaliseText } from '../text/text.ts';
 import { cityEpithets } from './city-epithets.ts';
 
-/** The words with which a sentence speaks of a city, as the content service names them (upstreams.md «Content»). */
+/** The words with which a sentence speaks of a city, as the content service names them (docs/product/content.md#cities-in-sentences). */
 export interface CityWords {
   /** With its article and curved apostrophes: «L’Haÿ-les-Roses». */
   readonly label: string;

@@ -8,7 +8,7 @@ export interface Position {
   readonly lng: number;
 }
 
-/** Above 1 km one decimal in kilometres, otherwise metres (Specification §9). */
+/** Above 1 km one decimal in kilometres, otherwise metres (docs/product/schools.md#prices). */
 export function formatDistance(metres: number): string {
   if (metres > metresPerKilometre) {
     const kilometres = (Math.round(metres / 100) / 10).toFixed(1).replace('.', ',');

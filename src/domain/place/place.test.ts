@@ -5,7 +5,7 @@ it('searches around Paris when nothing else is known', () => {
   expect(parisPlace).toEqual({ city: 'PARIS', dep: '75', location: [48.86, 2.35] });
 });
 
-it('opens the map where the specification says', () => {
+it('opens the map at its default centre', () => {
   expect(mapDefaults).toEqual({
     centre: { lat: 47, lng: 1.65 },
     zoom: 12,

@@ -1,7 +1,7 @@
-/** Where one searches when nothing else is known (Specification §7 and §9); `location` is `[latitude, longitude]`. */
+/** Where one searches when nothing else is known (docs/product/searching.md#results); `location` is `[latitude, longitude]`. */
 export const parisPlace = { city: 'PARIS', dep: '75', location: [48.86, 2.35] } as const;
 
-/** The map block (Specification §9). */
+/** The map block (docs/product/searching.md#map). */
 export const mapDefaults = {
   centre: { lat: 47, lng: 1.65 },
   zoom: 12,

@@ -30,7 +30,7 @@ describe('a request to a school', () => {
     [49, {}],
     [50, {}],
     [51, { lastName: '50 caractères maximum.' }],
-  ])('has names of at most 50 characters (Specification §9): %i', (length, errors) => {
+  ])('has names of at most 50 characters: %i', (length, errors) => {
     expect(errorsOf({ lastName: 'é'.repeat(length) })).toEqual(errors);
   });
 
@@ -46,7 +46,7 @@ describe('a request to a school', () => {
   it.each([
     ['lea.martin', 'Email invalide.'],
     [`${'a'.repeat(65)}@example.fr`, 'Email invalide.'],
-  ])('has an e-mail by the rule of Specification §5: not %s', (email, message) => {
+  ])('has an e-mail by the form rules: not %s', (email, message) => {
     expect(errorsOf({ email })).toEqual({ email: message });
   });
 

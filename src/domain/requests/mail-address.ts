@@ -6,7 +6,7 @@ const longestAddress = 254;
 
 /**
  * Whether a mail may be sent there: one address and nothing else, so that none can bring a second recipient or another
- * header. Stricter than the rule of the forms (Specification §5), which lets `a,b@c` through.
+ * header. Stricter than the rule of the forms (docs/product/enrolling.md#form-rules), which lets `a,b@c` through.
  */
 export function isMailAddress(address: string): boolean {
   return address.length <= longestAddress && mailable.test(address);

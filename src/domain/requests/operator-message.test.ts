@@ -45,12 +45,12 @@ describe('a message to the operator', () => {
   it.each([
     ['name', 50, '50 caractères maximum.'],
     ['message', longestOperatorMessage, '2000 caractères maximum.'],
-  ])('has at most so many characters in its %s: %i (Specification §5)', (field, most, message) => {
+  ])('has at most so many characters in its %s: %i', (field, most, message) => {
     expect(errorsOf({ [field]: 'é'.repeat(most) })).toEqual({});
     expect(errorsOf({ [field]: 'é'.repeat(most + 1) })).toEqual({ [field]: message });
   });
 
-  it('tells every answer that is missing or wrong, in the specification’s words', () => {
+  it('tells every answer that is missing or wrong, in the words of the form rules', () => {
     expect(judgeForm(operatorMessageSchema, { email: 'lea' })).toMatchObject({
       ok: false,
       errors: {

@@ -1,6 +1,6 @@
 /**
  * The address of an external document or page of a school, or undefined when it is refused: only what starts with a
- * configured host is linked (Specification §5), or stands on this site itself.
+ * configured host is linked (docs/product/schools.md#what-a-school-tells), or stands on this site itself.
  */
 export function acceptDocument(address: string | null, hosts: readonly string[]): string | undefined {
   if (!address) return undefined;
@@ -25,7 +25,7 @@ export interface MediatorLink {
   readonly href: string;
 }
 
-/** A mediator's value that is an e-mail becomes a mailto link; a web address links to its site (Specification §5). */
+/** A mediator's value that is an e-mail becomes a mailto link; a web address links to its site. */
 export function readMediator(value: string | undefined): MediatorLink | undefined {
   const text = value?.trim() ?? '';
   if (emailPattern.test(text)) return { text, href: `mailto:${text}` };

@@ -40,7 +40,7 @@ describe('the formula types', () => {
     }
   });
 
-  it('leave out of the application list what the specification says', () => {
+  it('leave out of the application list what is not applied for', () => {
     const ids = Array.from({ length: 50 }, (_, id) => id);
     expect(ids.filter((id) => !isApplication(id))).toEqual([1, 36, 37, 41]);
   });

@@ -7,7 +7,7 @@ export interface FormulaType {
   readonly licenseGroupId: number;
   /** A page of this site that explains it. */
   readonly infoUrl: string | null;
-  /** The law wants an assessment before the contract: bought here it is a pre-registration (facts.md §4). */
+  /** The law wants an assessment before the contract: bought here it is a pre-registration (docs/product/law.md#orders). */
   readonly withStartingAssessment: boolean;
 }
 
@@ -68,7 +68,7 @@ const rows: readonly Row[] = [
   [43, 'bateau-code-cotier-en-ligne', 'Code bateau côtier en ligne', 4, onlineCode, ''],
 ];
 
-/** Every formula type (Specification §3); the labels are ours, see docs/decisions/0003. */
+/** Every formula type (docs/product/schools.md#prices); the labels are ours, see docs/decisions/0003. */
 export const formulaTypes: readonly FormulaType[] = rows.map(
   ([id, slug, label, licenseGroupId, infoUrl, assessed]) => ({
     id,
@@ -80,7 +80,7 @@ export const formulaTypes: readonly FormulaType[] = rows.map(
   }),
 );
 
-/** Theory courses sold online (Specification §3): car, motorbike, inland boat, coastal boat. */
+/** Theory courses sold online: car, motorbike, inland boat, coastal boat. */
 export const onlineCodeFormulaTypeIds: readonly number[] = [1, 41, 42, 43];
 
 /** Lessons sold one by one: their price is that of an hour of driving. */

@@ -1,8 +1,8 @@
-/** The badges shown for a school's guarantees, in their order (Specification §3). */
+/** The badges shown for a school's guarantees, in their order (docs/product/schools.md#what-a-school-tells). */
 export const guaranteeBadgeNames = ['label', 'qualiopi', '1€/jour', 'cpf'] as const;
 export type GuaranteeBadge = (typeof guaranteeBadgeNames)[number];
 
-/** Labels as on the wire (Specification §3). */
+/** Labels as on the wire. */
 export const guaranteeLabels = [
   'Qualiopi',
   'Label DSR',

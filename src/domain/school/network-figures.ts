@@ -1,4 +1,4 @@
-/** The figures of the whole network that pages show (Specification §3, dynamic display values). */
+/** The figures of the whole network that pages show (docs/product/schools.md#the-networks-figures). */
 export interface NetworkFigures {
   readonly nbMembers: number;
   /** Mean note with two decimals, out of 5: `4.73/5`. */
@@ -23,10 +23,10 @@ export function groupThousands(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, '\u202f');
 }
 
-/** Reviews are told to be collected since this long ago (Specification §3). */
+/** Reviews are told to be collected since this long ago. */
 const yearsOfReviews = 3;
 
-/** Month and year in French, three years before a day told in Paris (Specification §3). */
+/** Month and year in French, three years before a day told in Paris. */
 export function collectionDate(today: Date): string {
   monthInParis ??= new Intl.DateTimeFormat('fr-FR', {
     timeZone: 'Europe/Paris',
@@ -40,7 +40,7 @@ export function collectionDate(today: Date): string {
 /** Made when it is first asked for: to make one costs a hundred times its use. */
 let monthInParis: Intl.DateTimeFormat | undefined;
 
-/** What is shown when the directory cannot answer (Specification §3 and §9). */
+/** What is shown when the directory cannot answer. */
 export function defaultFigures(today: Date): NetworkFigures {
   return {
     nbMembers: 2400,

@@ -3,7 +3,7 @@ import { findPassOf, findPassOffer, passSlugsOf } from './pass-offer.ts';
 
 const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
 
-it('offers a pass that has a price, a duration and onlineSale (Specification §3)', () => {
+it('offers a pass that has a price, a duration and onlineSale', () => {
   expect(findPassOffer([pass], 'voiture')).toEqual({ slug: pass.slug, price: 2990, duration: 180 });
 });
 
@@ -19,7 +19,7 @@ it('takes a price of nothing for a price', () => {
   expect(findPassOffer([{ ...pass, price: 0 }], 'voiture')?.price).toBe(0);
 });
 
-it('is limited to the licence groups voiture, deux-roues and bateau (Specification §9)', () => {
+it('is limited to the licence groups voiture, deux-roues and bateau', () => {
   for (const slug of ['voiture', 'deux-roues', 'bateau']) {
     expect(findPassOffer([{ ...pass, slug }], slug)?.slug).toBe(slug);
   }

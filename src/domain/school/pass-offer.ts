@@ -1,7 +1,7 @@
 import { licenseGroups, passLicenseGroupSlugs } from '../licences/license-groups.ts';
 import { findFormulaTypeBySlug } from './formula-types.ts';
 
-/** A theory course as a school lists it (Specification §3). */
+/** A theory course as a school lists it (docs/product/schools.md#prices). */
 interface ListedPass {
   /** Of a formula type, or of a licence group. */
   readonly slug: string;
@@ -20,7 +20,7 @@ export interface PassOffer {
 
 /**
  * The cheapest pass of a licence group that can be bought online: it has a price, a duration and onlineSale, and the group
- * is voiture, deux-roues or bateau (Specification §3 and §9).
+ * is voiture, deux-roues or bateau.
  */
 export function findPassOffer(
   passes: readonly ListedPass[],
@@ -38,7 +38,7 @@ export function findPassOffer(
 
 /**
  * What a school asks for one theory course online: its pass of that formula type, else the one it lists under the whole
- * licence group; undefined when neither has a price, a duration and onlineSale (Specification §3).
+ * licence group; undefined when neither has a price, a duration and onlineSale.
  */
 export function findPassOf(passes: readonly ListedPass[], formulaTypeSlug: string): PassOffer | undefined {
   const slugs = passSlugsOf(formulaTypeSlug);

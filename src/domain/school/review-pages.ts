@@ -1,12 +1,12 @@
-/** Reviews shown at a time (Specification §9). */
+/** Reviews shown at a time (docs/product/reviews.md#what-is-shown). */
 export const reviewsPerPage = 3;
 
-/** Reviews in one answer of the directory (upstreams.md «Directory»). */
+/** Reviews in one answer of the directory. */
 export const reviewsPerServerPage = 9;
 
 const pagesPerServerPage = reviewsPerServerPage / reviewsPerPage;
 
-/** The ceiling of the licence group's reviews divided by 3 (Specification §9). */
+/** The ceiling of the licence group's reviews divided by 3. */
 export function countReviewPages(nbLicenseReviews: number): number {
   return Math.ceil(nbLicenseReviews / reviewsPerPage);
 }

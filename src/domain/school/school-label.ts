@@ -5,7 +5,7 @@ interface StateRule extends Provenance {
   readonly validFrom: string;
 }
 
-/** The label that the wire calls «Label DSR»: École conduite qualité (facts §3). */
+/** The label that the wire calls «Label DSR»: École conduite qualité (docs/product/licences.md#labels). */
 export const labelSources = {
   label: {
     source: {

@@ -3,7 +3,7 @@ import { carFacts } from '../licences/car-facts.ts';
 import { legalHours } from '../licences/legal-hours.ts';
 import { groupThousands } from './network-figures.ts';
 
-/** The way of a child from the bicycle to the car: what is learnt when (facts.md §1, school path). */
+/** The way of a child from the bicycle to the car: what is learnt when (docs/product/licences.md#facts). */
 
 const official = {
   source: { name: 'service-public.fr' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contextFilterLabels, contextFilters, passesFilters } from './context-filters.ts';
 
-it('keeps the four filters of the specification, each with its label', () => {
+it('keeps the four filters, each with its label', () => {
   expect(contextFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club']);
   expect(Object.keys(contextFilterLabels)).toEqual([...contextFilters]);
 });

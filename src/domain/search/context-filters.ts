@@ -1,6 +1,6 @@
 import { guaranteeBadges } from '../school/guarantees.ts';
 
-/** The four filters of a directory search (Specification §3 and §9), in the order they are shown. */
+/** The four filters of a directory search (docs/product/searching.md#results), in the order they are shown. */
 export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
 export type ContextFilter = (typeof contextFilters)[number];
 

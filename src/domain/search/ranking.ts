@@ -5,7 +5,7 @@
 export const placeCriteria = ['named-city', 'distance', 'number'] as const;
 export type PlaceCriterion = (typeof placeCriteria)[number];
 
-/** The same for a search by name, best match first (Specification §7). */
+/** The same for a search by name, best match first (docs/product/searching.md#order-of-lists). */
 export const keywordCriteria = ['beginning', 'likeness', 'number'] as const;
 export type KeywordCriterion = (typeof keywordCriteria)[number];
 

@@ -9,10 +9,10 @@ export type SearchInput =
   | { readonly kind: 'postal-code'; readonly code: string }
   | { readonly kind: 'name'; readonly text: string };
 
-/** Name searches start above this many characters (Specification §5). */
+/** Name searches start above this many characters (docs/product/searching.md#search-box). */
 const tooShortLength = 2;
 
-/** What a typed text asks for (Specification §5, search input rules). */
+/** What a typed text asks for. */
 export function readSearchInput(typed: string, scope: SearchScope): SearchInput {
   const text = typed.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   const unspaced = text.replaceAll(' ', '');
@@ -22,7 +22,7 @@ export function readSearchInput(typed: string, scope: SearchScope): SearchInput 
   return { kind: 'name', text };
 }
 
-/** Specification §5. */
+/** See docs/product/searching.md#search-box. */
 export function searchPlaceholder(scope: SearchScope): string {
   if (!scope.cities) return "nom de l'auto-école";
   return scope.offices ? 'ville, code postal ou auto-école' : 'ville ou code postal';

@@ -5,7 +5,7 @@ const shortest = 4;
 
 /**
  * Whether a name begins with what was typed but for one error: a letter missing, too many, wrong, or two neighbours
- * swapped (`upstreams.md`, keyword). Both as `normaliseText` gives them.
+ * swapped (docs/product/searching.md#search-box). Both as `normaliseText` gives them.
  */
 export function beginsWithOneSlip(name: string, typed: string): boolean {
   if (typed.length < shortest) return false;

@@ -15,7 +15,7 @@ type Published = DatedRow<Amounts> & {
   readonly byDepartement: Readonly<Record<string, number>>;
 };
 
-/** Theory and 20 hours of the B licence in cents, 2023: from Hautes-Alpes to Sarthe (facts.md §2). */
+/** Theory and 20 hours of the B licence in cents, 2023: from Hautes-Alpes to Sarthe (docs/product/licences.md#figures). */
 export const basePack: Published = {
   value: { low: 104_400, likely: 123_400, high: 144_400 },
   byDepartement: { '05': 104_400, '72': 144_400 },
@@ -27,7 +27,7 @@ export const basePack: Published = {
 
 /**
  * One hour of driving beyond the pack in cents: the country's mean of 2016, Bordeaux's and Paris's of 2022; the middle
- * one of the three is the likely one (facts.md §2).
+ * one of the three is the likely one.
  */
 export const drivingHour: Published = {
   value: { low: 4300, likely: 4400, high: 4600 },
@@ -38,7 +38,7 @@ export const drivingHour: Published = {
   ...read,
 };
 
-/** AM training in cents, from the cheapest to the dearest; the likely one is their middle (facts.md §1). */
+/** AM training in cents, from the cheapest to the dearest; the likely one is their middle (docs/product/licences.md#facts). */
 export const scooterTraining: DatedRow<Amounts> = {
   value: { low: 15_000, likely: 27_500, high: 40_000 },
   year: 2026,
@@ -71,7 +71,7 @@ export const pressRange: DatedRow<{ readonly from: number; readonly to: number }
   ...read,
 };
 
-/** How long the medical visit of heavy licences holds, in years of validity from an age on (facts.md §1). */
+/** How long the medical visit of heavy licences holds, in years of validity from an age on. */
 export const medicalVisit: DatedRow<{
   readonly years: number;
   readonly senior: { readonly from: number; readonly years: number };

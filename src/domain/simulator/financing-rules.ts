@@ -8,7 +8,7 @@ interface LoanStep {
   readonly months: number;
 }
 
-/** «Permis à 1 €/jour» (facts.md §3): ages included. */
+/** «Permis à 1 €/jour» (docs/product/licences.md#financing): ages included. */
 export const oneEuroLoan: DatedRow<{
   readonly fromAge: number;
   readonly toAge: number;
@@ -38,7 +38,7 @@ export const oneEuroLoan: DatedRow<{
   ...read,
 };
 
-/** Personal training account, rules of 2026 (facts.md §3): the caps set by decree were not found. */
+/** Personal training account, rules of 2026: the caps set by decree were not found. */
 export const trainingAccount: DatedRow<{
   /** Cents that the holder always pays himself. */
   readonly fixedShare: number;

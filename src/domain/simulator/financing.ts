@@ -54,7 +54,7 @@ export interface FinancingCase {
 
 const majority = 18;
 
-/** Each scheme, whether it applies to a learner and why (facts.md §3). */
+/** Each scheme, whether it applies to a learner and why (docs/product/licences.md#financing). */
 export function listFinancing(learner: FinancingCase): FinancingOffer[] {
   return [
     { scheme: 'uneuro', ...judgeLoan(learner) },

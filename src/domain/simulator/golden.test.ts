@@ -43,7 +43,7 @@ function total(
   return sum && [sum.low / 100, sum.likely / 100, sum.high / 100];
 }
 
-// Each expected figure is written as its arithmetic on facts.md: pack 1044/1234/1444, hour 43/44/46, theory 30 a try.
+// Each expected figure is written as its arithmetic on the figures of docs/product/licences.md: pack 1044/1234/1444, hour 43/44/46, theory 30 a try.
 it.each<[sentence: string, slug: string, asked: Partial<Asked>, expected: Euros]>([
   [
     'B, nothing told: pack, 10/13/15 hours beyond 20, theory, at most 1 h of accompaniment',

@@ -1,6 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 
-/** Kilograms: what the trailer's and the whole train's permitted weights ask for (facts.md §1). */
+/** Kilograms: what the trailer's and the whole train's permitted weights ask for (docs/product/licences.md#facts). */
 export const trailerLimits: DatedRow<{
   readonly lightTrailer: number;
   readonly trainWithB: number;

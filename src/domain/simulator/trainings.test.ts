@@ -22,7 +22,7 @@ it('the usual training of a category is that of its formula type', () => {
   }
 });
 
-describe('ages (facts.md §1)', () => {
+describe('ages', () => {
   it.each([
     ['am', 13, 'too-young'],
     ['am', 14, 'old-enough'],

@@ -22,7 +22,7 @@ export interface Training {
   readonly leastHours?: number;
   readonly fixedHours?: number;
   readonly hasExam: boolean;
-  /** Hours that a school may ask, at most, for going with a candidate to the exam (facts.md §4). */
+  /** Hours that a school may ask, at most, for going with a candidate to the exam (docs/product/licences.md#facts). */
   readonly accompanimentHours?: number;
   /** What must be held before; `heldYears` for how long. */
   readonly needs?: Held;
@@ -44,7 +44,7 @@ const car = { theory: 'car', courseFormulaTypeId: 1, hasExam: true, hourPrice: '
 const motorbike = { theory: 'motorbike', courseFormulaTypeId: 41, hasExam: true, hourPrice: 'own' } as const;
 const boat = { theory: 'boat', leastAge: 16, hasExam: true, stamp: true } as const;
 
-/** Ages, hours, exams and prerequisites of each training (facts.md §1 and §4); the first of a category is its usual one. */
+/** Ages, hours, exams and prerequisites of each training; the first of a category is its usual one. */
 export const trainings: readonly Training[] = [
   training('auto', 'b', 4, { ...car, leastAge: 17, theoryAge: 16, accompanimentHours: 1 }),
   training('auto', 'boite-auto', 7, { ...car, leastAge: 17, theoryAge: 16, accompanimentHours: 1 }),

@@ -14,7 +14,7 @@ interface ContentWordsOf {
 /** Figures that change with the law or the market, as a sentence writes them: each of a dated row of this folder. */
 export const datedWords: Readonly<Record<string, string>> = { ...licenceWords, ...schoolPathWords };
 
-/** What each `${name}` of a content text stands for (Specification §3, dynamic display values, and what is ours). */
+/** What each `${name}` of a content text stands for (docs/product/schools.md#the-networks-figures, and what is ours). */
 export function contentWordsOf({
   operator,
   siteName,

@@ -5,7 +5,7 @@ import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
 
 const values = displayValues(defaultFigures(new Date('2026-11-21T10:00:00Z')));
 
-test('the four dynamic values are those of Specification §3, as French readers write them', () => {
+test('the four dynamic values are told as French readers write them', () => {
   expect(values).toEqual({
     nbMembers: '2\u202f400',
     averageSatisfactionRate: '4,73/5',

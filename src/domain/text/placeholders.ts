@@ -6,7 +6,7 @@ export function findPlaceholders(text: string): string[] {
 }
 
 /**
- * A text with each `${name}` replaced by its value (Specification §3). A name that nobody knows goes with the space before
+ * A text with each `${name}` replaced by its value (docs/product/content.md#placeholders). A name that nobody knows goes with the space before
  * it: a visitor reads a shorter sentence, never code.
  */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {

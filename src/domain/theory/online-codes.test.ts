@@ -4,7 +4,7 @@ import { findLicenseGroup, passLicenseGroupSlugs } from '../licences/license-gro
 import { findFormulaType, onlineCodeFormulaTypeIds } from '../school/formula-types.ts';
 import { defaultOnlineCode, findOnlineCode, findOnlineCodeByType, onlineCodes } from './online-codes.ts';
 
-it('are the four of Specification §3: 1 voiture, 41 moto, 42 fluvial, 43 côtier', () => {
+it('are four: 1 voiture, 41 moto, 42 fluvial, 43 côtier', () => {
   expect(onlineCodes.map(({ formulaTypeId, slug }) => [formulaTypeId, slug])).toEqual([
     [1, 'voiture'],
     [41, 'moto'],
@@ -24,7 +24,7 @@ it.each(onlineCodes)(
   },
 );
 
-it('all belong to the licence groups that the pass offer is limited to (Specification §9)', () => {
+it('all belong to the licence groups that the pass offer is limited to', () => {
   for (const { formulaTypeId } of onlineCodes) {
     const group = findLicenseGroup(findFormulaType(formulaTypeId)?.licenseGroupId ?? 0);
     expect(passLicenseGroupSlugs).toContain(group?.slug);

@@ -8,7 +8,7 @@ export interface OnlineCode {
   readonly category: string;
 }
 
-/** The four theory courses (Specification §3): car, motorbike, inland boat, coastal boat. */
+/** The four theory courses (docs/product/online-course.md): car, motorbike, inland boat, coastal boat. */
 export const onlineCodes: readonly OnlineCode[] = [
   { slug: 'voiture', formulaTypeId: 1, formulaTypeSlug: 'voiture-code-en-ligne', category: 'auto' },
   { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: 'moto-code-en-ligne', category: 'moto' },

@@ -1,7 +1,7 @@
 import type { Provenance } from '../dated.ts';
 import type { OnlineCode } from './online-codes.ts';
 
-/** What the State's theory exam of a licence asks; what is not known of one is left out (facts.md §1). */
+/** What the State's theory exam of a licence asks; what is not known of one is left out (docs/product/licences.md#facts). */
 export interface TheoryExam {
   readonly code: OnlineCode['slug'];
   /** Questions, and how many answers must be right. */

@@ -61,7 +61,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the level of the exam, 35 right answers of 40 (facts.md §1)', () => {
+describe('the level of the exam, 35 right answers of 40', () => {
   it('is nine of ten: eight are fewer than 87.5 in a hundred', () => {
     expect(rightNeeded(10, { asked: 40, right: 35 })).toBe(9);
     expect(8 / 10).toBeLessThan(35 / 40);

@@ -27,9 +27,9 @@ export type Entrance =
 /** Where a partner's customers are let in, or turned away. */
 export interface PartnerDesk {
   readonly group: PartnerGroup;
-  /** `GET /api/jwt/verify` (Specification §7): whether a token would let its bearer in. It stays unused. */
+  /** `GET /api/jwt/verify` (docs/product/partners.md#entry): whether a token would let its bearer in. It stays unused. */
   check(token: string): Promise<{ readonly status: 'success' | 'error'; readonly message: string }>;
-  /** Judges an entry by the query of its address, and uses its token up when it is good (Specification §4). */
+  /** Judges an entry by the query of its address, and uses its token up when it is good. */
   enter(query: URLSearchParams): Promise<Entrance>;
   /** What the enrolment service is sent with the order of a customer whom we let in, or for the prices of his brand. */
   vouch(entry: Partial<PartnerEntry>): Readonly<Record<string, string>>;

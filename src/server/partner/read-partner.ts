@@ -18,7 +18,7 @@ const webAddress = v.pipe(
   v.check(isWebAddress, 'Give a whole https address, such as https://www.example.fr'),
 );
 
-/** The pages that an offer may have; each is one of the specification's routes. */
+/** The pages that an offer may have; each is a route of the site. */
 const offerSlugs = ['assr', 'aper', 'gratuit', 'flottes'] as const;
 
 const schema = v.strictObject({

@@ -32,7 +32,7 @@ export interface DirectoryDependencies {
 const noText = '22021';
 const largestBodyBytes = 32 * 1024;
 
-/** The directory API of Specification §7: offices by keyword, around a place, by id, and the network's figures. */
+/** The directory API (docs/product/schools.md#directory): offices by keyword, around a place, by id, and the network's figures. */
 export function createDirectoryService(dependencies: DirectoryDependencies): Hono {
   const { db, token, mails, now = () => new Date(), log } = dependencies;
   const countOffices = createOfficeCounts(db);

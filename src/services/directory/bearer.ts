@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-/** Lets through only requests that carry the directory's bearer (Specification §6). */
+/** Lets through only requests that carry the directory's bearer (docs/product/schools.md#directory). */
 export function requireBearer(token: string): MiddlewareHandler {
   const expected = digest(token);
   return async (context, next) => {

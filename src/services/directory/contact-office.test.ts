@@ -21,7 +21,7 @@ const send = (body: ContactBody = aContact(), id = 1) =>
   contactOffice({ db: test.db, mails: mailsOfTests, now: () => new Date(Date.now() + elapsedMs) }, id, body);
 const contacts = () => test.db.selectFrom('contacts').selectAll().execute();
 
-describe('a request to a school (Specification §7: true or false)', () => {
+describe('a request to a school', () => {
   it('is stored, mailed to the school with the learner to answer to, and copied to the learner', async () => {
     expect(await send()).toBe(true);
     expect(await contacts()).toMatchObject([

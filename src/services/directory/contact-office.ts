@@ -26,7 +26,7 @@ export const mostOfSenderADay = 20;
 export const mostToSchoolAnHour = 60;
 
 /**
- * Passes a request on to a school (Specification §7): it is stored together with the mail to the school and the copy to
+ * Passes a request on to a school (docs/product/schools.md#contact): it is stored together with the mail to the school and the copy to
  * the sender, so that none is lost and none is made twice. False when it cannot be passed on; undefined when the
  * directory does not know the school.
  */

@@ -55,7 +55,7 @@ const hoursOfOffice = sql`coalesce((
     'debut_pm', h.debut_pm, 'fin_pm', h.fin_pm) order by h.weekday)
   from opening_hours h where h.office_id = o.id), '[]')`;
 
-/** Specification §3: the filters of a search. */
+/** The filters of a search (docs/product/searching.md#results). */
 export const filterConditions: Readonly<Record<ContextFilter, RawBuilder<boolean>>> = {
   uneuro: sql`'Permis à 1€/jour' = any(o.garanties)`,
   cpf: sql`exists (select from unnest(o.garanties) as label where starts_with(label, 'CPF'))`,
@@ -63,7 +63,7 @@ export const filterConditions: Readonly<Record<ContextFilter, RawBuilder<boolean
   club: sql`o.club`,
 };
 
-/** Specification §3: a pass is offered only with a price, a duration and onlineSale. */
+/** A pass is offered only with a price, a duration and onlineSale. */
 export const isOfferedPass = sql`p.online_sale and p.price_cents is not null and p.duration_days is not null`;
 
 /** The offices that sell the formula type and pass the filters; `f` is that formula. */

@@ -6,7 +6,7 @@ import { type PaymentIntent, reloadIntent } from './queries.ts';
 /** No call of ours to the provider lives as long as this, in milliseconds. */
 const callsAreOverAfterMs = 2 * 60 * 1000;
 
-/** The provider forgets what it answered to a key after this time, in milliseconds (payments.md). */
+/** The provider forgets what it answered to a key after this time, in milliseconds (docs/product/paying.md#what-holds). */
 export const keysAreKeptMs = 24 * 60 * 60 * 1000;
 
 /**

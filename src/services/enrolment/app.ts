@@ -24,7 +24,7 @@ import { withdraw } from './withdraw.ts';
 
 const largestBodyBytes = 32 * 1024;
 
-/** The enrolment API of Specification §7: pre-registration, payment, its true state, reviews and their reports. */
+/** The enrolment API (docs/product/enrolling.md#enrolment-service): pre-registration, payment, its true state, reviews and their reports. */
 export function createEnrolmentService(dependencies: EnrolmentDependencies): Hono {
   const context = withDefaults(dependencies);
   const app = new Hono();

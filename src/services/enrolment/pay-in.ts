@@ -107,7 +107,7 @@ export async function failWithoutPayIn(
   if (numUpdatedRows > 0n) context.log.warn({ intentId: intent.id, code }, 'payment failed without a pay-in');
 }
 
-/** Amount, author, wallet and our own id must be those of the intent (payments.md). */
+/** Amount, author, wallet and our own id must be those of the intent (docs/product/paying.md#what-holds). */
 export function isPayInOf(intent: PaymentIntent, payIn: PayIn): boolean {
   return (
     payIn.Tag === intent.id &&

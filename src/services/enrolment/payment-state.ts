@@ -70,7 +70,7 @@ async function settleInTime(
   return reloadIntent(context.db, intent.id);
 }
 
-/** Nothing personal: whoever holds the id may read it (payments.md). */
+/** Nothing personal: whoever holds the id may read it (docs/product/paying.md#what-holds). */
 async function describePayment(
   context: PaymentContext,
   intent: PaymentIntent,

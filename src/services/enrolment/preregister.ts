@@ -22,7 +22,7 @@ import { type Messages, Refusal } from './refusal.ts';
 const longestPartnerValue = 100;
 
 /**
- * Stores the buyer, then makes the provider know him: payer, wallet, card registration (Specification §4 step 1).
+ * Stores the buyer, then makes the provider know him: payer, wallet, card registration (docs/product/paying.md#the-flow).
  * The three keys are stored before the first call, each id as it comes. The access key and the pre-registration data
  * only pass through: they are neither stored nor logged.
  */
@@ -98,7 +98,7 @@ export function refuseUnsold({ sells = 'all' }: EnrolmentContext, { demonstratio
   if (!isSold) throw new Refusal(409, { paiement: [refusalTexts.saleClosed] });
 }
 
-/** Specification §5, the identity rules, a minor's representative, and a bound on what partner flows add. */
+/** The identity rules, a minor's representative, and a bound on what partner flows add. */
 export function refuseWrongBuyer(buyer: Buyer, now: Date): void {
   const messages: Record<string, string[]> = { ...checkBuyer(buyer, now) };
   for (const field of ['clientId', 'marque', 'offreId'] as const) {

@@ -5,7 +5,7 @@ import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { type Messages, Refusal } from './refusal.ts';
 
 /**
- * Refuses a body no handler should see: not JSON, with a card datum in it (payments.md), or with text that
+ * Refuses a body no handler should see: not JSON, with a card datum in it (docs/product/paying.md#what-holds), or with text that
  * PostgreSQL cannot hold.
  */
 export const readSafely: MiddlewareHandler = async (context, next) => {

@@ -16,7 +16,7 @@ export type RefundAnswer =
   | { readonly kind: 'refused'; readonly why: RefundNotOpened };
 
 /**
- * Gives a payment back, in part or all that is left of it (payments.md; docs/decisions/0025). Repeated or run several times at
+ * Gives a payment back, in part or all that is left of it (docs/product/paying.md#what-holds; docs/decisions/0025). Repeated or run several times at
  * once, it gives back once: the same refund is taken up where it stands.
  */
 export async function refundPayment(

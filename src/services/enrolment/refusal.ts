@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** French messages by field, as the enrolment contract answers a failure (Specification §7). */
+/** French messages by field, as the enrolment contract answers a failure (docs/product/enrolling.md#enrolment-service). */
 export type Messages = Record<string, string[]>;
 
 /** A request the service understood and turns down; its messages are for the buyer. */

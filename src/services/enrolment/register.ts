@@ -23,7 +23,7 @@ import { settleIfReachable } from './settle-intent.ts';
 export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
 
 /**
- * Pays for a formula with the registered card (Specification §4 step 3). One payment per card registration: a repeat,
+ * Pays for a formula with the registered card (docs/product/paying.md#the-flow). One payment per card registration: a repeat,
  * or any number at once, answers the same pay-in. The buyer stored at the pre-registration is the one who pays.
  */
 export async function register(

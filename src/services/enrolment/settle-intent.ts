@@ -15,7 +15,7 @@ import { findBuyerById, isFinal, type PaymentIntent, reloadIntent } from './quer
 import { isCardRefused } from './refused-cards.ts';
 
 /**
- * Brings a payment to the state its pay-in has at the provider, the only source of a status (payments.md); run by
+ * Brings a payment to the state its pay-in has at the provider, the only source of a status (docs/product/paying.md#what-holds); run by
  * the buyer's return, a hook and the reconciliation alike, at once or in any order, it enrols once.
  * @throws UpstreamError when the provider cannot be read; the payment then stays as it was.
  */

@@ -34,7 +34,7 @@ const refusals = {
 } as const;
 
 /**
- * Gives the contract of an order up (facts.md §4): the declaration is stored together with its acknowledgement and the
+ * Gives the contract of an order up (docs/product/law.md#withdrawal): the declaration is stored together with its acknowledgement and the
  * mail to the school. A repeat, or another one at the same time, answers the first one's and mails nothing.
  * @throws Refusal 404 when there is no such order, 409 when it cannot be given up, 422 when the name breaks a rule.
  */
@@ -86,7 +86,7 @@ function describe(
   };
 }
 
-/** The acknowledgement on a durable medium, as the mail carries it (facts.md §4). */
+/** The acknowledgement on a durable medium, as the mail carries it. */
 async function writeAcknowledgement(
   { sender }: EnrolmentContext,
   withdrawal: ReceivedWithdrawal,

@@ -20,7 +20,7 @@ interface ImageServiceDependencies {
 
 const retrySeconds = 2;
 
-/** Images in the sizes and formats of Specification §9: `/{width}/{format}/local/…` and `…/https/{host}/…`. */
+/** Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`. */
 export function createImageService(dependencies: ImageServiceDependencies): Hono {
   const { files, hosts, cache, log, network = publicInternet, now = Date.now } = dependencies;
   const store = createDiskStore({

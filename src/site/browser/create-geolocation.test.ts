@@ -78,7 +78,7 @@ describe('a visitor who asks for what is around him', () => {
     expect(roundPosition({ lat: -0.0001, lng: 4.8325 })).toEqual({ lat: 0, lng: 4.833 });
   });
 
-  it('is asked once, however often he clicks (Specification §4)', async () => {
+  it('is asked once, however often he clicks', async () => {
     const { geolocation, positions, cityQuestions } = scene();
     const findings = await Promise.all([geolocation.locate(), geolocation.locate(), geolocation.locate()]);
     expect(findings).toEqual(['found', 'found', 'found']);
@@ -116,7 +116,7 @@ describe('a visitor who asks for what is around him', () => {
   });
 });
 
-describe('the permission (Specification §4)', () => {
+describe('the permission', () => {
   it('given before is used at once', async () => {
     const { geolocation, positions, state } = scene({ permission: 'granted' });
     await geolocation.follow();

@@ -25,7 +25,7 @@ const stillGoodMs = 300_000;
 const failures: Readonly<Record<number, Finding>> = { 1: 'refused', 2: 'unavailable', 3: 'late' };
 
 /**
- * The browser's geolocation (Specification §4): the position is asked for once at a time, refreshed when its permission
+ * The browser's geolocation (docs/product/searching.md#geolocation): the position is asked for once at a time, refreshed when its permission
  * becomes granted, cleared when that is taken back; with the position comes its city.
  */
 export function createGeolocation(browser: Dependencies) {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   routes = await import('./from-route.ts');
 });
 
-describe('fromRoute, the path before the results (Specification §2)', () => {
+describe('fromRoute, the path before the results', () => {
   it('is the page that the results take the place of, with what its tab said of it', () => {
     routes.noteFromRoute(
       `${site}/simulateur?permis=moto#prix`,

@@ -11,7 +11,7 @@ let fromRoute: FromRoute | undefined;
 export const readFromRoute = () => fromRoute;
 
 /**
- * Stores the previous path (Specification §2). Called before the results take another page's place, while the browser
+ * Stores the previous path (docs/product/searching.md#results). Called before the results take another page's place, while the browser
  * still tells of that one; a step back to the results finds them there already, and changes nothing.
  */
 export function noteFromRoute(previous: string, results: string, tab: string): void {

@@ -1,4 +1,4 @@
-/** From the idle page to the first question (Specification §9), in milliseconds. */
+/** From the idle page to the first question (docs/product/shell.md#open-pages), in milliseconds. */
 export const firstCheckMs = 1000;
 export const checkEveryMs = 300_000;
 /** Who switches between windows does not ask at each return. */
@@ -14,7 +14,7 @@ interface BuildWatch {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Looks for a new build while the page is visible, until there is one; a failure is only logged (Specification §8). */
+/** Looks for a new build while the page is visible, until there is one; a failure is only logged. */
 export function watchLatestBuild({ ours, ask, page, onAnother, onFailure }: BuildWatch): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastCheck = Number.NEGATIVE_INFINITY;

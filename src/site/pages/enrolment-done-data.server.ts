@@ -13,7 +13,7 @@ import { noSuchPage } from './no-such-page.server.ts';
 
 /**
  * How the payment with this pay-in id went, as the provider tells it; what was ordered, and by whom, only to the session that
- * ordered it (payments.md). Once paid, the draft of the identity gives way to a ticket that opens this one order.
+ * ordered it (docs/product/paying.md#what-holds). Once paid, the draft of the identity gives way to a ticket that opens this one order.
  */
 export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const url = new URL(request.url);

@@ -19,7 +19,7 @@ import { emptyWhenDown } from '#site/when-down.server.ts';
 
 /**
  * What the page of theory courses shows: one of the four kinds, what its exam is, what schools ask for it, and those around
- * a place that sell it online; around Paris, the payment side's default, unless told (Specification §9).
+ * a place that sell it online; around Paris, the payment side's default, unless told (docs/product/online-course.md).
  */
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const code = findOnlineCode(params.get('code')) ?? defaultOnlineCode;

@@ -65,7 +65,7 @@ describe('the page of theory courses', () => {
     },
   );
 
-  it('starts with the car, around the default centre of the payment side: 48.86, 2.35 (Specification §9)', async () => {
+  it('starts with the car, around the default centre of the payment side: 48.86, 2.35', async () => {
     const page = await load('code=avion');
     expect(page).toMatchObject({
       asked: { code: 'voiture' },

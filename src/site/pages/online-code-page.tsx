@@ -28,7 +28,7 @@ import type { OnlineCodeData } from './online-code-data.server.ts';
 
 export const onlineCodeTrail = () => trailTo({ label: m.codeTrail() });
 
-/** The theory courses sold online: which one, what it is and costs, and of whom it is bought (Specification §2). */
+/** The theory courses sold online: which one, what it is and costs, and of whom it is bought (docs/product/online-course.md). */
 export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
   const { asked, words } = page;
   const navigate = useNavigate();

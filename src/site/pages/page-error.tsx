@@ -11,7 +11,7 @@ export function PageError() {
   return <ErrorPage notFound={isNotFound(error)} loadSchools={site && loadErrorSchools} />;
 }
 
-/** What the browser's tab says of it (Specification §2). */
+/** What the browser's tab says of it (docs/product/shell.md#error-pages). */
 export function errorTitle(error: unknown): string {
   return isNotFound(error) ? pageNotFoundTitle : pageErrorTitle;
 }

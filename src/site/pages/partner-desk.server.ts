@@ -73,7 +73,7 @@ export function refuseAhead(request: Request, url: URL) {
 }
 
 /**
- * Where an entry leads (Specification §4): a good link to its offer, at an address that tells nothing, and any other one to the
+ * Where an entry leads (docs/product/partners.md#entry): a good link to its offer, at an address that tells nothing, and any other one to the
  * error page; undefined for an address that is no entry.
  */
 export async function enterByLink(url: URL, site: SiteRequest): Promise<Response | undefined> {

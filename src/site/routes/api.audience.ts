@@ -9,7 +9,7 @@ export function loader() {
 }
 
 /**
- * One event of Specification §3, added to the counts of the day. What the visitor's browser asks not to be counted, and
+ * One event (docs/product/shell.md#audience), added to the counts of the day. What the visitor's browser asks not to be counted, and
  * robots, are answered alike; a count that fails costs the visitor nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import type { Route } from './+types/api.payment-hook.ts';
 const headers = { 'cache-control': 'no-store' };
 
 /**
- * Where the card provider says that a payment is over (payments.md). Anyone may call it, so that nothing it says is
+ * Where the card provider says that a payment is over (docs/product/paying.md#what-holds). Anyone may call it, so that nothing it says is
  * believed or logged: it is answered at once, whatever it holds, and what it names is read at the provider afterwards.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/api.suggestions.ts';
 
 const longestText = 100;
 
-/** The lists under the search box: communes and schools for what is typed (Specification §5). */
+/** The lists under the search box: communes and schools for what is typed (docs/product/searching.md#search-box). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = (searchParams.get('q') ?? '').slice(0, longestText);

@@ -18,7 +18,7 @@ const SchoolScreen = lazy(() =>
 /** A school is dressed before any script all the same (entry.server.tsx). */
 export const handle = { dressedAs: 'routes/school' };
 
-/** One word is a city before it is a school (upstreams.md «Directory»). */
+/** One word is a city before it is a school (docs/product/schools.md#directory). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const page = await loadCityPage(here, 'directory', params.city, url);

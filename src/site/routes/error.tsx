@@ -11,7 +11,7 @@ import type { Route } from './+types/error.ts';
 const refusal = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /**
- * Where a partner's customer comes when the signed token is refused (Specification §2 and §4). Thrown, so that it is an
+ * Where a partner's customer comes when the signed token is refused (docs/product/partners.md#entry). Thrown, so that it is an
  * error page in every respect: a 403, drawn for people and bare for robots.
  */
 export function loader() {

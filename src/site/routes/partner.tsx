@@ -19,7 +19,7 @@ import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner.ts';
 
-/** The entry of a partner's customers (Specification §4); without a link, the page says whom the offers are for. */
+/** The entry of a partner's customers (docs/product/partners.md#entry); without a link, the page says whom the offers are for. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);

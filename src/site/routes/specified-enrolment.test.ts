@@ -25,7 +25,7 @@ const identity = {
   country: 'FR',
 };
 
-/** The site before an enrolment service of the specification alone. */
+/** The site before an enrolment service of the published interface alone. */
 function aSite() {
   const { fetch, received } = createSpecifiedEnrolment();
   const standIn = aStandInSite();
@@ -46,7 +46,7 @@ async function asking(site: SiteRequest, path: string, body?: object) {
   });
 }
 
-describe('an enrolment service of the specification alone', () => {
+describe('an enrolment service of the published interface alone', () => {
   const formula = { officeId: 12, formulaId: 34 };
 
   it('takes an order, and the buyer ends on the page that says how he is told', async () => {

@@ -7,7 +7,7 @@ export interface BreadcrumbProps {
   readonly label?: string;
 }
 
-/** Specification §2. */
+/** See docs/product/shell.md#addresses. */
 const breadcrumbLabel = "Fil d'Ariane";
 
 export function Breadcrumb({ items, label = breadcrumbLabel }: BreadcrumbProps) {

@@ -42,7 +42,7 @@ import { mountGetCardValidation, mountValidateCard } from './validate-card.ts';
 const largestBodyBytes = 64 * 1024;
 
 /**
- * The embedded card provider (payments.md): Mangopay's classic card registration, direct pay-in and 3-D Secure, close
+ * The embedded card provider (docs/product/paying.md#provider): Mangopay's classic card registration, direct pay-in and 3-D Secure, close
  * enough that its published clients work against it. Knows nothing of the prefix under which it is mounted.
  */
 export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {

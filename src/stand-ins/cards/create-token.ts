@@ -5,7 +5,7 @@ import { forgottenBefore } from './idempotency.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { hashOf, isSameSecret, newToken } from './secrets.ts';
 
-/** The provider's sandbox gives bearers for 20 minutes (payments.md). */
+/** The provider's sandbox gives bearers for 20 minutes (docs/product/paying.md#provider). */
 const bearerSeconds = 1200;
 
 /** OAuth client credentials; its errors have OAuth's own shape, not the provider's. */

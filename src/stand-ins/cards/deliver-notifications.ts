@@ -12,7 +12,7 @@ export interface DeliveryOptions {
   readonly faultPoint?: (name: 'notification-claimed' | 'notification-taken') => void | Promise<void>;
 }
 
-/** The provider wants its 200 within 2 seconds (payments.md). */
+/** The provider wants its 200 within 2 seconds (docs/product/paying.md#provider). */
 const longestAttemptMs = 2000;
 /** A process that claimed a notification and said no more within this time has died: another one takes it. */
 const leaseMs = 30_000;
@@ -89,7 +89,7 @@ async function attempt(
   else await fail(sandbox, notification, failure);
 }
 
-/** `EventType`, `RessourceId` with its two s, and `Date`, after whatever the hook's own address holds (payments.md). */
+/** `EventType`, `RessourceId` with its two s, and `Date`, after whatever the hook's own address holds. */
 export function addressOf(
   notification: Pick<ClaimedNotification, 'url' | 'event_type' | 'resource_id' | 'happened_at'>,
 ): string {

@@ -9,7 +9,7 @@ const keptMilliseconds = 24 * 3600 * 1000;
 
 class RolledBack extends Error {}
 
-/** The instant before which a kept answer is forgotten: 24 hours (payments.md). */
+/** The instant before which a kept answer is forgotten: 24 hours (docs/product/paying.md#provider). */
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - keptMilliseconds);
 }

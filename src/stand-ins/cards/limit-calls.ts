@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ProviderError } from './errors.ts';
 import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
 
-/** The provider's four windows, in minutes, in the order of its headers (payments.md). */
+/** The provider's four windows, in minutes, in the order of its headers (docs/product/paying.md#provider). */
 const windows = [15, 30, 60, 24 * 60] as const;
 
 interface Window {

@@ -6,7 +6,7 @@ import type { SandboxCardsTable } from './tables.ts';
 
 export type CardRow = Selectable<SandboxCardsTable>;
 
-/** A registered card must pay or be validated within 24 hours, or is lost (payments.md). */
+/** A registered card must pay or be validated within 24 hours, or is lost (docs/product/paying.md#provider). */
 const unusedCardMilliseconds = 24 * 3600 * 1000;
 
 /** What a registration keeps of its card between the two calls of the browser. */

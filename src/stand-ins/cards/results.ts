@@ -29,7 +29,7 @@ export const refundResults = {
   emptyWallet: { code: '001001', message: 'Unsufficient wallet balance' },
 } as const satisfies Record<string, Result>;
 
-/** Debited amounts, in cents, that the provider's sandbox refuses (payments.md). */
+/** Debited amounts, in cents, that the provider's sandbox refuses (docs/product/paying.md#provider). */
 const refusedAmounts: Readonly<Record<number, Result>> = {
   33305: results.bankRefusal,
   33351: { code: '101102', message: 'Transaction refused by the bank (Amount limit)' },

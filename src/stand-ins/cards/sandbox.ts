@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { providerCallLimits } from '#contracts/card-provider.ts';
 import type { CardSandboxTables } from './tables.ts';
 
-/** Every 10 minutes for an hour, then every 8 hours for 3 days (payments.md). */
+/** Every 10 minutes for an hour, then every 8 hours for 3 days (docs/product/paying.md#provider). */
 export const providerRetryDelays: readonly number[] = [
   ...Array<number>(6).fill(600),
   ...Array<number>(9).fill(8 * 3600),

@@ -6,7 +6,7 @@ export type CardBehaviour =
   | 'refused-after-challenge'
   | 'not-a-test-card';
 
-/** The cards that the sandbox knows: the provider's own (payments.md), ours, and numbers that everyone types. */
+/** The cards that the sandbox knows: the provider's own (docs/product/paying.md#provider), ours, and numbers that everyone types. */
 const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4970107111111119': 'frictionless',
   '4970105181818183': 'challenge',

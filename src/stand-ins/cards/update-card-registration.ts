@@ -10,7 +10,7 @@ import { type Result, registrationErrorOf, registrationResults, success } from '
 import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv } from './sandbox.ts';
 import { hashOf, newId } from './secrets.ts';
 
-/** The specification's address, and the one of the provider's JS kit. */
+/** Our own client's address, and the one of the provider's JS kit. */
 export const registrationPaths = [
   '/v2.01/:clientId/cardregistrations/:id',
   '/v2.01/:clientId/CardRegistrations/:id',
@@ -136,7 +136,7 @@ function holdsToken(registration: CardRegistrationRow, registrationData: string)
   return token !== undefined && registration.token_hash === hashOf(token);
 }
 
-/** Absent, or 2 to 45 characters once trimmed (payments.md). */
+/** Absent, or 2 to 45 characters once trimmed (docs/product/paying.md#provider). */
 function readHolder(name: string | null | undefined): string | null {
   const holder = name?.trim();
   if (holder === undefined) return null;

@@ -11,7 +11,7 @@ let folded = false;
 /** Pixels, at its widest. */
 const width = 960;
 
-/** A partner's campaign, which folds away without script; its picture leads out, in another tab (Specification §2). */
+/** A partner's campaign, which folds away without script; its picture leads out, in another tab (docs/product/partners.md#campaign). */
 export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign | undefined }) {
   if (!campaign) return null;
   const { title, href, source, alt, proportion } = campaign;

@@ -28,7 +28,7 @@ export async function loadCityText(
   };
 }
 
-/** The paragraphs of a text as the runs of a map's popup, which holds neither links nor lists (Specification §3). */
+/** The paragraphs of a text as the runs of a map's popup, which holds neither links nor lists (docs/product/searching.md#map). */
 export function textRuns(blocks: readonly RichTextBlock[]): { text: string; bold?: boolean }[] {
   const run = (child: RichTextInline) =>
     child.type === 'link'

@@ -42,7 +42,7 @@ describe('the page of all driving schools', () => {
     );
   });
 
-  it('fills in the specified defaults when the directory cannot answer, and only then (Specification §3)', async () => {
+  it('fills in the specified defaults when the directory cannot answer, and only then', async () => {
     const { load, log } = scene('known', 'down');
     const { page, answered } = await load();
     expect(plain(page.lead)).toContain('parmi 2 400 écoles');

@@ -106,7 +106,7 @@ function slugsOf({ nom, code, departement }: City): string[] {
   return [bare, `${bare}-${departement?.code.toLowerCase()}`, `${bare}-${code.toLowerCase()}`];
 }
 
-/** The rule by which slugs are stored (upstreams.md «Directory»), for a directory that does not tell them. */
+/** The rule by which slugs are stored (docs/product/schools.md#directory), for a directory that does not tell them. */
 function slugAmong(city: City, namesakes: readonly City[]): string {
   const [bare = '', byDepartement = '', byCode = ''] = slugsOf(city);
   const [first, ...others] = namesakes;

@@ -79,7 +79,7 @@ describe('a form to a school', () => {
         ),
       1,
     ],
-  ])('is false when %s, and comes back to be sent again (Specification §8)', async (_, fail, logged) => {
+  ])('is false when %s, and comes back to be sent again', async (_, fail, logged) => {
     fail();
     expect(await send()).toMatchObject({
       kind: 'kept',

@@ -53,7 +53,7 @@ export async function sendContact(
   return (await passOn(site, officeId, body)) ? { kind: 'sent', body } : failed(503, 'unsent');
 }
 
-/** A failed contact request is false (Specification §8). */
+/** A failed contact request is false (docs/product/schools.md#contact). */
 function passOn({ upstreams, log }: Site, officeId: number, body: ContactBody): Promise<boolean> {
   return emptyWhenDown(log, 'Demande de contact', upstreams.directory.contactOffice(officeId, body), false);
 }

@@ -21,7 +21,7 @@ interface ContextMapProps {
   readonly children: ReactNode;
 }
 
-/** A map of the schools nearby and the way to all of them (Specification §2, «Context map block»). */
+/** A map of the schools nearby and the way to all of them (docs/product/searching.md#context-map). */
 export function ContextMap({
   heading,
   searchBox,

@@ -9,7 +9,7 @@ type Site = Pick<SiteRequest, 'log'> & {
   readonly config: Pick<SiteRequest['config'], 'tiles'>;
 };
 
-/** The schools around the map's centre (Specification §7: search offices from context); none when the directory is down. */
+/** The schools around the map's centre (docs/product/searching.md#context-map: search offices from context); none when the directory is down. */
 export async function findNearby(
   { upstreams, log, config }: Site,
   { centre, category }: Extract<MapQuery, { kind: 'asked' }>,

@@ -4,7 +4,7 @@ import { readMapQuery } from './map-query.ts';
 
 const read = (query: string) => readMapQuery(new URLSearchParams(query));
 
-test('without a position it is the default centre of Specification §9, without a category the first one', () => {
+test('without a position it is the default centre, without a category the first one', () => {
   expect(read('')).toMatchObject({ kind: 'asked', centre: mapDefaults.centre, category: { slug: 'auto' } });
 });
 

@@ -68,7 +68,7 @@ async function aVisit() {
   return { site, get, post, enrolment: standIn.upstreams.enrolment };
 }
 
-describe('the three forms that take an order (Specification §8)', () => {
+describe('the three forms that take an order', () => {
   it('are named as tracking names them', () => {
     expect(forms.map(([name]) => name).toSorted()).toEqual(Object.values(trackedForms).toSorted());
   });

@@ -4,7 +4,7 @@ import { type EnrolmentStep, enrolmentSteps, paths } from '#site/paths.ts';
 
 /** What the pages of a form need of it; nothing else of it goes to the browser. */
 export interface ShownForm {
-  /** Under which its steps and its failures are told (Specification §8). */
+  /** Under which its steps and its failures are told (docs/product/enrolling.md#draft-and-session). */
   readonly name: (typeof trackedForms)[keyof typeof trackedForms];
   /** Where its steps lie. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface ShownForm {
   readonly under?: { readonly marque: string; readonly offreId: string };
 }
 
-/** A partner's customer and what his brand's configuration offers him (Specification §3 and §6). */
+/** A partner's customer and what his brand's configuration offers him (docs/product/partners.md#offers-and-prices). */
 export interface OrderPartner {
   readonly clientId: string;
   readonly marque: string;

@@ -2,7 +2,7 @@ import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import type { ShownForm } from './order-form.ts';
 import type { EnrolmentView } from './view.ts';
 
-/** The step shown, as an event under the name of its form (Specification §3 and §8). */
+/** The step shown, as an event under the name of its form (docs/product/shell.md#audience). */
 export function tellStep(view: EnrolmentView): AudienceEvent | undefined {
   if (view.step === 'indisponible' || view.step === 'ferme') return undefined;
   return { name: 'funnel-step', form: view.form.name, step: view.step };

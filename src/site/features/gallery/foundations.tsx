@@ -3,7 +3,7 @@ import { contrastOf } from './contrast.ts';
 import styles from './foundations.module.css';
 import { Specimen, State } from './specimen.tsx';
 
-/** The palette of Specification §9, and the tints that are grounds only. */
+/** The palette (docs/product/shell.md#look), and the tints that are grounds only. */
 const palette = [
   'black',
   'gray',

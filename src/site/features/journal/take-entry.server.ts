@@ -25,7 +25,7 @@ const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.strictObject({
 /** Characters; the longest entry, each character escaped, stays below. */
 const longestBody = 20_000;
 
-/** Writes what failed in a visitor's browser to the server's log (Specification §8, mount errors). */
+/** Writes what failed in a visitor's browser to the server's log (docs/product/shell.md#error-pages). */
 export async function takeJournalEntry(request: Request, site: SiteRequest): Promise<Response> {
   if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) return answer(415);
   if (!(await site.allow('journal'))) return answer(429, { 'retry-after': '60' });

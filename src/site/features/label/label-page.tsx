@@ -36,7 +36,7 @@ const criteria = [
 ];
 const opened = [m.labelOneEuro, m.labelSeven, m.labelTrailer, m.labelPostLicence];
 
-/** What the State's label is, what it is not, and whether a school has it (Specification §2). */
+/** What the State's label is, what it is not, and whether a school has it (docs/product/schools.md#what-a-school-tells). */
 export function LabelPage({ trail, school, state }: LabelPageProps) {
   const {
     label: { source },

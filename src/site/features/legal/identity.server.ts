@@ -36,7 +36,7 @@ export function listPublisher(operator: Operator): IdentityGroup {
   };
 }
 
-/** All that legal notices name (facts.md §4), the groups in the order of the page. */
+/** All that legal notices name (docs/product/law.md#legal-notices), the groups in the order of the page. */
 export function listIdentity(operator: Operator): IdentityGroup[] {
   const { host, mediator } = operator;
   return [

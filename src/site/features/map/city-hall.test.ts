@@ -19,7 +19,7 @@ test('a city hall is marked by the name of its city, and leads to what there is 
   ]);
 });
 
-test('the text of a city-hall popup is truncated to 200 characters (Specification §9)', () => {
+test('the text of a city-hall popup is truncated to 200 characters', () => {
   expect(longestCityText).toBe(200);
   const runs = (length: number) => [
     { text: 'é'.repeat(150), bold: true },

@@ -6,7 +6,7 @@ export interface TextRun {
   readonly bold?: boolean;
 }
 
-/** What the map must know of a city to mark its hall (Specification §3). */
+/** What the map must know of a city to mark its hall (docs/product/searching.md#map). */
 export interface MapCity {
   /** INSEE code. */
   readonly code: string;
@@ -26,7 +26,7 @@ export interface CityHallPopup {
   readonly moreHref: string;
 }
 
-/** Characters of a city-hall popup's text (Specification §9). */
+/** Characters of a city-hall popup's text. */
 export const longestCityText = 200;
 
 export function buildCityHallMarkers(cities: readonly MapCity[]): CityHallMarker[] {

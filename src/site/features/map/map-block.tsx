@@ -35,7 +35,7 @@ export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' 
   /** Shown when there is no marker, or on a fixed map. */
   readonly centre?: { readonly lat: number; readonly lng: number };
   readonly zoom?: number;
-  /** A fixed map only centres; otherwise the view fits its markers (Specification §4). */
+  /** A fixed map only centres; otherwise the view fits its markers (docs/product/searching.md#map). */
   readonly fixed?: boolean;
   /** The school lit from elsewhere on the page. */
   readonly activeItemId?: number | null;
@@ -47,7 +47,7 @@ export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' 
   readonly onMoved?: (view: MovedView) => void;
 }
 
-/** A map that keeps its place and is loaded only once it has been in view for a moment (Specification §9). */
+/** A map that keeps its place and is loaded only once it has been in view for a moment. */
 export function MapBlock(props: MapBlockProps) {
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame, mapDefaults.initDelayMs);

@@ -94,7 +94,7 @@ test('a rating without a review and a logo are not shown in a popup', () => {
   expect(marker?.popup).toMatchObject({ rating: undefined, photo: undefined });
 });
 
-test('pass markers stand only where a pass is sold, and carry its price (Specification §3)', () => {
+test('pass markers stand only where a pass is sold, and carry its price', () => {
   const sold = aSchool({ id: 9, pass: { price: 2990, duration: 180 } });
   const markers = buildMarkers([aSchool(), sold], { offer: 'pass' });
   expect(markers.map(({ itemId, icon, active }) => ({ itemId, icon, active }))).toEqual([

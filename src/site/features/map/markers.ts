@@ -28,7 +28,7 @@ export interface MapSchool {
   readonly pass?: { readonly price: number; readonly duration: number };
 }
 
-/** Something on the map, and what it says when it is pressed (Specification §3). */
+/** Something on the map, and what it says when it is pressed (docs/product/searching.md#map). */
 export interface Marker<Icon, Popup, ItemId> {
   readonly id: string;
   readonly lat: number;
@@ -63,7 +63,7 @@ export interface MarkerOptions {
   readonly withDetails?: boolean;
   /**
    * What the stones carry: the price of the formula searched, or that of the pass; then only schools that sell one, with a
-   * price, a duration and onlineSale, are marked (Specification §3).
+   * price, a duration and onlineSale, are marked.
    */
   readonly offer?: 'formula' | 'pass';
   /** Slug of the front category that the schools are shown for. */
@@ -72,7 +72,7 @@ export interface MarkerOptions {
   readonly chooseHref?: (schoolId: number) => string;
 }
 
-/** One marker a school that has a position; alone, its popup opens (Specification §4). */
+/** One marker a school that has a position; alone, its popup opens. */
 export function buildMarkers(
   schools: readonly MapSchool[],
   { withDetails = true, offer = 'formula', category: shown, chooseHref }: MarkerOptions = {},

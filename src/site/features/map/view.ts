@@ -15,7 +15,7 @@ export type MapView =
   | { readonly kind: 'centre'; readonly centre: Position; readonly zoom: number }
   | { readonly kind: 'fit'; readonly corners: readonly (readonly [lat: number, lng: number])[] };
 
-/** One marker is centred, several fit in view, a fixed map only centres (Specification §4). */
+/** One marker is centred, several fit in view, a fixed map only centres (docs/product/searching.md#map). */
 export function chooseView({ marked, centre, zoom, fixed }: ViewAsked): MapView {
   const [first, second] = marked;
   if (fixed || !first) return { kind: 'centre', centre, zoom };

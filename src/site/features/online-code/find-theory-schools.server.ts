@@ -48,7 +48,7 @@ interface Site {
 
 /**
  * The schools around a place that sell a theory course online: those alone whose pass has a price, a duration and
- * onlineSale (Specification §3), whatever else the directory gives.
+ * onlineSale (docs/product/schools.md#prices), whatever else the directory gives.
  */
 export async function findTheorySchools(
   { upstreams: { directory }, log }: Site,

@@ -16,7 +16,7 @@ export interface PartnerHeaderProps {
   readonly partner: ShownPartner;
 }
 
-/** Stands in the place of the header on every page under the partner's prefix (Specification §2). */
+/** Stands in the place of the header on every page under the partner's prefix (docs/product/partners.md#header). */
 export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
   const { groupName, brand } = partner;
   return (

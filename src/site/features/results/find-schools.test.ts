@@ -17,7 +17,7 @@ const moto = frontCategories[1] ?? defaultFrontCategory;
 const asked = { category: defaultFrontCategory, filters: [], page: 1, everywhere: false } as const;
 const inCity = (id: number, name: string) =>
   anOffice({ id, address: { ...anOffice().address, city: { name, zipCode: '69000' } } });
-/** What the directory is asked, and answers: nothing beyond the specification, hence all schools of a keyword at once. */
+/** What the directory is asked, and answers: nothing beyond the published interface, hence all schools of a keyword at once. */
 function specifiedDirectory(offices: readonly Office[], { pageSize = offices.length } = {}) {
   const asked: string[] = [];
   const upstream = {

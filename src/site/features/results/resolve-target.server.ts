@@ -54,7 +54,7 @@ export const nowhereAsked: SearchTarget = {
 
 /**
  * The zone of the map; else the commune of a code, else of five digits, else of a name; a text that is no commune is
- * looked for among the schools; nothing typed means PARIS (Specification §5, §7 and §9).
+ * looked for among the schools; nothing typed means PARIS (docs/product/searching.md#results).
  */
 export async function resolveTarget(
   site: Site,

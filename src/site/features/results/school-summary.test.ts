@@ -44,7 +44,7 @@ test.each([
   expect(summarise(given).picture).toEqual({ kind, source });
 });
 
-test('a school tells its theory course only when it is sold online (Specification §3)', () => {
+test('a school tells its theory course only when it is sold online', () => {
   const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
   expect(summarise({ passes: [pass] }).pass).toEqual({ price: 2990, duration: 180 });
   expect(summarise({ passes: [{ ...pass, onlineSale: false }] }).pass).toBeUndefined();

@@ -15,7 +15,7 @@ export const aroundSchema = v.strictObject({
 });
 
 /**
- * The schools around a visitor, nearest first: the place is his location alone (Specification §7), not his city's name.
+ * The schools around a visitor, nearest first: the place is his location alone (docs/product/searching.md#geolocation), not his city's name.
  * Undefined where the search is not about a place, or has no such page.
  */
 export async function searchAround(

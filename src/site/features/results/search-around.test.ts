@@ -39,7 +39,7 @@ function siteWith({ schools = 1 } = {}) {
 }
 
 describe('a search around the visitor', () => {
-  it('asks for a location only, as who is geolocated does (Specification §7), with category, filters and page', async () => {
+  it('asks for a location only, as who is geolocated does, with category, filters and page', async () => {
     const site = siteWith();
     const search = '?q=Lyon&commune=69123&categorie=moto&filtres=cpf&autour=moi&page=2';
     const answer = await searchAround(site, { search, ...here });

@@ -17,7 +17,7 @@ const patienceMs = 900;
 
 /**
  * The reviews that a school's page shows: of the licence group asked for, or of the one that has most. A page beyond
- * the end is the last one; reviews that cannot be read are null, and cost the page nothing else (Specification §8).
+ * the end is the last one; reviews that cannot be read are null, and cost the page nothing else (docs/product/reviews.md#what-is-shown).
  */
 export async function loadReviews(
   site: Site,

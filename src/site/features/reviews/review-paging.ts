@@ -6,7 +6,7 @@ import {
 } from '#domain/school/review-pages.ts';
 import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
 
-/** The reviews of one licence group that were read so far, and the page that is shown (Specification §4, Reviews). */
+/** The reviews of one licence group that were read so far, and the page that is shown (docs/product/reviews.md#what-is-shown). */
 export interface ReviewPaging {
   readonly group: string;
   readonly count: number;

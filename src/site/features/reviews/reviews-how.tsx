@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { m } from '#site/messages/messages.js';
 
-/** What the law wants said of all reviews: control, reward, delays, order (facts.md §4). */
+/** What the law wants said of all reviews: control, reward, delays, order (docs/product/law.md#reviews). */
 export function ReviewsHow() {
   const answers = [
     [m.reviewsHowWho(), m.reviewsHowWhoText()],

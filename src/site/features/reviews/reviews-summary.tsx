@@ -5,7 +5,7 @@ import { Borne } from '#site/ui/borne.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import type { ReviewPaging } from './review-paging.ts';
 
-/** Mean and count of a licence group's reviews (Specification §9, rating), and the notes where one page does not show all. */
+/** Mean and count of a licence group's reviews (docs/product/schools.md#prices), and the notes where one page does not show all. */
 export function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'count' | 'notes'>) {
   return (
     <div className="reviews-summary">

@@ -76,12 +76,12 @@ export function listDocuments(accueil: Accueil, documentHosts: readonly string[]
   });
 }
 
-/** Specification §3: in the category 'Gestion', material 14 is booking online and 15 payment online. */
+/** In the category 'Gestion', material 14 is booking online and 15 payment online. */
 const managementCategory = 'Gestion';
 const onlineBookingId = 14;
 const onlinePaymentId = 15;
 
-/** Specification §3: `canEval` is true of the materials of this category. */
+/** `canEval` is true of the materials of this category. */
 const assessmentCategory = 'Evaluation de départ';
 
 export interface SchoolEquipment {

@@ -117,7 +117,7 @@ export interface PassView {
 
 /**
  * The theory that a school sells: its passes that have a price and a duration, for the licence groups that the offer is
- * limited to (Specification §9), each bought here when it is on sale online; then its online courses without a pass.
+ * limited to (docs/product/schools.md#prices), each bought here when it is on sale online; then its online courses without a pass.
  */
 export function viewPasses(
   passes: readonly Pass[],

@@ -33,7 +33,7 @@ interface SchoolPageProps {
   readonly labelLink?: ReactNode;
 }
 
-/** All that the directory knows of one school (Specification §3, Office). */
+/** All that the directory knows of one school (docs/product/schools.md#what-a-school-tells). */
 export function SchoolPage(page: SchoolPageProps) {
   const { school, trail, address, map, reviews, contact, labelLink } = page;
   const { presentation, formulaGroups, passes, parts } = school;

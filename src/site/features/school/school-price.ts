@@ -64,7 +64,7 @@ function viewPrice(label: string, formula: Formula, { formulas, category }: Offe
   };
 }
 
-/** What is due now and what later, at the school (Specification §3). */
+/** What is due now and what later, at the school (docs/product/schools.md#prices). */
 export function describeDue(formula: Pick<Formula, 'price' | 'advancePayment'>): string {
   const dueNow = amountToCharge(formula);
   const dueLater = Math.max(0, formula.price - dueNow);

@@ -10,7 +10,7 @@ const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sat
 
 type ReviewTold = Pick<Review, 'date' | 'datePublication' | 'note' | 'commentaire' | 'identite'>;
 
-/** The school as a LocalBusiness of schema.org (facts.md §5); what it lacks is left out. */
+/** The school as a LocalBusiness of schema.org (docs/product/schools.md#structured-data); what it lacks is left out. */
 export function describeSchool(
   school: SchoolView,
   publicUrl: string,

@@ -52,7 +52,7 @@ describe('questions of a search box', () => {
     expect(sent).toEqual(['lyon']);
   });
 
-  it('are blocked by a search in progress; the last input wins when it ends (Specification §4)', async () => {
+  it('are blocked by a search in progress; the last input wins when it ends', async () => {
     const { turns, sent, answers, answer, cancelled } = scene();
     turns.ask('lyo');
     await wait(pauseMs);

@@ -16,7 +16,7 @@ interface Sent {
 
 /**
  * Asks one question at a time: a search in progress blocks new ones, and the last input wins when it ends
- * (Specification §4). One that is slow and no longer wanted is given up, so that it never holds the visitor up for long.
+ * (docs/product/searching.md#search-box). One that is slow and no longer wanted is given up, so that it never holds the visitor up for long.
  */
 export function askInTurn<T>({ load, onAnswer, pauseMs, patienceMs }: Turns<T>) {
   let wanted: string | undefined;

@@ -7,7 +7,7 @@ type Site = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCityAt'> };
 };
 
-/** The commune found from a position (Specification §4); none outside France, or while nothing answers. */
+/** The commune found from a position (docs/product/searching.md#geolocation); none outside France, or while nothing answers. */
 export async function findCityAround(
   { upstreams, log }: Site,
   position: VisitorPosition,

@@ -19,7 +19,7 @@ interface Site {
   readonly log: SiteRequest['log'];
 }
 
-/** Communes and schools for a typed text; each list is empty when its upstream is down (Specification §5 and §8). */
+/** Communes and schools for a typed text; each list is empty when its upstream is down (docs/product/searching.md#search-box). */
 export async function findSuggestions(
   { upstreams, log }: Site,
   typed: string,

@@ -12,7 +12,7 @@ const school: Choice = {
   office: { label: 'École', uri: 'lyon/ecole-d-été/7', city: 'Lyon' },
 };
 
-describe('choosing a city (Specification §2)', () => {
+describe('choosing a city', () => {
   it('goes to its results, by its INSEE code', () => {
     expect(wayToChoice(lyon, {})).toBe(`${results}?q=Lyon&commune=69123`);
   });

@@ -18,7 +18,7 @@ export function keptCategory(category: string | undefined): string | undefined {
   return category === defaultFrontCategory.slug ? undefined : category;
 }
 
-/** Where a city leads: its results, or nowhere when going to search is disabled (Specification §2). */
+/** Where a city leads: its results, or nowhere when going to search is disabled (docs/product/searching.md#search-box). */
 export function wayToCity(
   { nom, code }: GeoCity,
   { goToSearch = true, category, filters }: SearchContext,
@@ -28,7 +28,7 @@ export function wayToCity(
   return paths.search({ q: nom, commune: code, category: keptCategory(category), filters, around });
 }
 
-/** Where a choice leads: a school to its page by its uri, a city to its results (Specification §2). */
+/** Where a choice leads: a school to its page by its uri, a city to its results. */
 export function wayToChoice(choice: Choice, context: SearchContext): string | undefined {
   return choice.kind === 'office'
     ? paths.school(choice.office.uri, context.category)

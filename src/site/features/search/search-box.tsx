@@ -16,7 +16,7 @@ interface Woken {
 }
 
 /**
- * The search of towns and schools (Specification §2 and §5). What suggests is loaded when the field is first
+ * The search of towns and schools (docs/product/searching.md#search-box). What suggests is loaded when the field is first
  * approached, and takes over what was typed meanwhile; until then, and without script, it is a plain form.
  */
 export function SearchBox(props: SearchBoxProps) {

@@ -28,7 +28,7 @@ interface ErrorPageProps {
   readonly loadSchools?: () => Promise<{ readonly default: SchoolsBlock }>;
 }
 
-/** What is shown instead of a page that does not exist or failed (Specification §2). */
+/** What is shown instead of a page that does not exist or failed (docs/product/shell.md#error-pages). */
 export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);

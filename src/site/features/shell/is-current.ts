@@ -1,4 +1,4 @@
-/** The category of an address that names none: the front category starts at 'auto' (Specification §3). */
+/** The category of an address that names none: the front category starts at 'auto' (docs/product/searching.md#categories). */
 export const unsaidCategory = 'auto';
 
 /**

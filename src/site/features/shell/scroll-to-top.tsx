@@ -10,7 +10,7 @@ export interface ScrollToTopProps {
   readonly topId: string;
 }
 
-/** Appears once one has scrolled more than 100 px (Specification §9), the height of the mark it watches. */
+/** Appears once one has scrolled more than 100 px (docs/product/shell.md#header-and-menu), the height of the mark it watches. */
 export function ScrollToTop({ label, topId }: ScrollToTopProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);

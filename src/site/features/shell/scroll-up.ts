@@ -1,4 +1,4 @@
-/** How long the way to the top takes (Specification §9). */
+/** How long the way to the top takes (docs/product/shell.md#header-and-menu). */
 export const scrollDurationMs = 300;
 
 /**

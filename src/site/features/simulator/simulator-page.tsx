@@ -16,7 +16,7 @@ interface SimulatorPageProps {
   readonly action: string;
 }
 
-/** Which licence, one's situation beside what it comes to, what may help to pay and where it may be learnt (design §6). */
+/** Which licence, one's situation beside what it comes to, what may help to pay and where it may be learnt (docs/product/licences.md#simulator). */
 export function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
   const { result, financing, schools } = view;
   return (

@@ -129,7 +129,7 @@ function TryAgain({ payInId, own }: { readonly payInId: string; readonly own: Ow
       const { id: formulaId, officeId, category } = formula;
       setAddress({ step: 'paiement', officeId, formulaId, category });
     }
-    // Refused by the bank after its own page: told once, like a refusal on the card's page (Specification §8).
+    // Refused by the bank after its own page: told once, like a refusal on the card's page (docs/product/paying.md#error-catalogue).
     const form = takeUntoldForm(payInId);
     if (form) track({ name: 'payment-error', form, messages: genericRefusal });
   }, [payInId]);

@@ -2,7 +2,7 @@ import type { BrowserInfo } from '#contracts/enrolment.ts';
 import type { trackedForms } from '#domain/audience/audience-terms.ts';
 import type { RegisterAnswer } from './own-api.ts';
 
-/** What this browser tells of itself for strong authentication (Specification §7); minutes for the time zone. */
+/** What this browser tells of itself for strong authentication (docs/product/paying.md#browser-information); minutes for the time zone. */
 export function describeBrowser(): BrowserInfo {
   return {
     JavaEnabled: false,
@@ -16,7 +16,7 @@ export function describeBrowser(): BrowserInfo {
   };
 }
 
-/** The payment of this browser session (Specification §3): what a refused one needs to be tried again. */
+/** The payment of this browser session (docs/product/enrolling.md#draft-and-session): what a refused one needs to be tried again. */
 export interface Transaction {
   /** Pay-in id. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface Transaction {
     readonly category?: string | undefined;
   };
   readonly isCovea: boolean;
-  /** Under which name its refusal is still to be told (Specification §8). */
+  /** Under which name its refusal is still to be told (docs/product/paying.md#error-catalogue). */
   readonly untold?: TrackedForm;
 }
 

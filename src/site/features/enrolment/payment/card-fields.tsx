@@ -35,7 +35,7 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
   MAESTRO: 'Maestro',
 };
 
-/** Inputs without a name, in no form: the card is read from them once, to be handed to the provider (payments.md). */
+/** Inputs without a name, in no form: the card is read from them once, to be handed to the provider (docs/product/paying.md#provider). */
 export function CardFields(props: CardConsentsProps) {
   const { errors } = props;
   const [brand, setBrand] = useState<CardBrand>();

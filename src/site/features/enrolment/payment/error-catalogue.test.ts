@@ -3,7 +3,7 @@ import { tokenisationMessages, unblockAdvice } from '#domain/card/card-errors.ts
 import { retrySafely } from '#domain/order/payment-messages.ts';
 import { pay } from './pay.ts';
 
-/** Whatever may go wrong with a payment, what the dialog lists and what the event says of it (Specification §8). */
+/** Whatever may go wrong with a payment, what the dialog lists and what the event says of it (docs/product/paying.md#error-catalogue). */
 
 const generic = "Désolé, une erreur s'est produite.";
 const number = 'Numéro de carte\u202f: format invalide.';

@@ -32,7 +32,7 @@ export type PaymentOutcome = ({ readonly kind: 'accepted' } & RegisterAnswer) | 
 interface FailedPayment {
   readonly kind: 'failed';
   readonly messages: readonly string[];
-  /** The messages joined, as an event may say them (Specification §8). */
+  /** The messages joined, as an event may say them (docs/product/paying.md#error-catalogue). */
   readonly told: string;
   readonly unanswered?: UnansweredPayment;
 }
@@ -46,7 +46,7 @@ export interface PaymentTools {
 }
 
 /**
- * Pre-registers, tokenises, registers (Specification §4). A payment that was asked for and not answered is asked for
+ * Pre-registers, tokenises, registers (docs/product/paying.md#the-flow). A payment that was asked for and not answered is asked for
  * again under the same card registration, for which there can be only one payment; any other failure starts afresh.
  */
 export async function pay(

@@ -20,7 +20,7 @@ import type { PreregisterAnswer, PreregisterBody, RegisterAnswer, RegisterBody }
 /** The form under which a partner's customer orders; undefined for anybody else, and once his entry is over. */
 export type OpenPartnerForm = (request: Request, site: SiteRequest) => Promise<OrderForm | undefined>;
 
-/** Opens a card registration for the buyer of the draft (Specification §7). */
+/** Opens a card registration for the buyer of the draft (docs/product/enrolling.md#enrolment-service). */
 export async function preregister(
   request: Request,
   site: SiteRequest,
@@ -110,7 +110,7 @@ async function buyerOf(
   }
 }
 
-/** What partner flows add to the buyer (Specification §7). */
+/** What partner flows add to the buyer. */
 function tellPartner(form: OrderForm | undefined): Pick<Buyer, 'clientId' | 'marque' | 'offreId'> {
   if (!form?.partner) return {};
   const { clientId, marque, offreId } = form.partner;

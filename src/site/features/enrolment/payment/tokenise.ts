@@ -3,7 +3,7 @@ import { type Card, wireExpiry } from '#domain/card/card.ts';
 import { blockedRequestCode, tokenisationMessage, unblockAdvice } from '#domain/card/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
 
-/** What the pre-registration gave for one card (payments.md). */
+/** What the pre-registration gave for one card (docs/product/paying.md#provider). */
 export interface CardRegistration {
   readonly CardRegistrationId: string;
   readonly CardRegistrationURL: string;
@@ -36,7 +36,7 @@ const unreadableTokenCode = '001599';
 
 /**
  * Hands the card to the provider, from this browser and never through our server: first the card to the registration's
- * own address, then what it answered to the provider's API (Specification §7, payments.md).
+ * own address, then what it answered to the provider's API (docs/product/paying.md#the-flow).
  */
 export async function tokeniseCard(
   card: Card,

@@ -14,7 +14,7 @@ interface RecapPanelProps {
   readonly isSold?: boolean;
 }
 
-/** What is bought, from whom, what is due now and what later; all prices include taxes (facts.md §4). */
+/** What is bought, from whom, what is due now and what later; all prices include taxes (docs/product/law.md#orders). */
 export function RecapPanel({ recap: { category, school, formula }, isSold = true }: RecapPanelProps) {
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
