@@ -31,7 +31,7 @@ export interface Outcome {
 }
 
 /** Milliseconds: a payment whose request was lost is given up after two minutes, and until then nobody can begin it anew. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 const cardNumbers: Readonly<Record<Manner, string>> = {
   repeats: '4970107111111119',
   'accepts at his bank': '4970105181818183',
@@ -54,7 +54,7 @@ export const browserInfo = {
 /** One buyer through the calls that the site makes for him, who tries again whatever breaks until he is told how it ended. */
 export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome> {
   const { formula, number, manner } = enrolment;
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   let tries = 0;
   const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {

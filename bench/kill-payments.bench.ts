@@ -30,7 +30,7 @@ const manners: readonly Manner[] = [
 /** Milliseconds after the buyers of a round have begun, at most. */
 const latestKill = 2500;
 /** Milliseconds: for the first start, which fills the demonstration; for any other; and for the last payments. */
-const patience = { first: 300_000, start: 60_000, settling: 240_000 };
+const timeouts = { first: 300_000, start: 60_000, settling: 240_000 };
 /** Milliseconds in which the product shall serve again. */
 const restartBudget = 3000;
 
@@ -45,7 +45,7 @@ const environment = {
 };
 const logFile = join(folder.path, 'product.log');
 
-const start = (patienceMs = patience.start) => startKillable({ url, environment, logFile, patienceMs });
+const start = (timeoutMs = timeouts.start) => startKillable({ url, environment, logFile, timeoutMs });
 
 /** Works on the product's own database, beside it. */
 async function onDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
@@ -101,7 +101,7 @@ async function killWhileBuyersEnrol(formula: Awaited<ReturnType<typeof anyFormul
 
 /** Notices and timers do the rest; a payment whose request was lost is given up after two minutes. */
 async function untilSettled(): Promise<void> {
-  const deadline = performance.now() + patience.settling;
+  const deadline = performance.now() + timeouts.settling;
   await onDatabase(async (db) => {
     while ((await isAnythingOpen(db)) && performance.now() < deadline) await sleep(1000);
   });
@@ -109,7 +109,7 @@ async function untilSettled(): Promise<void> {
 
 try {
   console.info('  filling the demonstration');
-  current = (await start(patience.first)).child;
+  current = (await start(timeouts.first)).child;
   const formula = await anyFormula();
   const killed = await killWhileBuyersEnrol(formula);
   await untilSettled();

@@ -16,7 +16,7 @@ interface Start {
   /** Takes what it writes. */
   readonly logFile: string;
   /** Milliseconds in which it must serve; a minute unless told. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The product as `npm start` runs it, in a process that may be killed; answers once it serves. */
@@ -24,7 +24,7 @@ export async function startKillable({
   url,
   environment,
   logFile,
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
 }: Start): Promise<Started> {
   const began = performance.now();
   const child = spawn(process.execPath, startCommand.parameters, {
@@ -34,7 +34,7 @@ export async function startKillable({
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => appendFileSync(logFile, text));
   }
-  while (performance.now() - began < patienceMs) {
+  while (performance.now() - began < timeoutMs) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return { child, took: performance.now() - began, cpu: cpuOf(child) };

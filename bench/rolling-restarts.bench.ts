@@ -23,7 +23,7 @@ const buyers = 2;
 /** Milliseconds: a reader rests between two pages, and a buyer between two orders. */
 const rest = { reader: 40, buyer: 400 };
 /** Milliseconds: for the first start, which fills the demonstration; for any other; and for the last payments. */
-const patience = { first: 300_000, start: 180_000, settling: 60_000 };
+const timeouts = { first: 300_000, start: 180_000, settling: 60_000 };
 const pages = [
   '/',
   '/annuaire-auto-ecoles/recherche?q=Lyon',
@@ -69,8 +69,8 @@ function launch(index: number): ChildProcess {
   return child;
 }
 
-async function untilReady(index: number, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+async function untilReady(index: number, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const answer = await fetch(`http://localhost:${ports[index]}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
@@ -145,9 +145,9 @@ async function keepBuying(formula: Awaited<ReturnType<typeof anyFormula>>, over:
 try {
   console.info('  filling the demonstration');
   children[0] = launch(0);
-  await untilReady(0, patience.first);
+  await untilReady(0, timeouts.first);
   children[1] = launch(1);
-  await untilReady(1, patience.start);
+  await untilReady(1, timeouts.start);
   balancer = await startBalancer(
     ports.map((port) => `http://localhost:${port}`),
     front,
@@ -162,7 +162,7 @@ try {
     const index = round % 2;
     await leave(index);
     children[index] = launch(index);
-    await untilReady(index, patience.start);
+    await untilReady(index, timeouts.start);
     while (!balancer.isReady(index)) await sleep(50);
     const failed = read.failed.length + balancer.failures.broken.length + balancer.failures.unserved;
     console.info(
@@ -172,7 +172,7 @@ try {
   over.abort();
   await Promise.all(load);
   const seconds = Math.round((performance.now() - began) / 1000);
-  const deadline = performance.now() + patience.settling;
+  const deadline = performance.now() + timeouts.settling;
   while ((await isAnythingOpen(db)) && performance.now() < deadline) await sleep(500);
   const { orders, found } = await auditPayments(db, outcomes);
 

@@ -28,7 +28,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   cli: ['server', 'stand-ins', 'services', 'database', 'contracts', 'domain'],
 };
 
-const siteDoor = 'src/site/upstreams.server.ts';
+const siteEntry = 'src/site/upstreams.server.ts';
 const sources = readSources(['src']);
 const product = sources.filter((file) => !isTest(file));
 
@@ -66,7 +66,7 @@ describe('the import map', () => {
     const wrong = forbiddenImports((from, to) => {
       const [room, target] = [roomOf(from.path), roomOf(to)];
       if (room === target) return true;
-      if (from.path === siteDoor && target === 'server') return true;
+      if (from.path === siteEntry && target === 'server') return true;
       return mayImport[room]?.includes(target) ?? false;
     });
     expect(wrong).toEqual([]);
@@ -108,7 +108,7 @@ describe('the import map', () => {
   });
 
   it('opens the server to the site by types alone', () => {
-    const [door] = readSources(['src'], { types: false }).filter((file) => file.path === siteDoor);
+    const [door] = readSources(['src'], { types: false }).filter((file) => file.path === siteEntry);
     expect(door?.imports.filter((target) => target.startsWith('src/server/'))).toEqual([]);
   });
 

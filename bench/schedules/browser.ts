@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** Milliseconds for which somebody reloads a page that does not come. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 const mostRedirects = 6;
 
 /** Keeps its cookies, follows where it is led, and reaches the site as through a balancer that one process of two may leave. */
@@ -75,7 +75,7 @@ export class Browser {
   }
 
   async #untilAnswered(load: () => Promise<Page>): Promise<Page> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       const page = await load().catch((error: unknown) => {
         if (performance.now() > deadline) throw error;

@@ -33,7 +33,7 @@ export interface Device {
 /** How often a buyer begins again within one try, and asks again what was not answered. */
 const most = { attempts: 4, repeats: 40 };
 /** Milliseconds between two looks at a payment that is not final, or two requests that got no answer. */
-const patienceMs = 300;
+const pauseMs = 300;
 
 const standingTexts: readonly string[] = [refusalTexts.openOrder, refusalTexts.paidOrder];
 const nothingDebited: readonly string[] = [...standingTexts, genericRefusal, refusalTexts.notNow];
@@ -131,7 +131,7 @@ export class Tab {
       const shown = next ?? (await this.#open(step));
       if (!shown) return true;
       standing = shown;
-      await sleep(patienceMs);
+      await sleep(pauseMs);
     }
     return false;
   }
@@ -178,7 +178,7 @@ export class Tab {
       ({ unanswered } = outcome);
       if (unanswered && asked === 'lost, another card') return outcome;
       if (!outcome.messages.some((message) => brokenTexts.includes(message))) return outcome;
-      await sleep(patienceMs);
+      await sleep(pauseMs);
     }
   }
 

@@ -10,7 +10,7 @@ import { end, type Started, startKillable } from '../killable-product.ts';
 import type { Site } from './browser.ts';
 
 /** Milliseconds: filling the demonstration on a busy machine. */
-const firstPatienceMs = 300_000;
+const firstTimeoutMs = 300_000;
 
 export interface TwoProcesses extends Site {
   readonly db: Kysely<Database>;
@@ -44,12 +44,12 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
     TRUST_PROXY: '1',
     CARDS_SANDBOX_RETRY_DELAYS: '2,5,10,20,40',
   };
-  const start = (index: 0 | 1, patienceMs?: number) =>
+  const start = (index: 0 | 1, timeoutMs?: number) =>
     startKillable({
       url: processes[index],
       environment: { ...environment, PORT: String(ports[index]) },
       logFile,
-      ...(patienceMs !== undefined && { patienceMs }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
     });
   const running: Started[] = [];
   const stop = async (keepsFolder: boolean) => {
@@ -59,7 +59,7 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
     if (!keepsFolder) folder.remove();
   };
   try {
-    running.push(await start(0, firstPatienceMs));
+    running.push(await start(0, firstTimeoutMs));
     running.push(await start(1));
   } catch (error) {
     await stop(true);

@@ -11,7 +11,6 @@ import {
   showsDemonstration,
 } from '#server/database.ts';
 import { watchDatabase } from '#server/database-watch.ts';
-import { createDeparture } from '#server/departure.ts';
 import { createHealth } from '#server/health.ts';
 import { createHttpServer, drain, listen, listenerFor } from '#server/http/http-server.ts';
 import { createServiceApp } from '#server/http/root-app.ts';
@@ -20,6 +19,7 @@ import { createLog } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { type ServiceName, serviceNames } from '#server/service-paths.ts';
 import { completeConfig } from '#server/settings.ts';
+import { createShutdown } from '#server/shutdown.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
 import { createProgress, failWith, seconds } from './terminal.ts';
@@ -37,11 +37,11 @@ async function runService(): Promise<void> {
 
   const onStop = new AsyncDisposableStack();
   const health = createHealth(config.public);
-  const departure = createDeparture({
+  const shutdown = createShutdown({
     onBegin: () => health.leave(),
     onEnd: () => onStop.disposeAsync(),
   });
-  stopOnSignals((delaySeconds) => departure.leave(delaySeconds), config.shutdownDelaySeconds, log);
+  stopOnSignals((delaySeconds) => shutdown.leave(delaySeconds), config.shutdownDelaySeconds, log);
   try {
     const opening = storesNothing(name) ? undialled() : openDatabase(config, log, progress);
     onStop.defer(async () => (await opening.catch(() => undefined))?.close());
@@ -89,7 +89,7 @@ async function runService(): Promise<void> {
     onStop.defer(() => drain(server));
     process.stdout.write(`\n  The service ${name} answers on ${address} after ${seconds().trim()}\n`);
   } catch (error) {
-    await departure.leave(0);
+    await shutdown.leave(0);
     throw error;
   }
 }

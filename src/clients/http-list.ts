@@ -6,8 +6,8 @@ import {
   type CallOptions,
   prepareCall,
   readPieces,
+  reportUnreadable,
   send,
-  tellUnreadable,
   type Upstream,
   untilAborted,
 } from './http.ts';
@@ -68,7 +68,7 @@ export async function* callListOperation<Item>(
     throw signal.aborted && cause === signal.reason ? broken(cause) : cause;
   } finally {
     end();
-    tellUnreadable(upstream, operation, request, unreadable);
+    reportUnreadable(upstream, operation, request, unreadable);
     // Not awaited: a connection that hangs would hold up whoever has read enough.
     void pieces.return(undefined).catch(() => undefined);
   }

@@ -133,12 +133,12 @@ export async function callOperation<const O extends Operation>(
   if (!result.success) {
     throw fail('shape', { status: response.status, cause: new v.ValiError(result.issues) });
   }
-  tellUnreadable(upstream, operation, request, unreadable);
+  reportUnreadable(upstream, operation, request, unreadable);
   return result.output as OperationResult<O>;
 }
 
 /** One line an answer, however much was left out of it. */
-export function tellUnreadable(
+export function reportUnreadable(
   { name, onUnreadable }: Upstream,
   { id: operation }: Operation,
   { url }: Request,

@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
 
 const databaseName = 'creneau';
 /** How long the processes of a killed server are waited for, in milliseconds. */
-const orphansPatienceMs = 5000;
+const orphansTimeoutMs = 5000;
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, or takes over the one that runs there already (left by a killed process, or
@@ -106,11 +106,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /** The server that already runs there, once it answers; one that does not answer is stopped. */
-async function adopt(place: Place, log: EmbeddedLog, patienceMs: number): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + patienceMs;
+async function adopt(place: Place, log: EmbeddedLog, timeoutMs: number): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + timeoutMs;
   let found = findPostmaster(place);
   while (found && Date.now() < deadline) {
-    if (found.ready && (await answers(place, found, patienceMs))) return found;
+    if (found.ready && (await answers(place, found, timeoutMs))) return found;
     await sleep(50);
     found = findPostmaster(place);
   }
@@ -123,7 +123,7 @@ async function adopt(place: Place, log: EmbeddedLog, patienceMs: number): Promis
 
 /** A server that was killed leaves processes that end a little later; no other starts on their memory before. */
 async function startOnceAlone(place: Place, durable: boolean): Promise<Postmaster> {
-  const deadline = Date.now() + orphansPatienceMs;
+  const deadline = Date.now() + orphansTimeoutMs;
   for (;;) {
     try {
       return await startPostmaster(place, durable);
@@ -134,13 +134,13 @@ async function startOnceAlone(place: Place, durable: boolean): Promise<Postmaste
   }
 }
 
-async function answers(place: Place, { socketFolder }: Postmaster, patienceMs: number): Promise<boolean> {
+async function answers(place: Place, { socketFolder }: Postmaster, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client({
     user: superuser,
     password: place.password,
     host: socketFolder,
     database: 'postgres',
-    connectionTimeoutMillis: Math.min(patienceMs, 3000),
+    connectionTimeoutMillis: Math.min(timeoutMs, 3000),
   });
   client.on('error', () => {});
   try {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { eraseContacts } from '#services/directory/contact-office.ts';
-import { eraseUnpaid, forgetLinks } from '#services/enrolment/erase-unpaid.ts';
+import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/erase-unpaid.ts';
 
 export interface Retention {
   /** Days that a settled mail is kept whole. */
@@ -52,7 +52,7 @@ export async function erasePersonalData(
     .deleteFrom('fleet_requests')
     .where('created_at', '<=', before(contactDays))
     .executeTakeFirst();
-  await forgetLinks(db, now);
+  await deleteExpiredLinks(db, now);
   const buyers = await db
     .transaction()
     .execute((transaction) => eraseUnpaid(transaction, before(unpaidDays)));

@@ -33,7 +33,7 @@ interface JobDependencies {
         readonly transport: MailTransport | undefined;
         readonly retention: Retention;
         /** Those of the partner that are refused anyway. */
-        readonly forgetTokens: (now: Date) => Promise<void>;
+        readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
   readonly cardSandbox: false | CardSandboxDeps;
   readonly limits: { clean(): Promise<unknown> } | undefined;
@@ -69,7 +69,7 @@ export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobD
     }
   }
   if (mails) {
-    const { transport, retention, forgetTokens } = mails;
+    const { transport, retention, deleteExpiredTokens } = mails;
     const mailLog = log.child({ job: 'send-mails' });
     if (!transport) log.warn('No SMTP_URL is set: mails wait in the database and are not sent');
     jobs.push(
@@ -84,7 +84,7 @@ export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobD
         async run() {
           const now = new Date();
           const erased = await erasePersonalData(db, retention, now);
-          await forgetTokens(now);
+          await deleteExpiredTokens(now);
           if (Object.values(erased).some((count) => count > 0)) log.info(erased, 'Personal data erased');
         },
       },

@@ -24,7 +24,7 @@ const jobsOn = ({ db }: TestDatabase, provider = idleProvider, url: string | und
     db,
     log,
     payments: { provider, house, hookUrl: url },
-    mails: { transport: undefined, retention, forgetTokens: async () => {} },
+    mails: { transport: undefined, retention, deleteExpiredTokens: async () => {} },
     cardSandbox: false,
     limits: { clean: async () => {} },
   });

@@ -6,9 +6,9 @@ import {
   type DeliveryContext,
   delayAfter,
   deliverDueMails,
+  giveUpAfterMs,
   leaseMs,
   mailFaultPoints,
-  patienceMs,
 } from './deliver-mails.ts';
 import { createSmtpTransport, keepingTransport, type MailTransport } from './transport.ts';
 
@@ -165,16 +165,16 @@ describe('an SMTP server that', () => {
   it('still refuses after three days makes the mail be given up, with an error line', async () => {
     await queue(database.db, aMail());
     smtp.fault = 'refuse';
-    await deliver({ later: patienceMs - 60_000 });
+    await deliver({ later: giveUpAfterMs - 60_000 });
     expect(await states()).toEqual(['waiting']);
-    await deliver({ later: 2 * patienceMs });
+    await deliver({ later: 2 * giveUpAfterMs });
     expect(await states()).toEqual(['abandoned']);
     expect(lines.at(-1)).toMatchObject({
       level: 'error',
       message: 'A mail is given up',
       details: { kind: 'test', reason: 'EENVELOPE 550' },
     });
-    await deliver({ later: 3 * patienceMs });
+    await deliver({ later: 3 * giveUpAfterMs });
     expect(smtp.connections).toBe(2);
   });
 
@@ -192,15 +192,15 @@ describe('an SMTP server that', () => {
 describe('without an SMTP server and without a demonstration', () => {
   it('a mail waits until there is one', async () => {
     await queue(database.db, aMail());
-    await deliver({ transport: undefined, later: patienceMs - 60_000 });
+    await deliver({ transport: undefined, later: giveUpAfterMs - 60_000 });
     expect(await states()).toEqual(['waiting']);
-    await deliver({ later: patienceMs });
+    await deliver({ later: giveUpAfterMs });
     expect(await states()).toEqual(['sent']);
   });
 
   it('a mail is given up after three days, with an error line', async () => {
     await queue(database.db, aMail());
-    await deliver({ transport: undefined, later: patienceMs + 60_000 });
+    await deliver({ transport: undefined, later: giveUpAfterMs + 60_000 });
     expect(await states()).toEqual(['abandoned']);
     expect(lines).toMatchObject([{ level: 'error', details: { reason: 'no SMTP_URL' } }]);
   });
@@ -221,7 +221,7 @@ it.each([
 });
 
 it('gives a mail up three days after it was queued, not a moment before', () => {
-  expect(patienceMs).toBe(minutes(3 * 24 * 60));
-  expect(delayAfter(9, patienceMs - 1)).toBe(minutes(360));
-  expect(delayAfter(9, patienceMs)).toBeUndefined();
+  expect(giveUpAfterMs).toBe(minutes(3 * 24 * 60));
+  expect(delayAfter(9, giveUpAfterMs - 1)).toBe(minutes(360));
+  expect(delayAfter(9, giveUpAfterMs)).toBeUndefined();
 });

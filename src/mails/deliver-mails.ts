@@ -33,11 +33,11 @@ const firstDelaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs
 const laterDelayMs = 6 * hourMs;
 
 /** A mail that still fails this long after it was queued is given up: three days (docs/decisions/0017). */
-export const patienceMs = 72 * hourMs;
+export const giveUpAfterMs = 72 * hourMs;
 
 /** Milliseconds until the next attempt, after so many failed ones (from 1); undefined once patience has ended. */
 export function delayAfter(attempts: number, ageMs: number): number | undefined {
-  return ageMs >= patienceMs ? undefined : (firstDelaysMs[attempts - 1] ?? laterDelayMs);
+  return ageMs >= giveUpAfterMs ? undefined : (firstDelaysMs[attempts - 1] ?? laterDelayMs);
 }
 
 interface ClaimedMail {
@@ -162,7 +162,7 @@ async function abandonUnsendable({ db, log }: DeliveryContext, now: Date): Promi
     .set({ state: 'abandoned', last_failure: 'no SMTP_URL', settled_at: now })
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
-    .where('created_at', '<=', new Date(now.getTime() - patienceMs))
+    .where('created_at', '<=', new Date(now.getTime() - giveUpAfterMs))
     .returning(['id', 'kind'])
     .execute();
   for (const { id, kind } of abandoned)

@@ -36,7 +36,7 @@ export interface MailTransport {
 }
 
 /** Milliseconds: a server that does not answer is left, to be tried again later. */
-const patience = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -51,7 +51,7 @@ export function createSmtpTransport({ host, port, secure, login, author }: SmtpC
     secure,
     requireTLS: login !== undefined && !secure && !isLoopback(host),
     ...(login && { auth: { user: login.user, pass: login.password } }),
-    ...patience,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

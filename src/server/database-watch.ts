@@ -19,7 +19,7 @@ export interface DatabaseWatch {
   close(): Promise<void>;
 }
 
-const patienceMs = 1500;
+const timeoutMs = 1500;
 /** Questions in a row: on a machine in full use one is answered late now and then, and nothing is wrong. */
 const mostLate = 2;
 
@@ -34,7 +34,7 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
 
   const ask = async () => {
     const { promise: tooLong, resolve } = Promise.withResolvers<'late'>();
-    const timer = setTimeout(resolve, patienceMs, 'late');
+    const timer = setTimeout(resolve, timeoutMs, 'late');
     try {
       const found = await Promise.race([look(db), tooLong]);
       late = found === 'late' ? late + 1 : 0;

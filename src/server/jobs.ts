@@ -5,9 +5,9 @@ import { chooseTransport } from '#mails/transport.ts';
 import type { Directory } from '#services/enrolment/dependencies.ts';
 import { hookUrlOf } from './connect-card-provider.ts';
 import type { OpenDatabase } from './database.ts';
-import { forgetTokens } from './partner/token-uses.ts';
+import { deleteExpiredTokens } from './partner/token-uses.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { cardSandboxOf, houseOf, type ServiceDependencies } from './services.ts';
+import { cardSandboxOf, paymentSettingsOf, type ServiceDependencies } from './services.ts';
 
 interface JobDependencies extends ServiceDependencies, Pick<OpenDatabase, 'url'> {
   /** Asked for only where payments are looked after. */
@@ -39,13 +39,13 @@ export function startJobs(
     log,
     payments: payments && {
       provider: provider(),
-      house: { ...houseOf(settings), directory: directory() },
+      house: { ...paymentSettingsOf(settings), directory: directory() },
       hookUrl: hookUrlOf(settings),
     },
     mails: mails && {
       transport: chooseTransport(settings.mail.smtp, demonstration),
       retention: settings.retention,
-      forgetTokens: (now) => forgetTokens(db, now),
+      deleteExpiredTokens: (now) => deleteExpiredTokens(db, now),
     },
     cardSandbox: notifications && cardSandboxOf(dependencies),
     limits,

@@ -9,7 +9,6 @@ import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './database.ts';
-import { createDeparture } from './departure.ts';
 import { createHealth, type Health } from './health.ts';
 import { createHttpServer, drain, listen, listenerFor } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
@@ -24,8 +23,9 @@ import { refuseTakenPrefix } from './partner/taken-prefix.ts';
 import { publicFolder } from './public-files.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import type { Service, ServiceName } from './service-paths.ts';
-import { houseOf } from './services.ts';
+import { paymentSettingsOf } from './services.ts';
 import { completeConfig } from './settings.ts';
+import { createShutdown } from './shutdown.ts';
 import type { SiteSource } from './site-source.ts';
 import { createTermsArchive, keepTerms } from './terms-archive.ts';
 import { versionOfText } from './text-version.ts';
@@ -63,11 +63,11 @@ export function startSite(options: SiteOptions): RunningSite {
   const onStop = new AsyncDisposableStack();
   let isReady = false;
   const health = createHealth(config.public);
-  const departure = createDeparture({
+  const shutdown = createShutdown({
     onBegin: () => health.leave(),
     onEnd: () => onStop.disposeAsync(),
   });
-  const stop = (delaySeconds = 0) => departure.leave(isReady ? delaySeconds : 0);
+  const stop = (delaySeconds = 0) => shutdown.leave(isReady ? delaySeconds : 0);
 
   const start = async () => {
     const listener = { current: listenerFor(createStartingApp({ health }).fetch, options.log) };
@@ -78,7 +78,7 @@ export function startSite(options: SiteOptions): RunningSite {
 
     // Filling takes longest, and all of it is undone when it is left in the middle.
     const filling = (done: number) => {
-      if (departure.hasBegun) throw new Error('The site was stopped while it started');
+      if (shutdown.hasBegun) throw new Error('The site was stopped while it started');
       options.progress.filling(done);
     };
     const opening = options.openDatabase({ ...options.progress, filling });
@@ -106,7 +106,7 @@ export function startSite(options: SiteOptions): RunningSite {
   };
 
   const ready = start().catch(async (error: unknown) => {
-    const wasStopped = departure.hasBegun;
+    const wasStopped = shutdown.hasBegun;
     await stop();
     // What then failed is that it was taken away.
     return wasStopped ? new Promise<never>(() => {}) : Promise.reject(error);
@@ -172,7 +172,7 @@ async function assemble(
         }),
       desk: createOperatorDesk({
         db: database.db,
-        sender: houseOf(settings).sender,
+        sender: paymentSettingsOf(settings).sender,
         readers: deskReaders(settings.operator, demonstration),
         now: () => new Date(),
         log,

@@ -59,7 +59,7 @@ interface Dependencies {
 }
 
 /** Milliseconds a request waits for its count. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /** Limits that all processes on one database share; no address of a visitor is stored, only a keyed hash of it. */
 export function createRateLimits({ db, secret, log }: Dependencies): RateLimits {
@@ -74,7 +74,7 @@ export function createRateLimits({ db, secret, log }: Dependencies): RateLimits 
         .update(`rate limit of ${visitorBlock(address)}`)
         .digest('base64url');
       try {
-        const { remainingPoints } = await within(limiters[limit].consume(key), patienceMs);
+        const { remainingPoints } = await within(limiters[limit].consume(key), timeoutMs);
         counting = true;
         // Once in a window, by whichever process counted the last one.
         if (remainingPoints === 0) {

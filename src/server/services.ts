@@ -67,7 +67,7 @@ export const createService: Readonly<
       cards: provider(),
       directory: directory(),
       log: log.child({ service: 'enrolment' }),
-      ...houseOf(settings),
+      ...paymentSettingsOf(settings),
       sells: sellersOf(settings),
       partner: settings.partner && {
         prefix: settings.partner.group.prefix,
@@ -115,7 +115,7 @@ export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies)
 }
 
 /** In whose name orders are confirmed, under which terms, and within which limits cards are tried and the provider is asked. */
-export function houseOf(settings: Settings) {
+export function paymentSettingsOf(settings: Settings) {
   const { operator, terms, offerTerms, cards, sessionKey } = settings;
   return {
     sender: mailSenderOf(settings),

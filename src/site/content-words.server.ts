@@ -1,7 +1,7 @@
 import { defaultFigures, type NetworkFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import type { SiteRequest } from './upstreams.server.ts';
-import { emptyWhenDown } from './when-down.server.ts';
+import { withFallback } from './with-fallback.server.ts';
 
 /** What each `${name}` of a text stands for on this site; the default figures when the directory is away (docs/product/schools.md#the-networks-figures). */
 export async function contentWords({
@@ -10,7 +10,7 @@ export async function contentWords({
   operator,
   config: { siteName, publicUrl },
 }: Pick<SiteRequest, 'upstreams' | 'log' | 'operator' | 'config'>): Promise<Record<string, string>> {
-  const figures = await emptyWhenDown(
+  const figures = await withFallback(
     log,
     'The figures of the network could not be read',
     recentFigures(upstreams.directory),

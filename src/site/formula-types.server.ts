@@ -1,7 +1,7 @@
 import { type FormulaTypeWords, knownTypeWords } from '#domain/school/formula-types.ts';
-import { untilLate } from './patience.server.ts';
+import { withTimeout } from './timeout.server.ts';
 import type { SiteRequest } from './upstreams.server.ts';
-import { emptyWhenDown } from './when-down.server.ts';
+import { withFallback } from './with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listFormulaTypes'> };
@@ -12,7 +12,7 @@ interface Site {
 export const keptFor = 10 * 60_000;
 export const askedAgainAfter = 30_000;
 /** Milliseconds, little: the page knows the types of the network by itself. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 const keptOf = new WeakMap<object, { readonly until: number; readonly types: Promise<FormulaTypeWords> }>();
 
@@ -20,10 +20,10 @@ const keptOf = new WeakMap<object, { readonly until: number; readonly types: Pro
 export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site, now = Date.now()) {
   const kept = keptOf.get(enrolment);
   if (kept && now < kept.until) return kept.types;
-  const told = emptyWhenDown(
+  const told = withFallback(
     log,
     'Types de formules',
-    untilLate(patienceMs)(enrolment.listFormulaTypes()),
+    withTimeout(timeoutMs)(enrolment.listFormulaTypes()),
     undefined,
   );
   const types = told.then((list): FormulaTypeWords => {

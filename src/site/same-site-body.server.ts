@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { browserInfoSchema } from '#contracts/enrolment.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { commencements } from '#domain/order/commencement.ts';
-import { tellPaymentMessages } from '#domain/order/tell-payment-messages.ts';
+import { redactPaymentMessages } from '#domain/order/redact-payment-messages.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const officeAndFormula = {
@@ -30,7 +30,7 @@ const cardFieldNames = /cardNumber|cardCvx/iu;
 
 /** An answer to our own page: French messages, and what an event may say of them; never stored by anyone. */
 export function refuse(status: number, messages: readonly string[] = [genericFailure]): Response {
-  const told = tellPaymentMessages(messages);
+  const told = redactPaymentMessages(messages);
   return Response.json({ messages, told }, { status, headers: { 'cache-control': 'no-store' } });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Asked, askByHand, oddPiece } from '#test/support/odd-requests.ts';
+import { type Answer, type Asked, oddPiece, sendRawRequest } from '#test/support/odd-requests.ts';
 import { type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';
 
 /** The whole site behind a proxy that ends TLS, asked by hand over real HTTP. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 const ask = (target: string, { headers, ...asked }: Asked = {}) =>
-  askByHand(site.url, target, { ...asked, headers: { host, ...headers } });
+  sendRawRequest(site.url, target, { ...asked, headers: { host, ...headers } });
 
 /** The site to which a redirect leads, as a browser reads it. */
 const leadsTo = ({ headers }: Answer) => headers.location && new URL(headers.location, publicUrl).origin;

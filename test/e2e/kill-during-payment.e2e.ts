@@ -5,7 +5,7 @@ import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/r
 import { enrolmentOf, prepareOrder } from '../support/site-order.ts';
 
 const buyers = 8;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** kill −9 of the real program while buyers pay, then a start again: each payment is there once, in its true state. */
 describe('a server killed while buyers pay', () => {
@@ -40,7 +40,7 @@ describe('a server killed while buyers pay', () => {
       .execute();
 
   async function until(state: string, isReached: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (!(await isReached())) {
       if (Date.now() > deadline) throw new Error(`never reached: ${state}`);
       await sleep(2);

@@ -8,7 +8,7 @@ import {
 import { inject } from 'vitest';
 
 /** What is awaited comes when a busy machine gets to it; a test that is right never waits so long. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** The system's Chromium, kept from talking to anyone but the site under test. */
 export function launchBrowser(): Promise<Browser> {
@@ -39,7 +39,7 @@ export async function openVisitor(
     ...options,
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   if (options.javaScriptEnabled !== false) waitForLife(context);
   return context;
 }

@@ -89,7 +89,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
     ...house,
     ...(callLimits && { callLimits }),
     returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
-    patienceMs: 300,
+    timeoutMs: 300,
     // A busy machine needs longer than a page may wait.
     pagePatienceMs: 4000,
   };

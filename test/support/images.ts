@@ -121,7 +121,7 @@ export async function openRemoteHost(
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     isAllowed: () => true,
     open: (options, onResponse) => httpRequest({ ...options, port: host.port }, onResponse),
-    patienceMs: publicInternet.patienceMs,
+    timeoutMs: publicInternet.timeoutMs,
   };
   return { asked, network, [Symbol.asyncDispose]: async () => void (await host.close()) };
 }

@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** Sends what no browser and no `fetch` would let through. */
-export async function askByHand(
+export async function sendRawRequest(
   siteUrl: string,
   target: string,
   { method = 'GET', headers = {}, body = '' }: Asked,

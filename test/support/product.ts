@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const patienceMs = 150_000;
+const timeoutMs = 150_000;
 
 interface ProductOptions {
   /** What follows `launch.mjs`; `start` unless told. */
@@ -52,7 +52,7 @@ export class Product {
 
   /** Asks until the address answers with a status below 500. */
   async answers(address: string): Promise<Response> {
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     let over = false;
     void this.#ended.then(() => {
       over = true;
@@ -103,7 +103,7 @@ export function postmasterOf(dataDir: string): number | undefined {
 
 async function within<T>(work: Promise<T>, complaint: () => string): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(complaint())), patienceMs);
+  const timer = setTimeout(() => reject(new Error(complaint())), timeoutMs);
   try {
     return await Promise.race([work, promise]);
   } finally {

@@ -3,7 +3,7 @@ import { Argument } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { refundDueDay } from '#domain/order/refund-deadline.ts';
-import { tellRefundResult } from '#domain/order/refund-results.ts';
+import { describeRefundResult } from '#domain/order/refund-results.ts';
 import { type FoundPayment, findPayer, findPayment, listRefunds } from '#services/enrolment/find-payments.ts';
 import { drawFacts, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
@@ -102,7 +102,7 @@ function buyerFacts({
 
 function drawRefund(refund: StoredRefund): string {
   const { created_at, amount_cents, status, result_code, reason, provider_refund_id } = refund;
-  const result = status === 'failed' ? `failed: ${tellRefundResult(result_code)}` : refundStates[status];
+  const result = status === 'failed' ? `failed: ${describeRefundResult(result_code)}` : refundStates[status];
   return drawFacts([
     [showInstant(created_at), `${formatPrice(amount_cents)} ${result}`],
     ['', `reason: ${reason}`],

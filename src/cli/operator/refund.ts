@@ -1,6 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { formatPrice, readEuros } from '#domain/money.ts';
-import { tellRefundResult } from '#domain/order/refund-results.ts';
+import { describeRefundResult } from '#domain/order/refund-results.ts';
 import { judgeRefund } from '#domain/order/refund-rules.ts';
 import { type FoundPayment, listRefunds } from '#services/enrolment/find-payments.ts';
 import type { RefundNotOpened } from '#services/enrolment/open-refund.ts';
@@ -125,7 +125,7 @@ function tell(io: Io, answer: RefundAnswer, asJson: boolean | undefined): void {
   }
   throw new RefusedError(
     status === 'failed'
-      ? `${sum} not given back: ${tellRefundResult(result_code)}.`
+      ? `${sum} not given back: ${describeRefundResult(result_code)}.`
       : `The provider has not said how it went. The refund of ${sum} is kept, and the site goes on with it every minute; typing this again makes no second one. See payments show.`,
   );
 }

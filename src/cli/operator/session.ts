@@ -7,7 +7,7 @@ import { type SharedSecrets, shareSecrets } from '#server/config/shared-secrets.
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
-import { houseOf } from '#server/services.ts';
+import { paymentSettingsOf } from '#server/services.ts';
 import { completeConfig } from '#server/settings.ts';
 import { createLoneService } from '#server/upstreams.ts';
 import type { EnrolmentLog, PaymentDependencies } from '#services/enrolment/dependencies.ts';
@@ -56,7 +56,7 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
     return {
       db: database.db,
       cards: provider(),
-      house: { ...houseOf(settings), directory: directory() },
+      house: { ...paymentSettingsOf(settings), directory: directory() },
       log,
       secrets,
       enrolmentUrl: config.enrolment.url,

@@ -17,9 +17,9 @@ export function tryFileLock(path: string): Disposable | undefined {
   return { [Symbol.dispose]: () => database.close() };
 }
 
-/** Waits for the lock. @throws Error when it is not free within `patienceMs`. */
-export async function waitForFileLock(path: string, patienceMs = 60_000): Promise<Disposable> {
-  const deadline = Date.now() + patienceMs;
+/** Waits for the lock. @throws Error when it is not free within `timeoutMs`. */
+export async function waitForFileLock(path: string, timeoutMs = 60_000): Promise<Disposable> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const lock = tryFileLock(path);
     if (lock) return lock;

@@ -23,7 +23,7 @@ export interface Postmaster {
 }
 
 export const superuser = 'creneau';
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 const largestLogBytes = 10 * 1024 * 1024;
 
 /** The live server of a folder, if there is one; a file left by a dead one counts for nothing. */
@@ -111,7 +111,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
   child.once('exit', (code, signal) => {
     ended = `it ended with ${signal ?? `code ${code}`}`;
   });
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (ended === undefined && Date.now() < deadline) {
     const postmaster = findPostmaster(place);
     if (postmaster?.ready && postmaster.pid === child.pid) return postmaster;
@@ -128,11 +128,11 @@ export async function stopPostmaster(place: Place, { pid }: Postmaster): Promise
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5000],
   ] as const;
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     if (!runsIn(pid, place.data)) return;
     tell(pid, signal);
     tell(pid, 'SIGCONT');
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (!runsIn(pid, place.data)) return;
       await sleep(10);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { frontCategories } from '../licences/front-categories.ts';
-import { tellPaymentMessages } from '../order/tell-payment-messages.ts';
+import { redactPaymentMessages } from '../order/redact-payment-messages.ts';
 import { resultClasses, trackedForms } from './audience-terms.ts';
 
 /** A joined list of a payment's messages is never longer than all of them in a dialog. */
@@ -45,7 +45,7 @@ export const audienceEventSchema = v.variant('name', [
     messages: v.pipe(
       v.string(),
       v.maxLength(longestMessages),
-      v.transform((messages) => tellPaymentMessages(messages)),
+      v.transform((messages) => redactPaymentMessages(messages)),
     ),
   }),
 ]);

@@ -54,7 +54,7 @@ export interface ConfirmedOrder {
   } | null;
 }
 
-export interface ConfirmingHouse {
+export interface ConfirmationSettings {
   readonly sender: MailSender;
   readonly operator: Operator;
 }
@@ -62,7 +62,7 @@ export interface ConfirmingHouse {
 /** What the buyer, or who consented for him, keeps of an order (Code de la consommation, L.221-13; docs/product/law.md#orders). */
 export function confirmToBuyer(
   given: ConfirmedOrder,
-  house: ConfirmingHouse,
+  house: ConfirmationSettings,
   to: 'buyer' | 'representative',
 ): MailContent {
   const order = namedWithoutLinks(given);
@@ -106,7 +106,7 @@ export function confirmToBuyer(
 }
 
 /** What the school needs to know of who enrols; answering the mail answers the buyer. */
-export function announceToSchool(order: ConfirmedOrder, { sender }: ConfirmingHouse): MailContent {
+export function announceToSchool(order: ConfirmedOrder, { sender }: ConfirmationSettings): MailContent {
   const { buyer, formula, representative, reference } = order;
   const remaining = dueLater(order);
   return {
@@ -268,7 +268,7 @@ function schoolSteps(order: ConfirmedOrder): string[] {
   ];
 }
 
-function mediation({ school }: ConfirmedOrder, { operator }: ConfirmingHouse): MailPart[] {
+function mediation({ school }: ConfirmedOrder, { operator }: ConfirmationSettings): MailPart[] {
   const words = operatorWords(operator);
   const ofSchool =
     school.mediatorUrl === null

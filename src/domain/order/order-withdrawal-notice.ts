@@ -1,7 +1,7 @@
 import { operatorWords } from '../operator.ts';
 import type { MailPart } from '../requests/mail-content.ts';
 import { frenchDay } from '../time/french-dates.ts';
-import type { ConfirmedOrder, ConfirmingHouse } from './order-confirmation.ts';
+import type { ConfirmationSettings, ConfirmedOrder } from './order-confirmation.ts';
 import { refundDays, withdrawalDays, withdrawalDeadline } from './withdrawal-period.ts';
 
 /**
@@ -10,7 +10,7 @@ import { refundDays, withdrawalDays, withdrawalDeadline } from './withdrawal-per
  */
 export function withdrawalNotice(
   { orderedAt, buyer, commencement, school }: ConfirmedOrder,
-  { operator }: ConfirmingHouse,
+  { operator }: ConfirmationSettings,
 ): MailPart[] {
   const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
   if (commencement === 'immediat') {
@@ -43,7 +43,7 @@ export function withdrawalNotice(
 }
 
 /** The model form of the annex to R.221-1, with what is known of the order filled in. */
-export function modelForm(order: ConfirmedOrder, { operator }: ConfirmingHouse): string {
+export function modelForm(order: ConfirmedOrder, { operator }: ConfirmationSettings): string {
   const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
   const { school, formula, buyer, reference, orderedAt } = order;
   return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellRefundResult } from './refund-results.ts';
+import { describeRefundResult } from './refund-results.ts';
 
 it.each([
   ['001401', /given back the whole.*\(001401\)/u],
@@ -8,5 +8,5 @@ it.each([
   ['999999', /^code 999999 of the provider$/u],
   [null, /^without a code$/u],
 ])('tells %s in words', (code, words) => {
-  expect(tellRefundResult(code)).toMatch(words);
+  expect(describeRefundResult(code)).toMatch(words);
 });

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** A result of a refund in words for the operator, with its code. */
-export function tellRefundResult(code: string | null): string {
+export function describeRefundResult(code: string | null): string {
   if (code === null) return 'without a code';
   const reason = reasons[code];
   return reason === undefined ? `code ${code} of the provider` : `${reason} (${code})`;

@@ -6,7 +6,7 @@ import { demonstrationSigningKey } from './demonstration-keys.ts';
 import { loadPartner } from './load-partner.ts';
 import { createPartnerDesk } from './partner-desk.ts';
 import { signPartnerLink } from './sign-link.ts';
-import { forgetTokens } from './token-uses.ts';
+import { deleteExpiredTokens } from './token-uses.ts';
 
 const publicUrl = 'https://site.test';
 const secrets = ownSecrets();
@@ -110,8 +110,8 @@ it('remembers a used token as long as it would be good, and no longer', async ()
   const { searchParams } = await link();
   await desk().enter(searchParams);
   const kept = () => database.db.selectFrom('partner_tokens').select('digest').execute();
-  await forgetTokens(database.db, new Date(now.getTime() + 629_999));
+  await deleteExpiredTokens(database.db, new Date(now.getTime() + 629_999));
   expect(await kept()).not.toHaveLength(0);
-  await forgetTokens(database.db, new Date(now.getTime() + 930_000));
+  await deleteExpiredTokens(database.db, new Date(now.getTime() + 930_000));
   expect(await kept()).toHaveLength(0);
 });

@@ -28,7 +28,7 @@ export class KeysUnreachable extends Error {
 }
 
 /** Milliseconds: how long the partner's key server is waited for, how soon it is asked again, how long it is believed. */
-const jwksPatience = { timeoutDuration: 2000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
+const jwksTimeout = { timeoutDuration: 2000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
 
 /**
  * The keys that may have signed a token, by what its header says. A header chooses among the configured keys and nothing
@@ -36,7 +36,7 @@ const jwksPatience = { timeoutDuration: 2000, cooldownDuration: 30_000, cacheMax
  */
 export function createKeyFinder({ keys, jwksUrl, secret }: TokenKeys) {
   const configured = createLocalJWKSet({ keys: [...keys] });
-  const published = jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(jwksUrl), jwksPatience);
+  const published = jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(jwksUrl), jwksTimeout);
 
   return async function* findKeys(header: JWSHeaderParameters): AsyncGenerator<CryptoKey | Uint8Array> {
     if (header.alg === 'HS256') {

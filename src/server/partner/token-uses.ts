@@ -24,6 +24,6 @@ export async function wasUsed(db: Tokens, { digest }: GoodToken): Promise<boolea
 }
 
 /** Forgets the tokens that are refused anyway. */
-export async function forgetTokens(db: Tokens, now: Date): Promise<void> {
+export async function deleteExpiredTokens(db: Tokens, now: Date): Promise<void> {
   await db.deleteFrom('partner_tokens').where('expires_at', '<=', now).execute();
 }

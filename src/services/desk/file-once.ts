@@ -57,7 +57,7 @@ interface Told {
 }
 
 /** Queues the mail to the operator, answered to who wrote, and the copy; whoever has no address is not written to. */
-export async function tellBoth(
+export async function queueBothMails(
   { sender, log }: DeskDependencies,
   transaction: Transaction<DeskDatabase>,
   { kind, reference, reader, email, toOperator, copy }: Told,

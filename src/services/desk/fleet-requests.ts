@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import { fleetCopy, fleetToOperator } from '#domain/fleet/request-mails.ts';
-import { alone, isTooMuch, newReference, repeatMs, tellBoth } from './file-once.ts';
+import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
 import type { DeskDependencies, Filed } from './operator-desk.ts';
 
 /** Stores a fleet's request together with its two mails; the same content within a day is the request that is there already. */
@@ -47,7 +47,7 @@ export function storeFleetRequest(dependencies: DeskDependencies, request: Fleet
       })
       .execute();
     const about = { reference, request, siteName: sender.siteName, sentAt: now };
-    await tellBoth(dependencies, transaction, {
+    await queueBothMails(dependencies, transaction, {
       kind: 'fleet',
       reference,
       reader: readers.all,

@@ -1,6 +1,6 @@
 import type { ClubApplication } from '#domain/requests/club-application.ts';
 import { applicationCopy, applicationToOperator } from '#domain/requests/club-application-mails.ts';
-import { alone, isTooMuch, newReference, repeatMs, tellBoth } from './file-once.ts';
+import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
 import type { DeskDependencies, Filed } from './operator-desk.ts';
 
 /**
@@ -41,7 +41,7 @@ export function storeApplication(
       })
       .execute();
     const about = { reference, application, siteName: sender.siteName, sentAt: now };
-    await tellBoth(dependencies, transaction, {
+    await queueBothMails(dependencies, transaction, {
       kind: 'application',
       reference,
       reader: readers.all,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { messageCopy, messageToOperator } from '#domain/requests/operator-message-mails.ts';
-import { alone, isTooMuch, newReference, repeatMs, tellBoth } from './file-once.ts';
+import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
 import type { DeskDependencies, Filed } from './operator-desk.ts';
 
 /** Stores a message to the operator together with its two mails, so that none is lost and none is made twice. */
@@ -39,7 +39,7 @@ export function storeMessage(dependencies: DeskDependencies, message: OperatorMe
       })
       .execute();
     const about = { reference, message, siteName: sender.siteName, sentAt: now };
-    await tellBoth(dependencies, transaction, {
+    await queueBothMails(dependencies, transaction, {
       kind: 'message',
       reference,
       reader: subject === 'donnees' ? readers.personalData : readers.all,

@@ -12,11 +12,11 @@ import { getMailbox, getOffice, getOfficeByUri } from './get-office.ts';
 import { getReviews } from './get-reviews.ts';
 import { streamSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
+import { memoiseAnswers } from './memoised-answers.ts';
 import { mountCities } from './mount-cities.ts';
 import { getNotice, randomNotices } from './notices.ts';
 import { createOfficeCounts } from './office-counts.ts';
 import { BadRequest } from './refusal.ts';
-import { rememberAnswers } from './remembered-answers.ts';
 
 export interface DirectoryDependencies {
   readonly db: Kysely<DirectoryDatabase>;
@@ -66,7 +66,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   mountOperation(app, directory.findOffices, { refuse }, ({ params, query }) =>
     findOffices(db, countOffices, params.formulaTypeSlug, query),
   );
-  const rememberStatistics = rememberAnswers<Awaited<ReturnType<typeof getStatistics>>>();
+  const rememberStatistics = memoiseAnswers<Awaited<ReturnType<typeof getStatistics>>>();
   mountOperation(app, directory.getStatistics, { refuse }, () =>
     rememberStatistics('', () => getStatistics(db, now())),
   );

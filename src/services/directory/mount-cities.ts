@@ -11,14 +11,14 @@ import { getCity } from './get-city.ts';
 import { listCities } from './list-cities.ts';
 import { listPasses } from './list-passes.ts';
 import { listPrices } from './list-prices.ts';
-import { rememberAnswers } from './remembered-answers.ts';
+import { memoiseAnswers } from './memoised-answers.ts';
 
 /** Serves what pages of cities, of theory courses and of the simulator ask; figures read many schools, and are remembered for half a minute. */
 export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: RefuseRequest): void {
-  const rememberCity = rememberAnswers<DirectoryCity | undefined>();
-  const rememberList = rememberAnswers<CityList>();
-  const rememberPasses = rememberAnswers<PassFigures[]>();
-  const rememberPrices = rememberAnswers<PriceFigures[]>();
+  const rememberCity = memoiseAnswers<DirectoryCity | undefined>();
+  const rememberList = memoiseAnswers<CityList>();
+  const rememberPasses = memoiseAnswers<PassFigures[]>();
+  const rememberPrices = memoiseAnswers<PriceFigures[]>();
 
   mountOperation(app, directory.listCities, { refuse }, ({ query }) => {
     const { formulaTypeSlug, departement, nom, limit } = query;

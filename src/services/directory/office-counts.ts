@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { memoiseAnswers } from './memoised-answers.ts';
 import { isWithin, officesInScope, type SearchScope } from './queries.ts';
-import { rememberAnswers } from './remembered-answers.ts';
 
 export interface OfficeCount {
   /** Offices with coordinates. */
@@ -32,7 +32,7 @@ export function createOfficeCounts(
   db: Kysely<DirectoryDatabase>,
   now: () => number = Date.now,
 ): CountOffices {
-  const [ofAll, ofCircles] = [rememberAnswers<OfficeCount>(now), rememberAnswers<OfficeCount>(now)];
+  const [ofAll, ofCircles] = [memoiseAnswers<OfficeCount>(now), memoiseAnswers<OfficeCount>(now)];
   return (scope, communeCode, around) => {
     const key = JSON.stringify([
       scope === 'all' ? scope : describe(scope),

@@ -3,6 +3,7 @@ import type { Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { countKept } from '#domain/search/reach.ts';
 import { slugify } from '#domain/text/text.ts';
+import { type MemoiseAnswer, memoiseAnswers } from './memoised-answers.ts';
 import type { CountOffices } from './office-counts.ts';
 import {
   type FoundOffice,
@@ -12,9 +13,8 @@ import {
   unlocatedOffices,
   type Window,
 } from './queries.ts';
-import { type RememberAnswer, rememberAnswers } from './remembered-answers.ts';
 
-type Remember = RememberAnswer<string | undefined>;
+type Remember = MemoiseAnswer<string | undefined>;
 
 /** Every search around a place asks for one of a few, and communes hardly ever change. */
 const remembered = new WeakMap<Kysely<DirectoryDatabase>, Remember>();
@@ -29,7 +29,7 @@ async function findNamedCommune(
   departementCode: string | undefined,
 ): Promise<string | undefined> {
   if (slug === '') return undefined;
-  const remember: Remember = remembered.get(db) ?? rememberAnswers();
+  const remember: Remember = remembered.get(db) ?? memoiseAnswers();
   remembered.set(db, remember);
   return remember(JSON.stringify([slug, departementCode]), () => readCommune(db, slug, departementCode));
 }

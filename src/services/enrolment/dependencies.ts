@@ -88,7 +88,7 @@ export interface PaymentDependencies {
   /** Called between every two steps, so that a test can stop there; does nothing otherwise. */
   readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;
   /** How long a call waits for the outcome of a pay-in already under way, in milliseconds; 4 s unless told. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** How long a page that tells of a payment waits for the provider, in milliseconds; 2 s unless told. */
   readonly pagePatienceMs?: number;
 }
@@ -131,7 +131,7 @@ export function withDefaults<D extends PaymentDependencies>(dependencies: D): D 
     offerTerms: [],
     refusedCardLimits,
     callLimits: providerCallLimits,
-    patienceMs: 4000,
+    timeoutMs: 4000,
     pagePatienceMs: 2000,
     ...dependencies,
   };

@@ -32,6 +32,6 @@ export async function eraseUnpaid(
 }
 
 /** Removes the mailed links that open nothing any more. */
-export async function forgetLinks(db: Kysely<EnrolmentDatabase>, now: Date): Promise<void> {
+export async function deleteExpiredLinks(db: Kysely<EnrolmentDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('order_links').where('expires_at', '<=', now).execute();
 }

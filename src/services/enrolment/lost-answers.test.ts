@@ -92,7 +92,7 @@ describe('a pay-in that was made and whose answer was lost', () => {
         return failures >= 0 ? Promise.reject(timeOut('getResponse')) : bench.cards.readResponse(key);
       },
     };
-    const { client } = bench.start({ cards, patienceMs: 0 });
+    const { client } = bench.start({ cards, timeoutMs: 0 });
     const change = await changeOf(async () => {
       expect(await client.register(1, body)).toEqual({ payInId: expect.any(String) });
     });
@@ -166,7 +166,7 @@ describe('a pay-in that never reached the provider', () => {
     const body = await bench.prepare({ buyer: { Email: 'patiente@exemple.fr' } });
     const cards = { ...bench.cards, ...cut };
     for (let tries = 0; tries < 3; tries += 1) {
-      await bench.postRegister(body, { cards, patienceMs: 0 });
+      await bench.postRegister(body, { cards, timeoutMs: 0 });
       bench.pass(1.5);
       await bench.reconcile();
     }
@@ -209,7 +209,7 @@ describe('the provider’s refusal of a pay-in', () => {
     const change = await changeOf(async () => {
       const answer = await bench.postRegister(body, {
         cards: { ...bench.cards, createDirectPayIn: failing(status) },
-        patienceMs: 0,
+        timeoutMs: 0,
       });
       expect(answer).toEqual(unanswered);
       expect(await bench.pay(body)).toEqual({ payInId: expect.any(String) });

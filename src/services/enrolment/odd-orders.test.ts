@@ -48,7 +48,7 @@ describe('a payment across the turn of', () => {
 
     const lost = await bench.prepare({ buyer: { Email: `${crypto.randomUUID()}@e.fr` } });
     const createDirectPayIn = () => Promise.reject(timeOut('createDirectPayIn'));
-    await bench.postRegister(lost, { ...at(0), cards: { ...bench.cards, createDirectPayIn }, patienceMs: 0 });
+    await bench.postRegister(lost, { ...at(0), cards: { ...bench.cards, createDirectPayIn }, timeoutMs: 0 });
     const state = async () => (await bench.intentOfRegistration(lost.CardRegistrationId)).status;
     await bench.reconcile(at(119_999));
     expect(await state()).toBe('created');

@@ -37,7 +37,7 @@ describe('two cards for the same thing', () => {
     const before = await bench.counts();
     const answers = await Promise.all([
       bench.postRegister(one),
-      bench.postRegister(two, { patienceMs: 2000 }),
+      bench.postRegister(two, { timeoutMs: 2000 }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await bench.counts()).toEqual({

@@ -29,7 +29,7 @@ export function recallPayIn(context: PaymentContext, intent: PaymentIntent): Pro
 /** Gives a payment that another call is making the time to get its pay-in; answers how it stands then. */
 export async function waitForPayIn(context: PaymentContext, intent: PaymentIntent): Promise<PaymentIntent> {
   let current = intent;
-  const deadline = performance.now() + context.patienceMs;
+  const deadline = performance.now() + context.timeoutMs;
   while (performance.now() < deadline) {
     if (current.pay_in_id !== null || current.status === 'failed') break;
     await wait(pollMs);

@@ -140,7 +140,7 @@ describe('a payment nobody knows', () => {
   it('or that has no pay-in yet is none', async () => {
     const body = await bench.prepare();
     const createDirectPayIn = () => Promise.reject(timeOut('createDirectPayIn'));
-    await bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn }, patienceMs: 0 });
+    await bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn }, timeoutMs: 0 });
     const { id } = await bench.intentOfRegistration(body.CardRegistrationId);
     expect(await bench.start().client.settlePayment(id)).toBeUndefined();
   });

@@ -58,7 +58,7 @@ export async function recallAnswer<T>(
 }
 
 async function untilKnown<T>(context: PaymentContext, creation: Creation<T>): Promise<Outcome<T>> {
-  const deadline = performance.now() + context.patienceMs;
+  const deadline = performance.now() + context.timeoutMs;
   for (let pauseMs = pollMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const outcome = await recallAnswer(context, creation).catch((error: unknown) => {
       if (error instanceof UpstreamError) return { kind: 'unknown' } as const;

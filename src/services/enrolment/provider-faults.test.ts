@@ -110,7 +110,7 @@ describe.each(registerCalls)('a payment whose call for %s', (_, call) => {
     const body = await bench.prepare({ buyer: someone() });
     const { cards, wasMet } = faultyAt(call, fault);
     const change = await debitedAndEnrolled(async () => {
-      const { status } = await bench.postRegister(body, { cards, patienceMs: 0 });
+      const { status } = await bench.postRegister(body, { cards, timeoutMs: 0 });
       expect(wasMet()).toBe(true);
       expect([200, 502, 503]).toContain(status);
       expect(await bench.postRegister(body)).toEqual({ status: 200, body: { payInId: expect.any(String) } });
@@ -130,7 +130,7 @@ describe('a payment whose answer is lost, and then the answer to what became of 
       return /responses\//u.test(request.url) ? fault(request, send) : send(request);
     }, patienceWith(fault));
     const change = await debitedAndEnrolled(async () => {
-      expect((await bench.postRegister(body, { cards, patienceMs: 0 })).status).toBe(503);
+      expect((await bench.postRegister(body, { cards, timeoutMs: 0 })).status).toBe(503);
       expect((await bench.postRegister(body)).status).toBe(200);
     });
     expect(change).toEqual([1, 1]);

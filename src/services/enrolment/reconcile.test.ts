@@ -23,7 +23,7 @@ const neverSent: Pick<CardProvider, 'createDirectPayIn'> = {
 
 async function leftCreated() {
   const body = await bench.prepare();
-  await bench.postRegister(body, { cards: { ...bench.cards, ...neverSent }, patienceMs: 0 });
+  await bench.postRegister(body, { cards: { ...bench.cards, ...neverSent }, timeoutMs: 0 });
   return () => bench.intentOfRegistration(body.CardRegistrationId);
 }
 
@@ -108,7 +108,7 @@ describe('a payment whose pay-in turns up', () => {
     };
     const lost = async () => {
       const body = await bench.prepare({ buyer: { Email: `${crypto.randomUUID().slice(0, 8)}@exemple.fr` } });
-      await bench.postRegister(body, { cards, patienceMs: 0 });
+      await bench.postRegister(body, { cards, timeoutMs: 0 });
       return () => bench.intentOfRegistration(body.CardRegistrationId);
     };
     const inTime = await lost();

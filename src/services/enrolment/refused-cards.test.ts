@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const aProcess = (limits: RefusedCardLimits = refusedCardLimits) =>
-  createRefusedCards({ db: bench.db, limits, addressKey: 'a key', log: bench.log, patienceMs: 2000 });
+  createRefusedCards({ db: bench.db, limits, addressKey: 'a key', log: bench.log, timeoutMs: 2000 });
 const stopped = { status: 429, messages: { paiement: [refusalTexts.tooManyRefusedCards] } };
 const alarms = () => bench.logged.map((line) => (line as { message: string }).message);
 
@@ -105,7 +105,7 @@ describe('cards refused in an hour', () => {
       limits: { address: 1, network: 40, all: 200 },
       addressKey: 'a key',
       log: bench.log,
-      patienceMs: 0,
+      timeoutMs: 0,
     });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

@@ -63,7 +63,7 @@ interface Dependencies {
   readonly addressKey: string;
   readonly log: Log;
   /** How long an attempt waits for its turn, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 const everybody = 'all';
@@ -77,7 +77,7 @@ const pauseMs = 250;
 
 /** Counts refused cards against the trying of stolen ones, in all processes together. */
 export function createRefusedCards(dependencies: Dependencies): RefusedCards {
-  const { db, limits, addressKey, log, patienceMs } = dependencies;
+  const { db, limits, addressKey, log, timeoutMs } = dependencies;
   const countersOf = (what: string, seconds: number) => {
     const counterOf = (scope: Scope) =>
       sharedCounter(db, { name: `${what}:${scope}`, points: limits[scope], seconds });
@@ -136,7 +136,7 @@ export function createRefusedCards(dependencies: Dependencies): RefusedCards {
     refuseAbove: (ip) => refuseAbove(keysOf(ip)),
     async attempt(ip, { work, isKnown = () => Promise.resolve(false) }) {
       const keys = keysOf(ip);
-      const deadline = performance.now() + patienceMs;
+      const deadline = performance.now() + timeoutMs;
       for (;;) {
         if (await isKnown()) return work();
         await refuseAbove(keys);

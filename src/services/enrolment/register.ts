@@ -9,7 +9,6 @@ import { commencementsFor } from '#domain/order/commencement.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { settleInTurn } from './ask-provider.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { meetOpenOrder } from './meet-open-order.ts';
 import { askForOffice, describeSchool, findOffer, type Offer } from './offer.ts';
 import { adoptOldOrders } from './one-order.ts';
 import { type BuyerDevice, browserKeyOf, openIntent } from './open-intent.ts';
@@ -18,6 +17,7 @@ import { recordOutcome, sendPayIn, waitForPayIn } from './pay-in.ts';
 import { refuseUnsold, refuseWrongBuyer } from './preregister.ts';
 import { findBuyer, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
+import { resolveOpenOrder } from './resolve-open-order.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
 export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
@@ -73,7 +73,7 @@ export async function register(
     }
     const { holder } = opened;
     if (holder.card_registration_id === body.CardRegistrationId) return answerRepeat(context, holder, body);
-    const earlier = await meetOpenOrder(context, holder, browserKeyOf(body));
+    const earlier = await resolveOpenOrder(context, holder, browserKeyOf(body));
     if (earlier) return answerFor(context, earlier);
   }
   throw new Refusal(409, { paiement: [refusalTexts.underWay] });

@@ -2,7 +2,7 @@ import type { ProviderRefund } from '#contracts/cards-refunds.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { type Refund, reloadRefund } from './open-refund.ts';
 import { type PaymentIntent, reloadIntent } from './queries.ts';
-import { tellRefund } from './tell-refund.ts';
+import { queueRefundMails } from './queue-refund-mails.ts';
 
 /**
  * Brings a refund that the provider has made to the state it has there, the only source of a status; whoever comes first
@@ -52,7 +52,7 @@ async function finalise(
       .where('status', '=', 'created')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (status === 'succeeded') await tellRefund(context, transaction, refund, intent);
+    if (status === 'succeeded') await queueRefundMails(context, transaction, refund, intent);
     return true;
   });
   if (!settled) return;

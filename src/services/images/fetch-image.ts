@@ -20,14 +20,14 @@ export interface Network {
     onResponse: (response: IncomingMessage) => void,
   ): ReturnType<typeof httpsRequest>;
   /** Milliseconds for the whole, name resolution to last byte. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export const publicInternet: Network = {
   resolve: (host) => lookup(host, { all: true }),
   isAllowed: isPublicAddress,
   open: httpsRequest,
-  patienceMs: 6000,
+  timeoutMs: 6000,
 };
 
 /** What a host said last time of an image, to be asked whether it still holds. */
@@ -50,7 +50,7 @@ export async function fetchImage(
   known: Validators,
   network: Network,
 ): Promise<FetchedImage> {
-  const signal = AbortSignal.timeout(network.patienceMs);
+  const signal = AbortSignal.timeout(network.timeoutMs);
   try {
     const url = new URL(address);
     const addresses = await orAborted(network.resolve(url.hostname), signal);

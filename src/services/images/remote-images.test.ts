@@ -103,7 +103,7 @@ describe.each(reaches)('images of a listed host, %s', (reach) => {
   );
 
   test.each(['/hanging.jpg', '/dripping.jpg'])('a slow one (%s) is given up', async (path) => {
-    await using impatient = await openImageService({ reach, network: { ...host.network, patienceMs: 200 } });
+    await using impatient = await openImageService({ reach, network: { ...host.network, timeoutMs: 200 } });
     const answer = await impatient.get(at(path));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([504, 'no-store']);
     expect(answer.body.toString()).toBe('Le site de cette image ne répond pas à temps.');
@@ -171,7 +171,7 @@ describe('where a name leads', () => {
   });
 
   test('is not told in time: the answer is 504', async () => {
-    const network = { ...publicInternet, patienceMs: 50, resolve: () => new Promise<never>(() => {}) };
+    const network = { ...publicInternet, timeoutMs: 50, resolve: () => new Promise<never>(() => {}) };
     await using service = await openImageService({ reach: 'in process', network });
     expect((await service.get(at('/a.jpg'))).status).toBe(504);
   });
@@ -180,7 +180,7 @@ describe('where a name leads', () => {
     const { request } = await import('node:https');
     expect(publicInternet.open).toBe(request);
     expect(publicInternet.isAllowed('127.0.0.1')).toBe(false);
-    expect(publicInternet.patienceMs).toBeLessThanOrEqual(6000);
+    expect(publicInternet.timeoutMs).toBeLessThanOrEqual(6000);
     const [first] = await publicInternet.resolve('localhost');
     expect(publicInternet.isAllowed(first?.address ?? '')).toBe(false);
   });

@@ -25,14 +25,14 @@ export function startAfterwards(build: string): void {
   );
   watchLatestBuild({
     ours: build,
-    ask: askLatestBuild,
+    ask: fetchLatestBuild,
     page: document,
     onAnother: leaveAtNextNavigation,
     onFailure: (error) => console.warn(error),
   });
 }
 
-async function askLatestBuild(): Promise<string> {
+async function fetchLatestBuild(): Promise<string> {
   const response = await fetch(paths.latestBuild(), { cache: 'no-store' });
   if (!response.ok) throw new Error(`The latest build could not be read: ${response.status}`);
   const { id } = (await response.json()) as { readonly id?: unknown };

@@ -47,7 +47,7 @@ export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo
   };
 }
 
-export function forgetMatomoVisitor(): void {
+export function clearMatomoVisitor(): void {
   try {
     localStorage.removeItem(visitorKey);
   } catch {

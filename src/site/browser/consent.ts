@@ -2,7 +2,7 @@ import './consent.css';
 import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { isCardPage } from '#domain/card/card-pages.ts';
-import { createMatomo, forgetMatomoVisitor, type Party } from './consent-matomo.ts';
+import { clearMatomoVisitor, createMatomo, type Party } from './consent-matomo.ts';
 import { type ConsentParties, consentRootId } from './consent-parties.ts';
 import { hasTagManager, startTagManager } from './consent-tag-manager.ts';
 import { consentTexts, purposes } from './consent-texts.ts';
@@ -70,7 +70,7 @@ function start(parties: ConsentParties): Promise<void> {
   }).then(() => {
     isSettled = true;
     // A choice that ran out is a refusal until it is made again.
-    if (!acceptedCategory(purposes.measure)) forgetMatomoVisitor();
+    if (!acceptedCategory(purposes.measure)) clearMatomoVisitor();
   });
   return started;
 }
@@ -87,7 +87,7 @@ function obey({ matomo, tagManager }: ConsentParties): void {
     allowed.set(purposes.tags, () => startTagManager(tagManager));
   }
   for (const purpose of running.keys()) if (!allowed.has(purpose)) running.delete(purpose);
-  if (!isMeasured) forgetMatomoVisitor();
+  if (!isMeasured) clearMatomoVisitor();
   for (const [purpose, create] of allowed) {
     if (running.has(purpose)) continue;
     const party = create();

@@ -19,7 +19,7 @@ export interface LocateOptions {
 }
 
 /** Milliseconds; the time that the visitor takes to allow it does not count. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const stillGoodMs = 300_000;
 /** By the codes of `GeolocationPositionError`. */
 const failures: Readonly<Record<number, Finding>> = { 1: 'refused', 2: 'unavailable', 3: 'late' };
@@ -128,7 +128,7 @@ function askPosition(
   geolocation.getCurrentPosition(
     ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
     reject,
-    { timeout: patienceMs, maximumAge },
+    { timeout: timeoutMs, maximumAge },
   );
   return promise;
 }

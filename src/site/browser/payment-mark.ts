@@ -11,7 +11,7 @@ export function markPaymentBegun(): void {
   }
 }
 
-export function forgetPaymentMark(): void {
+export function clearPaymentMark(): void {
   try {
     localStorage.removeItem(key);
   } catch {

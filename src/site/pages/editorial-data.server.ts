@@ -5,7 +5,7 @@ import { frenchDay } from '#domain/time/french-dates.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /** A text of the content service as its page shows it. */
 interface EditorialText {
@@ -26,7 +26,7 @@ async function readText(
   { alone }: { readonly alone: boolean },
 ): Promise<EditorialText | undefined> {
   const call = here.upstreams.content.findPage(slug);
-  const page = await emptyWhenDown(here.log, `Texte de la page ${slug}`, call, null);
+  const page = await withFallback(here.log, `Texte de la page ${slug}`, call, null);
   if (page === undefined && !alone) throw data(null, { status: 404 });
   if (!page) return undefined;
   const words = await contentWords(here);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { HeldOrder, Order } from '#contracts/order.ts';
-import { forgetDraft } from '#site/features/enrolment/draft.server.ts';
+import { clearDraft } from '#site/features/enrolment/draft.server.ts';
 import { privately } from '#site/features/enrolment/identity/take-identity.server.ts';
 import type { DoneView } from '#site/features/enrolment/outcome/done-view.ts';
 import { viewOwnOrder } from '#site/features/enrolment/outcome/own-order.server.ts';
@@ -28,7 +28,7 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const { status } = state.payment;
   const found = await findOwn(request, site, payInId, now);
   if (found && status === 'succeeded') {
-    for (const cookie of forgetDraft(site)) headers.append('set-cookie', cookie);
+    for (const cookie of clearDraft(site)) headers.append('set-cookie', cookie);
     headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
   }
   const own = found && viewOwnOrder(found.order, found.search.email);

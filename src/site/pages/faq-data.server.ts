@@ -4,7 +4,7 @@ import { groupQuestions } from '#site/features/faq/read-faq.server.ts';
 import { m } from '#site/messages/messages.js';
 import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /**
  * The questions of a topic by section; a page that lacks them is kept nowhere.
@@ -12,7 +12,7 @@ import { emptyWhenDown } from '#site/when-down.server.ts';
  */
 export async function answerFaq(here: SiteRequest, topic: string) {
   const call = here.upstreams.content.listFaqs(topic);
-  const faqs = await emptyWhenDown(here.log, `Questions ${topic}`, call, undefined);
+  const faqs = await withFallback(here.log, `Questions ${topic}`, call, undefined);
   if (faqs?.length === 0) throw data(null, { status: 404 });
   const sections = faqs ? groupQuestions(faqs, await contentWords(here), m.faqOthers()) : undefined;
   const cacheControl = sections ? 'public, max-age=0, s-maxage=3600' : 'no-store';

@@ -3,28 +3,23 @@ import { defaultFigures, displayValues } from '#domain/school/network-figures.ts
 import { likelyRange } from '#domain/simulator/estimate.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
+import { cacheUntilMidnight } from '#site/cache-until-midnight.ts';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { wholeEuros } from '#site/features/city/city-figures.server.ts';
 import { describeCosts } from '#site/features/home/describe-costs.server.ts';
 import { loadEditorial } from '#site/features/home/load-editorial.server.ts';
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.server.ts';
-import { keptForTheDay } from '#site/kept-for-the-day.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /** What the home page shows today; a part whose upstream does not answer is left out, and the page is then not kept. */
 export async function loadHome(here: SiteRequest, now: Date) {
   const figuresName = 'The figures of the network could not be read';
-  const statistics = emptyWhenDown(
-    here.log,
-    figuresName,
-    here.upstreams.directory.getStatistics(),
-    undefined,
-  );
+  const statistics = withFallback(here.log, figuresName, here.upstreams.directory.getStatistics(), undefined);
   const [figures, reviews, editorial, { campaign, answered }] = await Promise.all([
     statistics,
     loadRandomReviews(here),
@@ -46,7 +41,9 @@ export async function loadHome(here: SiteRequest, now: Date) {
       editorial: editorial.shown,
       campaign,
     },
-    { headers: { 'cache-control': whole ? keptForTheDay({ fresh: 300, stale: 3600 }, now) : 'no-store' } },
+    {
+      headers: { 'cache-control': whole ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store' },
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 
 type Here = Pick<SiteRequest, 'log'> & {
@@ -19,7 +19,7 @@ export async function officeById(
   const missing = () => noSuchPage(new URL(request.url));
   if (!/^[1-9]\d{0,9}$/u.test(id)) throw missing();
   const asked = here.upstreams.directory.getOffice(Number(id));
-  const office = await emptyWhenDown(here.log, 'Auto-école par son numéro', asked, null);
+  const office = await withFallback(here.log, 'Auto-école par son numéro', asked, null);
   if (office === null) return undefined;
   if (!office?.uri) throw missing();
   return { ...office, uri: office.uri };

@@ -15,7 +15,7 @@ import { m } from '#site/messages/messages.js';
 import { type OnlineCodeAddress, paths } from '#site/paths.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /**
  * What the page of theory courses shows: one of the four kinds, what its exam is, what schools ask for it, and those around
@@ -24,7 +24,7 @@ import { emptyWhenDown } from '#site/when-down.server.ts';
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const code = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const { directory } = site.upstreams;
-  const asking = emptyWhenDown(site.log, 'Prix du code en ligne', directory.listPasses(), undefined);
+  const asking = withFallback(site.log, 'Prix du code en ligne', directory.listPasses(), undefined);
   const query = readSearchQuery(params);
   const target = await resolveTarget(site, query);
   // Around a place that was asked for, the schools are what is looked for: they come first.

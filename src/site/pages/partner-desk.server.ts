@@ -66,7 +66,7 @@ export function isEntry({ searchParams }: URL): boolean {
  * What a browser is told that fetches an entry before anybody follows it: to forget the answer, since a link is good once.
  * Undefined for whoever follows it.
  */
-export function refuseAhead(request: Request, url: URL) {
+export function refusePrefetch(request: Request, url: URL) {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
   if (!isEntry(url) || !/\bprefetch\b/u.test(purpose)) return undefined;
   return data(null, { status: 403, statusText: 'Forbidden', headers: entered });

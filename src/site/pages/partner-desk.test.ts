@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aPartnerGroup } from '#test/support/partner.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { enterByLink, refuseAhead, showPartner } from './partner-desk.server.ts';
+import { enterByLink, refusePrefetch, showPartner } from './partner-desk.server.ts';
 
 const entry = { idClient: 'C-1042', idOffre: '1', marque: 'tramontane-mutuelle' };
 const query = new URLSearchParams({ ...entry, jwtToken: 'a.secret.token' });
@@ -71,6 +71,6 @@ it.each([
   [{}, undefined],
 ])('a browser that fetches an entry ahead is told to forget the answer: %o', (headers, status) => {
   const request = new Request(address, { headers });
-  expect(refuseAhead(request, address)?.init?.status).toBe(status);
-  expect(refuseAhead(request, new URL('http://localhost:3000/mistral'))).toBeUndefined();
+  expect(refusePrefetch(request, address)?.init?.status).toBe(status);
+  expect(refusePrefetch(request, new URL('http://localhost:3000/mistral'))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { findCustomer, type PartnerCustomer } from '#site/features/partner/partn
 import { findSoldFormula } from '#site/features/partner/sold-formula.server.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /** The form under which this visitor orders as a partner's customer; undefined when he is none. */
 export async function openPartnerForm(request: Request, site: SiteRequest): Promise<OrderForm | undefined> {
@@ -35,7 +35,7 @@ export function readForm(
   site: SiteRequest,
 ): Promise<OrderForm | 'unavailable' | undefined> {
   const name = 'The prices of a partner’s brand could not be read';
-  return emptyWhenDown(site.log, name, formOf(customer, site), 'unavailable');
+  return withFallback(site.log, name, formOf(customer, site), 'unavailable');
 }
 
 function termsOf({ id, url }: PartnerOffer, { offerTerms }: SiteRequest) {

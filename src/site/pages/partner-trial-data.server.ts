@@ -10,7 +10,7 @@ import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-t
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 type Site = Pick<SiteRequest, 'upstreams' | 'log'>;
 
@@ -90,5 +90,5 @@ export async function loadTeasers(
 
 function listQuestions(site: Site, trial: ChildTrial) {
   const asking = site.upstreams.content.listTheoryQuestions(trial);
-  return emptyWhenDown(site.log, 'Questions d’essai pour les enfants', asking, []);
+  return withFallback(site.log, 'Questions d’essai pour les enfants', asking, []);
 }

@@ -12,10 +12,10 @@ import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { describeFinancing } from '#site/features/simulator/describe-financing.server.ts';
 import {
   describeForm,
+  describeInputFault,
   type Errors,
   listCategories,
   listErrors,
-  tellFault,
 } from '#site/features/simulator/describe-form.server.ts';
 import { euros } from '#site/features/simulator/describe-lines.server.ts';
 import { describeResult } from '#site/features/simulator/describe-result.server.ts';
@@ -107,9 +107,9 @@ function whereToCompare(): SimulatorView['schools'] {
 function tellFaults({ faults }: ReadInput, isPlaceUnknown: boolean): Errors {
   return {
     ...Object.fromEntries(
-      Object.entries(faults).map(([field, fault]) => [field as SimulatorField, tellFault(fault)]),
+      Object.entries(faults).map(([field, fault]) => [field as SimulatorField, describeInputFault(fault)]),
     ),
-    ...(isPlaceUnknown && { q: tellFault('place-unknown') }),
+    ...(isPlaceUnknown && { q: describeInputFault('place-unknown') }),
   };
 }
 

@@ -6,7 +6,7 @@ import { normaliseText } from '#domain/text/text.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /** Where an estimate is for, once what was typed is understood. */
 export interface SimulatorPlace {
@@ -55,7 +55,7 @@ async function findDepartement(
   { upstreams: { directory }, log }: SiteRequest,
   isIt: (departement: { readonly code: string; readonly nom: string }) => boolean,
 ): Promise<SimulatorPlace | 'unknown' | 'unreachable'> {
-  const ask = <T>(call: Promise<T>) => emptyWhenDown(log, 'Départements de l’annuaire', call, undefined);
+  const ask = <T>(call: Promise<T>) => withFallback(log, 'Départements de l’annuaire', call, undefined);
   const all = await ask(directory.listCities({ limit: 0 }));
   if (!all) return 'unreachable';
   const found = all.departements.find(isIt);

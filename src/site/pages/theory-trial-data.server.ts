@@ -8,13 +8,13 @@ import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-t
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /** A trial of one of the four theory courses, at the place that the address tells of; without questions, what says so. */
 export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log'>, params: URLSearchParams) {
   const { slug } = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const asking = site.upstreams.content.listTheoryQuestions(slug);
-  const questions = await emptyWhenDown(site.log, 'Questions d’essai du code', asking, []);
+  const questions = await withFallback(site.log, 'Questions d’essai du code', asking, []);
   const place = readTrialPlace(params, questions.length);
   const step = questions.length > 0 ? showTrial(frameOfCourse(slug), questions, place) : undefined;
   const name = codeNames[slug]();

@@ -2,7 +2,7 @@ import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { readServerPage } from '#site/features/reviews/load-reviews.server.ts';
 import { readServerPageNumber } from '#site/features/reviews/review-address.ts';
 import { site } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { Route } from './+types/api.reviews.ts';
 
 const highestId = 2_147_483_647;
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (officeId === 0 || officeId > highestId || serverPage === undefined) return answer(400);
   if (!findLicenseGroupBySlug(params.group)) return answer(400);
   const asked = { officeId, group: params.group, serverPage };
-  const read = await emptyWhenDown(
+  const read = await withFallback(
     here.log,
     'The reviews of a school could not be read',
     readServerPage(here, asked),

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { cacheUntilMidnight } from '#site/cache-until-midnight.ts';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { PartnerCampaign } from '#site/features/campaign/partner-campaign.tsx';
 import { describeFaq } from '#site/features/faq/describe-faq.ts';
@@ -6,7 +7,6 @@ import { LicencePage } from '#site/features/licence/licence-page.tsx';
 import { findLicenceSheet } from '#site/features/licence/licence-sheets.server.ts';
 import { loadLicence } from '#site/features/licence/load-licence.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
-import { keptForTheDay } from '#site/kept-for-the-day.ts';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { NearbySchools } from '#site/pages/nearby-schools.tsx';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadLicence(here, sheet, now),
     loadCampaign(here, now),
   ]);
-  const cacheControl = whole && answered ? keptForTheDay({ fresh: 300, stale: 3600 }, now) : 'no-store';
+  const cacheControl = whole && answered ? cacheUntilMidnight({ fresh: 300, stale: 3600 }, now) : 'no-store';
   return data({ ...page, campaign }, { headers: { 'cache-control': cacheControl } });
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { proveHeld } from '#site/features/orders/find-order.server.ts';
-import { forgetTicket } from '#site/features/orders/order-ticket.server.ts';
+import { clearTicket } from '#site/features/orders/order-ticket.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -24,6 +24,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(paths.orderTracking({ found: true }), { status: 303, headers: privately });
   }
   const headers = new Headers(privately);
-  for (const cookie of forgetTicket(here)) headers.append('set-cookie', cookie);
+  for (const cookie of clearTicket(here)) headers.append('set-cookie', cookie);
   return redirect(paths.orderTracking({ closed: true }), { status: 303, headers });
 }

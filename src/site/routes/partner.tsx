@@ -10,7 +10,7 @@ import {
   enterByLink,
   isEntry,
   partnerAt,
-  refuseAhead,
+  refusePrefetch,
   reserved,
   showPage,
 } from '#site/pages/partner-desk.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
   // What looks at a link before it is followed must not use it up.
-  const ahead = refuseAhead(request, url);
+  const ahead = refusePrefetch(request, url);
   if (ahead) throw ahead;
   const led = request.method === 'HEAD' ? undefined : await enterByLink(url, here);
   if (led) throw led;

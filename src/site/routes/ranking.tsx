@@ -6,13 +6,13 @@ import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { Route } from './+types/ranking.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { upstreams, log, config } = site(context);
   const call = upstreams.directory.getStatistics();
-  const figures = await emptyWhenDown(log, 'The figures of the network could not be read', call, undefined);
+  const figures = await withFallback(log, 'The figures of the network could not be read', call, undefined);
   const { nbMembers } = figures ?? defaultFigures(new Date());
   const cacheControl = figures ? 'public, max-age=0, s-maxage=3600' : 'no-store';
   return data({ siteName: config.siteName, nbMembers }, { headers: { 'cache-control': cacheControl } });

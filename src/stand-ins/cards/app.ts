@@ -23,6 +23,7 @@ import { mountGetResponse } from './get-response.ts';
 import { mountGetUser } from './get-user.ts';
 import { mountGetWallet } from './get-wallet.ts';
 import { createInTransaction } from './idempotency.ts';
+import { injectFaults } from './inject-faults.ts';
 import { anyLetterCase } from './letter-case.ts';
 import { limitCalls } from './limit-calls.ts';
 import { mountListCards, mountListPreauthorizations } from './list-cards.ts';
@@ -31,7 +32,6 @@ import { mountListHooks } from './list-hooks.ts';
 import { mountListRefunds } from './list-refunds.ts';
 import { mountListTransactions } from './list-transactions.ts';
 import { mountListUserWallets } from './list-user-wallets.ts';
-import { meetFaults } from './meet-fault.ts';
 import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountUpdateCard } from './update-card.ts';
@@ -79,7 +79,7 @@ export function createCardSandbox(deps: CardSandboxDeps): Hono<SandboxEnv> {
     '/v2.01/:clientId/*',
     requireBearer(sandbox),
     limitCalls(sandbox),
-    meetFaults(sandbox),
+    injectFaults(sandbox),
     createInTransaction(sandbox),
   );
   const operations = [

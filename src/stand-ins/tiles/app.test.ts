@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { createTileService } from './app.ts';
-import type { TileStore } from './draw-ahead.ts';
+import type { TileStore } from './prerender-tiles.ts';
 
 const log = { error: vi.fn() };
 const kept = new Map<string, Buffer>();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { drawAhead, type TileStore } from './draw-ahead.ts';
 import { createTileDrawer } from './draw-tile.ts';
 import { createByteCache } from './in-memory.ts';
+import { prerenderTiles, type TileStore } from './prerender-tiles.ts';
 import { readTile, type TileRequest } from './read-tile.ts';
 
 interface TileServiceDependencies {
@@ -46,7 +46,7 @@ export function createTileService({
       return picture;
     });
   };
-  const ahead = drawAhead({
+  const ahead = prerenderTiles({
     find,
     store,
     version,

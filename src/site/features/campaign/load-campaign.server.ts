@@ -1,6 +1,6 @@
 import { campaignAlt, showsCampaign } from '#domain/campaign.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: { readonly content: Pick<SiteRequest['upstreams']['content'], 'getPartnerCampaign'> };
@@ -31,7 +31,7 @@ export async function loadCampaign(
   now: Date,
 ): Promise<{ readonly campaign: ShownCampaign | undefined; readonly answered: boolean }> {
   const down = Symbol('down');
-  const found = await emptyWhenDown(log, 'Opération partenaire', content.getPartnerCampaign(), down);
+  const found = await withFallback(log, 'Opération partenaire', content.getPartnerCampaign(), down);
   if (typeof found !== 'object') return { campaign: undefined, answered: found !== down };
   const { title, url, image } = found;
   if (!image || !isWebAddress(url) || !showsCampaign(found, now)) {

@@ -1,7 +1,7 @@
 import { fillRichText, type RichTextBlock, type RichTextInline } from '#domain/text/rich-text.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /** What is written on a city, its placeholders filled. */
 export interface CityWriting {
@@ -18,7 +18,7 @@ export async function loadCityText(
   const call = here.upstreams.content.findCityText(slug);
   // Together: two slow upstreams, one after the other, would be too late for the page.
   const [found, words] = await Promise.all([
-    emptyWhenDown(here.log, 'Texte d’une ville', call, down),
+    withFallback(here.log, 'Texte d’une ville', call, down),
     contentWords(here),
   ]);
   if (typeof found !== 'object') return { text: undefined, answered: found !== down };

@@ -2,7 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
 import type { CityAnswer } from './resolve-city.server.ts';
 
@@ -45,7 +45,7 @@ export async function findCitySchools(
   if (!answered) return nothing;
   if (kind === 'directory' && known && known.figures.nbOffices > 0) {
     const call = site.upstreams.directory.findCityOffices(city.slug, page);
-    const found = await emptyWhenDown(site.log, 'Auto-écoles d’une ville', call, undefined);
+    const found = await withFallback(site.log, 'Auto-écoles d’une ville', call, undefined);
     if (!found) return { ...nothing, total: known.figures.nbOffices };
     return { here: found.results, nearby: [], total: found.total, nbPages: found.nbPages, answered: true };
   }
@@ -58,7 +58,7 @@ export async function findCitySchools(
     place: { city: city.nom, dep: city.departement?.code, location },
     page,
   });
-  const found = await emptyWhenDown(site.log, 'Auto-écoles d’une ville', call, undefined);
+  const found = await withFallback(site.log, 'Auto-écoles d’une ville', call, undefined);
   if (!found) return { ...nothing, total: count };
   const inCity =
     count === undefined ? leadingIn(city.nom, found.results) : Math.max(0, count - (page - 1) * pageSize);

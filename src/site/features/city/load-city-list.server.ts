@@ -4,7 +4,7 @@ import { slugify } from '#domain/text/text.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listCities'> };
@@ -37,7 +37,7 @@ export async function loadCityList({ upstreams: { directory }, log }: Site, para
             limit: mostFound + 1,
           })
         : Promise.resolve(undefined),
-    ].map((call) => emptyWhenDown(log, 'Villes du permis de conduire', call, down)),
+    ].map((call) => withFallback(log, 'Villes du permis de conduire', call, down)),
   );
   const answered = list !== down && chosen !== down;
   const asked = { q, departement, isFiltered: asks };

@@ -2,7 +2,7 @@ import { defaultFigures, displayValues } from '#domain/school/network-figures.ts
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { nationalFigures } from './city-figures.server.ts';
 import { cityPath, formulaTypeOf } from './city-kinds.ts';
 
@@ -61,7 +61,7 @@ export async function loadLanding(
   const code = readDepartement(params);
   const formulaTypeSlug = formulaTypeOf(kind);
   const [statistics, largest, chosen] = await Promise.all([
-    emptyWhenDown(log, 'Chiffres du réseau', directory.getStatistics(), undefined),
+    withFallback(log, 'Chiffres du réseau', directory.getStatistics(), undefined),
     attempt(log, directory.listCities({ formulaTypeSlug, limit: largestCities })),
     code === undefined
       ? undefined
@@ -128,7 +128,7 @@ function nameOf(code: string, list: CityList): string {
 /** Undefined without a fault where the directory knows no cities. */
 async function attempt(log: Site['log'], call: Promise<CityList | undefined>) {
   const failed = Symbol('failed');
-  const list = await emptyWhenDown(log, 'Villes de l’annuaire', call, failed);
+  const list = await withFallback(log, 'Villes de l’annuaire', call, failed);
   return list === failed
     ? { answered: false, list: undefined }
     : { answered: true, list: list as CityList | undefined };

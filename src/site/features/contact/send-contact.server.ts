@@ -4,7 +4,7 @@ import { prospectSchema, readDays, tickedSlots } from '#domain/requests/contact-
 import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { ContactAnswer, ContactFailure } from './contact-view.ts';
 
 interface Site {
@@ -55,5 +55,5 @@ export async function sendContact(
 
 /** A failed contact request is false (docs/product/schools.md#contact). */
 function passOn({ upstreams, log }: Site, officeId: number, body: ContactBody): Promise<boolean> {
-  return emptyWhenDown(log, 'Demande de contact', upstreams.directory.contactOffice(officeId, body), false);
+  return withFallback(log, 'Demande de contact', upstreams.directory.contactOffice(officeId, body), false);
 }

@@ -1,6 +1,6 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { MapQuery } from './map-query.ts';
 import { type NearbyAnswer, pickNearby } from './nearby-school.ts';
 
@@ -18,7 +18,7 @@ export async function findNearby(
   const call = upstreams.directory.findOfficesNear(formulaTypeSlug, {
     place: { location: [centre.lat, centre.lng] },
   });
-  const found = await emptyWhenDown(log, 'Auto-écoles de la carte', call, undefined);
+  const found = await withFallback(log, 'Auto-écoles de la carte', call, undefined);
   const schools = (found?.results ?? []).map(pickNearby);
   return { schools, answered: found !== undefined, tiles: config.tiles };
 }

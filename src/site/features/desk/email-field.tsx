@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EmailSlip } from '#site/ui/email-slip.tsx';
+import { EmailTypo } from '#site/ui/email-typo.tsx';
 import { TextField, type TextFieldProps } from '#site/ui/text-field.tsx';
 
 /** An address, with the question whether another one was meant once it looks like a slip. */
@@ -16,7 +16,7 @@ export function EmailField({ id, ...rest }: TextFieldProps & { readonly id: stri
         onBlur={({ currentTarget: { value } }) => setEmail(value)}
       />
       <div role="status">
-        <EmailSlip email={email} fieldIds={[id]} name="correctEmail" onTake={setEmail} />
+        <EmailTypo email={email} fieldIds={[id]} name="correctEmail" onTake={setEmail} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { describeFailure } from './describe-failure.server.ts';
 import type { DeskAnswer } from './desk-view.ts';
-import { tellFailure } from './tell-failure.server.ts';
 
 interface Site {
   readonly sessionKey: string;
@@ -41,8 +41,8 @@ export async function takeDeskForm<Read>(
     status,
     answer: { values, errors: {}, seal, ...answer },
   });
-  const failed = (status: 422 | 429 | 503, failure: Parameters<typeof tellFailure>[0]) =>
-    kept(status, tellFailure(failure));
+  const failed = (status: 422 | 429 | 503, failure: Parameters<typeof describeFailure>[0]) =>
+    kept(status, describeFailure(failure));
 
   if (!(await site.allow('deskForm'))) return failed(429, 'too-many');
   if (!judged.ok) return kept(422, { errors: judged.errors });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedIdentity } from '#test/support/identity.ts';
-import { forgetDraft, openDraft, openIdentity, sealDraft } from './draft.server.ts';
+import { clearDraft, openDraft, openIdentity, sealDraft } from './draft.server.ts';
 
 const today = new Date(2026, 9, 15);
 const values = typedIdentity({
@@ -24,7 +24,7 @@ const representative = {
 };
 const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-type Sealing = Parameters<typeof forgetDraft>[0];
+type Sealing = Parameters<typeof clearDraft>[0];
 
 function aSite(publicUrl = 'http://localhost:3000', sessionKey = 'a secret of this test'): Sealing {
   return { sessionKey, config: { publicUrl } as Sealing['config'] };
@@ -116,8 +116,8 @@ describe('the draft of an identity', () => {
   });
 
   it('is forgotten on demand', () => {
-    expect(forgetDraft(aSite())).toEqual([expect.stringMatching(/^creneau_inscription=; .*Max-Age=0/u)]);
-    expect(forgetDraft(aSite('https://www.example.fr')).map((cookie) => cookie.split('=', 1)[0])).toEqual([
+    expect(clearDraft(aSite())).toEqual([expect.stringMatching(/^creneau_inscription=; .*Max-Age=0/u)]);
+    expect(clearDraft(aSite('https://www.example.fr')).map((cookie) => cookie.split('=', 1)[0])).toEqual([
       '__Host-creneau_inscription',
       'creneau_inscription',
     ]);

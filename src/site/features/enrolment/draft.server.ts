@@ -48,7 +48,7 @@ export async function openIdentity(
 }
 
 /** Each `Set-Cookie` that forgets the draft. */
-export function forgetDraft(site: Sealing): string[] {
+export function clearDraft(site: Sealing): string[] {
   return kept.forget(site);
 }
 

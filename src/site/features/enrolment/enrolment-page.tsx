@@ -9,6 +9,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import styles from './enrolment-page.module.css';
 import trailStyles from './enrolment-trail.module.css';
+import { funnelStepEvent } from './funnel-events.ts';
 import type { IdentityAnswer } from './identity/identity-step.tsx';
 import {
   ClosedStep,
@@ -20,7 +21,6 @@ import {
   TrainingStep,
 } from './lazy-steps.tsx';
 import { foundId, stepLabels } from './steps.ts';
-import { tellStep } from './tell.ts';
 import type { EnrolmentView } from './view.ts';
 
 export const stepTitles: Readonly<Record<EnrolmentView['step'], () => string>> = {
@@ -44,7 +44,7 @@ interface EnrolmentPageProps {
 export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: EnrolmentPageProps) {
   const { search } = useLocation();
   const title = useFocusOnChange(view.step, search);
-  useTrackedView(tellStep(view));
+  useTrackedView(funnelStepEvent(view));
   const fault = 'fault' in view ? view.fault : undefined;
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { onlineOffersOfType, type Training } from './selection.ts';
 import type { FoundSchools, SchoolOffer } from './view.ts';
 
@@ -33,7 +33,7 @@ export async function findSchools(
 
   const { nom, departement, mairie } = city;
   const place = { city: nom, dep: departement?.code, location: [mairie.lat, mairie.lng] as [number, number] };
-  const paged = await emptyWhenDown(
+  const paged = await withFallback(
     services.log,
     'Auto-écoles de l’inscription',
     services.upstreams.directory.findOfficesNear(training.slug, { place, page: search.page }),
@@ -57,7 +57,7 @@ async function findCities(
   { typed, communeCode }: SchoolSearch,
 ): Promise<City[] | 'nothing-asked' | 'unavailable'> {
   const ask = (call: Promise<City[]>) =>
-    emptyWhenDown(log, 'Villes de l’inscription', call, 'unavailable' as const);
+    withFallback(log, 'Villes de l’inscription', call, 'unavailable' as const);
   if (communeCode !== undefined) {
     return ask(geo.getCity(communeCode).then((city) => (city ? [city] : [])));
   }
@@ -83,7 +83,7 @@ async function withOffers(
   training: Training,
 ): Promise<SchoolOffer> {
   const call = upstreams.directory.getOffice(found.id);
-  const office = await emptyWhenDown(log, 'Formules de l’auto-école', call, undefined);
+  const office = await withFallback(log, 'Formules de l’auto-école', call, undefined);
   return {
     id: found.id,
     label: found.label,

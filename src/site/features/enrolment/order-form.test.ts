@@ -8,11 +8,11 @@ import { typedIdentity } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
+import { funnelStepEvent, paymentErrorEvent } from './funnel-events.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
 import { type OrderForm, ownForm, partnerForm, priceIn } from './order-form.ts';
 import { preregister, register } from './payment/take-order.server.ts';
 import { judgeSelection } from './selection.ts';
-import { tellFailure, tellStep } from './tell.ts';
 
 const customer = {
   clientId: 'client-7',
@@ -81,8 +81,8 @@ describe('the three forms that take an order', () => {
       for (const step of ['identite', 'paiement'] as const) {
         const view = await loadEnrolment(get(`?etape=${step}&ecole=12&formule=${formulaId}`), site, given);
         expect(view).toMatchObject({ step, form: { name }, recap: { formula: { dueNow } } });
-        events.push(tellStep(view));
-        if (view.step === 'paiement') events.push(tellFailure(view, 'Erreur serveur.'));
+        events.push(funnelStepEvent(view));
+        if (view.step === 'paiement') events.push(paymentErrorEvent(view, 'Erreur serveur.'));
       }
       expect(events).toEqual([
         { name: 'funnel-step', form: name, step: 'identite' },
@@ -95,7 +95,7 @@ describe('the three forms that take an order', () => {
   );
 
   it('tells nothing of a directory that does not answer', () => {
-    expect(tellStep({ step: 'indisponible' })).toBeUndefined();
+    expect(funnelStepEvent({ step: 'indisponible' })).toBeUndefined();
   });
 
   it.each(forms)(

@@ -1,6 +1,6 @@
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
-import { EmailSlip } from '#site/ui/email-slip.tsx';
+import { EmailTypo } from '#site/ui/email-typo.tsx';
 import { FileField } from '#site/ui/file-field.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
@@ -51,7 +51,7 @@ export function Fields() {
       </Specimen>
       <Specimen
         name="Adresse mal tapée"
-        file="ui/email-slip.tsx"
+        file="ui/email-typo.tsx"
         note="Une question, jamais un refus : qui voulait bien cette adresse continue."
       >
         <State label="un domaine à une lettre près" width="full">
@@ -61,7 +61,7 @@ export function Fields() {
             type="email"
             defaultValue="camille@gmial.com"
           />
-          <EmailSlip
+          <EmailTypo
             email="camille@gmial.com"
             fieldIds={['galerie-adresse']}
             name="galerie-adresse-corrigee"

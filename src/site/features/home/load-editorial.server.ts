@@ -4,7 +4,7 @@ import { contentWordsOf } from '#domain/text/content-words.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, plainLines } from '#domain/text/rich-text.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site extends Pick<SiteRequest, 'operator'> {
   readonly upstreams: {
@@ -24,9 +24,9 @@ export async function loadEditorial(
   now: Date,
 ) {
   const [banners, sections, faqs] = await Promise.all([
-    emptyWhenDown(log, 'Bandeaux de l’accueil', content.listBanners(), undefined),
-    emptyWhenDown(log, 'Parties de l’accueil', content.listHomeSections(), undefined),
-    emptyWhenDown(log, 'Questions de l’accueil', content.listFaqs('accueil'), undefined),
+    withFallback(log, 'Bandeaux de l’accueil', content.listBanners(), undefined),
+    withFallback(log, 'Parties de l’accueil', content.listHomeSections(), undefined),
+    withFallback(log, 'Questions de l’accueil', content.listFaqs('accueil'), undefined),
   ]);
   const words = contentWordsOf({ operator, siteName, publicUrl, figures });
   const fill = (text: string) => fillPlaceholders(text, words);

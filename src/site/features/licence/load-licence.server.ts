@@ -2,7 +2,7 @@ import type { LicenceSheet } from '#domain/licences/licence-sheet.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { describeLicence } from './describe-licence.server.ts';
 import { describePrices } from './price-section.server.ts';
 import { readGuide, readQuestions } from './read-guide.server.ts';
@@ -13,9 +13,9 @@ type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'conf
 export async function loadLicence(here: Site, sheet: LicenceSheet, today = new Date()) {
   const { content, directory } = here.upstreams;
   const [guide, faqs, figures, words] = await Promise.all([
-    emptyWhenDown(here.log, 'Guide d’un permis', content.findLicenceGuide(sheet.slug), null),
-    emptyWhenDown(here.log, 'Questions sur un permis', content.listFaqs(sheet.slug), null),
-    emptyWhenDown(here.log, 'Prix des formules', directory.listPrices(), null),
+    withFallback(here.log, 'Guide d’un permis', content.findLicenceGuide(sheet.slug), null),
+    withFallback(here.log, 'Questions sur un permis', content.listFaqs(sheet.slug), null),
+    withFallback(here.log, 'Prix des formules', directory.listPrices(), null),
     contentWords(here),
   ]);
   const prices = describePrices(sheet.priced, figures ?? undefined, today);

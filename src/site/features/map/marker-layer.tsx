@@ -3,9 +3,9 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import { ClusterMarker } from './cluster-marker.tsx';
 import { indexMarkers, type Placed } from './clusters.ts';
 import type { MapBlockProps } from './map-block.tsx';
+import { avoidMarkerOverlap } from './marker-overlap.ts';
 import type { MapMarker } from './markers.ts';
 import { SchoolMarker } from './school-marker.tsx';
-import { letSignsStandAside } from './stand-aside.ts';
 
 const nobody = () => undefined;
 const none: readonly Placed[] = [];
@@ -33,7 +33,7 @@ export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobod
   const placed = useDeferredValue(within, none);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is placed is what the signs make room for
-  useEffect(() => letSignsStandAside(map.getContainer()), [map, placed]);
+  useEffect(() => avoidMarkerOverlap(map.getContainer()), [map, placed]);
 
   return placed.map((item) =>
     item.kind === 'marker' ? (

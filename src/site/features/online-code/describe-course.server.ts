@@ -1,7 +1,7 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { type CourseSection, splitCourse } from './split-course.ts';
 
 export interface CourseWords {
@@ -26,8 +26,8 @@ export async function describeCourse(
   { slug }: OnlineCode,
 ): Promise<CourseWords> {
   const [page, questions] = await Promise.all([
-    emptyWhenDown(log, 'Texte du cours de code', content.findPage(`code-${slug}`), null),
-    emptyWhenDown(log, 'Questions d’essai du code', content.listTheoryQuestions(slug), null),
+    withFallback(log, 'Texte du cours de code', content.findPage(`code-${slug}`), null),
+    withFallback(log, 'Questions d’essai du code', content.listTheoryQuestions(slug), null),
   ]);
   return {
     sections: page ? splitCourse(page.body ?? []) : [],

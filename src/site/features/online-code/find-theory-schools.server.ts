@@ -5,7 +5,7 @@ import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /** What the list and the map need of a school that sells a theory course online. */
 export interface TheorySchool {
@@ -57,7 +57,7 @@ export async function findTheorySchools(
   page: number,
 ): Promise<FoundTheorySchools> {
   const call = directory.findOfficesNear(formulaTypeSlug, { place, page, onlineSale: true });
-  const found = await emptyWhenDown(log, 'Auto-écoles du code en ligne', call, undefined);
+  const found = await withFallback(log, 'Auto-écoles du code en ligne', call, undefined);
   if (!found) return { schools: [], total: undefined, page: 1, nbPages: 0, answered: false };
   const schools = found.results.flatMap((office) => pickSchool(office, formulaTypeSlug));
   return {

@@ -49,6 +49,6 @@ export function keptTicket(request: Request): string | undefined {
 }
 
 /** Each `Set-Cookie` that forgets it. */
-export function forgetTicket(sealing: Sealing): string[] {
+export function clearTicket(sealing: Sealing): string[] {
   return cookie.forget(sealing);
 }

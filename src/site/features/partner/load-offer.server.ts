@@ -10,7 +10,7 @@ import { contentWords } from '#site/content-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
 import { findSoldFormula } from './sold-formula.server.ts';
 
@@ -63,7 +63,7 @@ export function describeRoad(slug: string): SchoolRoad | undefined {
 
 /** What an offer's page says, whoever reads it; undefined when the content service has nothing, or is away. */
 export async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
-  const page = await emptyWhenDown(
+  const page = await withFallback(
     site.log,
     'The text of a partner’s offer could not be read',
     site.upstreams.content.findPage(`partenaire-${slug}`),
@@ -84,13 +84,13 @@ export async function loadDeal(
   const { formula: label } = customer.offer;
   if (!group || label === undefined) return undefined;
   const [sold, office] = await Promise.all([
-    emptyWhenDown(
+    withFallback(
       site.log,
       'The prices of a partner’s brand could not be read',
       findSoldFormula(customer, site),
       'unavailable' as const,
     ),
-    emptyWhenDown(
+    withFallback(
       site.log,
       'The school that sells to a partner’s customers could not be read',
       site.upstreams.directory.getOffice(group.schoolId),

@@ -1,9 +1,9 @@
 import { slugify } from '#domain/text/text.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { untilLate } from '#site/patience.server.ts';
+import { withTimeout } from '#site/timeout.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { atCity } from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
@@ -19,7 +19,7 @@ interface Site {
 }
 
 /** Milliseconds, little: the link is an aid, and the page must not wait for it. */
-const patienceMs = 400;
+const timeoutMs = 400;
 
 /** The page of the town that a search is about, of the training searched where it has one there; none without schools. */
 export async function findCityPage(
@@ -31,8 +31,8 @@ export async function findCityPage(
   const { name, place } = target;
   // With its département the slug finds its city whether or not it is stored with it.
   const slug = [slugify(name), place.dep?.toLowerCase()].filter(Boolean).join('-');
-  const asking = untilLate(patienceMs)(directory.getCity(slug));
-  const city = await emptyWhenDown(log, 'Page de la ville', asking, undefined);
+  const asking = withTimeout(timeoutMs)(directory.getCity(slug));
+  const city = await withFallback(log, 'Page de la ville', asking, undefined);
   if (!city || city.figures.nbOffices === 0) return undefined;
   const isTaught = city.trainings.some(({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug);
   const own = { auto: paths.drivingSchools, moto: paths.motorbikeSchools }[category.slug];

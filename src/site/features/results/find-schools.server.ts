@@ -2,9 +2,9 @@ import type { FoundOffices } from '#clients/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { untilLate } from '#site/patience.server.ts';
+import { withTimeout } from '#site/timeout.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { type SchoolSummary, summariseOffice } from './school-summary.ts';
 import type { SearchQuery } from './search-address.ts';
@@ -34,7 +34,7 @@ type Site = Pick<SiteRequest, 'log'> & {
 };
 
 /** Milliseconds: with what geography may take, a page comes within 3 s. */
-const directoryPatienceMs = 1500;
+const directoryTimeoutMs = 1500;
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
@@ -47,9 +47,8 @@ export async function findSchools(
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
   const formulaTypeSlug = searchedType(category);
-  const within = untilLate(directoryPatienceMs);
-  const ask = (name: string, call: Promise<FoundOffices>) =>
-    emptyWhenDown(log, name, within(call), undefined);
+  const within = withTimeout(directoryTimeoutMs);
+  const ask = (name: string, call: Promise<FoundOffices>) => withFallback(log, name, within(call), undefined);
   const scope = { imageHosts, licenseGroupSlug: category.licenseGroup.slug, now: new Date() };
   const show = ({ results, ...counts }: FoundOffices) => ({
     schools: results.map((office) => summariseOffice(office, scope)),

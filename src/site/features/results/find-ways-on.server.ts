@@ -1,6 +1,6 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
-import { untilLate } from '#site/patience.server.ts';
+import { withTimeout } from '#site/timeout.server.ts';
 import { type FoundSchools, findSchools } from './find-schools.server.ts';
 import { countSchools } from './headline.ts';
 import { nowhereAsked, type SearchTarget } from './resolve-target.server.ts';
@@ -22,7 +22,7 @@ type Site = Parameters<typeof findSchools>[0];
 const nothingInTime = { total: 0 };
 
 /** Milliseconds, little: these counts are an aid, and the page has waited already. */
-const patienceMs = 250;
+const timeoutMs = 250;
 
 /**
  * What helps a search that found nothing, or nothing in its commune under filters: each way really finds schools, the one
@@ -49,7 +49,7 @@ export async function findWaysOn(
         ? [{ change: 'place', target: nowhereAsked, query: { ...all, everywhere: false } } as const]
         : []),
     ];
-  const within = untilLate(patienceMs);
+  const within = withTimeout(timeoutMs);
   const ways = await Promise.all(
     tries.map(async ({ change, ...search }) => {
       const answer = await within(findSchools(site, search.target, search.query)).catch(() => nothingInTime);

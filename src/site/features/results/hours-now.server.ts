@@ -10,7 +10,7 @@ export interface HoursNow {
 }
 
 /** Undefined where the hours or the time zone are not known. */
-export function tellHoursNow(
+export function describeHoursNow(
   { ouverture = [], timeZone, address }: Pick<Office, 'ouverture' | 'timeZone' | 'address'>,
   now: Date,
 ): HoursNow | undefined {

@@ -4,11 +4,11 @@ import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front
 import { cityLookupFailure } from '#domain/messages.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
-import { townMeant } from '#domain/search/typing-slip.ts';
+import { townMeant } from '#domain/search/typing-error.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { untilLate } from '#site/patience.server.ts';
+import { withTimeout } from '#site/timeout.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
 /** What a search is about, once the text or the commune of its address is understood. */
@@ -43,7 +43,7 @@ interface Site {
 }
 
 /** Milliseconds for all that is asked of geography: the directory has the rest of the 3 s of a page. */
-const geoPatienceMs = 1200;
+const geoTimeoutMs = 1200;
 
 /** What a search in which nothing was asked is about. */
 export const nowhereAsked: SearchTarget = {
@@ -62,9 +62,9 @@ export async function resolveTarget(
 ): Promise<SearchTarget> {
   const { q, commune, zone } = query;
   if (zone) return { kind: 'zone', place: { location: [zone.lat, zone.lng] } };
-  const within = untilLate(geoPatienceMs);
+  const within = withTimeout(geoTimeoutMs);
   const lookUp = <T>(call: Promise<T>) =>
-    emptyWhenDown(site.log, cityLookupFailure, within(call), 'down' as const);
+    withFallback(site.log, cityLookupFailure, within(call), 'down' as const);
   if (commune) {
     const city = await lookUp(site.upstreams.geo.getCity(commune));
     if (city && city !== 'down') return aroundCity(city, undefined);
@@ -83,7 +83,7 @@ export async function resolveTarget(
   const named = await lookUp(site.upstreams.geo.getCityByName(q));
   const isUnknown = named === undefined && input.kind === 'name';
   const meant = isUnknown
-    ? await emptyWhenDown(
+    ? await withFallback(
         site.log,
         'Ville par ses auto-écoles',
         within(findTownMeant(site, input.text, query.category)),

@@ -4,7 +4,7 @@ import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
 import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
-import { type HoursNow, tellHoursNow } from './hours-now.server.ts';
+import { describeHoursNow, type HoursNow } from './hours-now.server.ts';
 
 /** What a card and a marker need of a school, and nothing more: a page of results travels twice. */
 export interface SchoolSummary {
@@ -59,7 +59,7 @@ export function summariseOffice(
 ): SchoolSummary {
   const { id, label, uri, address, note, nbReviews, garanties, formule, distance, pmr, club } = office;
   const { latitude: lat, longitude: lng } = address;
-  const hoursNow = tellHoursNow(office, now);
+  const hoursNow = describeHoursNow(office, now);
   const pass = findPassOffer(office.passes, licenseGroupSlug);
   return {
     id,

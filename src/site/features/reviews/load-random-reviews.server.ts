@@ -1,7 +1,7 @@
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { RandomReview } from './random-reviews.tsx';
 import { paragraphsOf } from './view-review.server.ts';
 
@@ -15,7 +15,7 @@ const shownAtOnce = 3;
 
 /** Reviews drawn at random, each of a school with a page where its school is told; none when they cannot be read. */
 export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
-  const notices = await emptyWhenDown(
+  const notices = await withFallback(
     log,
     'Avis tirés au hasard',
     upstreams.enrolment.randomNotices(shownAtOnce),

@@ -2,7 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { existingReviewPage, serverPageOf } from '#domain/school/review-pages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import type { ReviewChoice } from './review-address.ts';
 import type { ReviewGroup, ReviewsAnswer, ReviewsView } from './reviews-view.ts';
 import { viewAnswer } from './view-review.server.ts';
@@ -13,7 +13,7 @@ interface Site {
 }
 
 /** Milliseconds: the school itself was waited for before, and the page is there within three seconds. */
-const patienceMs = 900;
+const timeoutMs = 900;
 
 /**
  * The reviews that a school's page shows: of the licence group asked for, or of the one that has most. A page beyond
@@ -31,7 +31,7 @@ export async function loadReviews(
   const page = existingReviewPage(choice.page, group ? (group.count ?? office.nbReviews) : 0);
   const answer =
     group &&
-    (await emptyWhenDown(
+    (await withFallback(
       site.log,
       'The reviews of a school could not be read',
       readReviews(site, { officeId: office.id, group: group.slug, page }),
@@ -47,7 +47,7 @@ export async function readServerPage(
 ): Promise<ReviewsAnswer | undefined> {
   const answer = await upstreams.directory.getReviews(
     { officeId, licenseGroupSlug: group, page: serverPage },
-    { timeoutMs: patienceMs },
+    { timeoutMs: timeoutMs },
   );
   return answer && viewAnswer(group, answer);
 }

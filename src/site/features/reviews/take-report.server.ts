@@ -5,7 +5,7 @@ import { frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { type ReportAnswer, trapField } from './report-answer.ts';
 
 /** Crockford's: no letter in it is taken for a digit. */
@@ -39,7 +39,7 @@ export async function takeReport(
   if (!(await site.allow('report'))) return refuse(429, m.reportTooMany());
   const reference = referenceOf(reported, form.read);
   const { id, isResponse } = reported;
-  const stored = await emptyWhenDown(
+  const stored = await withFallback(
     site.log,
     'Signalement d’un avis',
     site.upstreams.enrolment.reportNotice(id, { ...form.read, reference, isResponse }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNextStep, tellLackOfFormulas } from './school-next-step.ts';
+import { describeLackOfFormulas, findNextStep } from './school-next-step.ts';
 import { listParts } from './school-parts.ts';
 
 const bare = {
@@ -36,8 +36,8 @@ test('a school that sells nothing here is written to, else called, else left for
 });
 
 test('who lacks formulas is told where to ask for them, and what is sold here all the same', () => {
-  expect(tellLackOfFormulas([], true)).toMatch(/Demandez-lui un devis\.$/u);
-  expect(tellLackOfFormulas([], false)).toMatch(/un devis à son adresse\.$/u);
-  expect(tellLackOfFormulas([soldHere], true)).toContain('vend ici le code en ligne, dès 29,90');
-  expect(tellLackOfFormulas([soldThere], true)).not.toContain('vend ici');
+  expect(describeLackOfFormulas([], true)).toMatch(/Demandez-lui un devis\.$/u);
+  expect(describeLackOfFormulas([], false)).toMatch(/un devis à son adresse\.$/u);
+  expect(describeLackOfFormulas([soldHere], true)).toContain('vend ici le code en ligne, dès 29,90');
+  expect(describeLackOfFormulas([soldThere], true)).not.toContain('vend ici');
 });

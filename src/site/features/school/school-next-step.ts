@@ -34,7 +34,7 @@ export function findNextStep(school: Reached): NextStep {
 }
 
 /** A school may sell theory courses here and nothing else: then it is told what it sells, and how to ask for the rest. */
-export function tellLackOfFormulas(passes: readonly PassView[], isReached: boolean): string {
+export function describeLackOfFormulas(passes: readonly PassView[], isReached: boolean): string {
   const sold = soldHere(passes);
   if (sold.length > 0)
     return m.onlyTheory({ price: formatPrice(Math.min(...sold.map(({ price }) => price))) });

@@ -20,7 +20,7 @@ import {
 import { type FeeRules, viewFeeRules } from './school-fees.ts';
 import { type FormulaGroup, groupFormulas, type PassView, viewPasses } from './school-formulas.ts';
 import { listGuides } from './school-guides.ts';
-import { findNextStep, type NextStep, tellLackOfFormulas } from './school-next-step.ts';
+import { describeLackOfFormulas, findNextStep, type NextStep } from './school-next-step.ts';
 import { type OpeningView, viewOpening } from './school-opening.ts';
 import { listParts, type SchoolParts } from './school-parts.ts';
 import { findStartingPrice, type StartingPrice } from './school-price.ts';
@@ -110,7 +110,7 @@ export function viewSchool(
   const theory = viewPasses(passes, formulas, types);
   const phone = readPhoneNumber(address.phoneNumber);
   const hasEmail = office.hasEmail !== false;
-  const parts = listParts({ formulas: tellLackOfFormulas(theory, hasEmail || phone !== undefined) });
+  const parts = listParts({ formulas: describeLackOfFormulas(theory, hasEmail || phone !== undefined) });
   return {
     id,
     label: frenchSpaces(label),

@@ -1,7 +1,7 @@
 import type { VisitorPosition } from '#domain/place/visitor-position.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 type Site = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCityAt'> };
@@ -13,7 +13,7 @@ export async function findCityAround(
   position: VisitorPosition,
 ): Promise<{ readonly city: GeoCity | null; readonly answered: boolean }> {
   const call = upstreams.geo.findCityAt(position).then((city) => city ?? null);
-  const city = await emptyWhenDown(log, 'Ville autour d’une position', call, undefined);
+  const city = await withFallback(log, 'Ville autour d’une position', call, undefined);
   if (!city) return { city: null, answered: city === null };
   return {
     city: { code: city.code, nom: city.nom, ...(city.mairie && { mairie: city.mairie }) },

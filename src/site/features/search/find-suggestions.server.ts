@@ -1,9 +1,9 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
-import { townMeant } from '#domain/search/typing-slip.ts';
+import { townMeant } from '#domain/search/typing-error.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { type CitySuggestion, noSuggestions, type OfficeSuggestion, type Suggestions } from './suggestion.ts';
 
 const mostCities = 6;
@@ -28,7 +28,7 @@ export async function findSuggestions(
 ): Promise<FoundSuggestions> {
   const input = readSearchInput(typed, { cities: true, offices: true });
   const askFor = <T>(name: string, call: Promise<T>) =>
-    emptyWhenDown(log, name, undefinedWhenAbandoned(call, signal), undefined);
+    withFallback(log, name, undefinedWhenAbandoned(call, signal), undefined);
   if (input.kind === 'none') return { ...noSuggestions, complete: true };
 
   if (input.kind === 'postal-code') {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { readSearchInput, type SearchScope } from '#domain/search/search-input.ts';
 import { paths } from '#site/paths.ts';
-import { askInTurn } from './ask-in-turn.ts';
+import { debounceRequests } from './debounce-requests.ts';
 import { noSuggestions, type Suggestions } from './suggestion.ts';
 
 const pauseMs = 120;
-const patienceMs = 400;
+const timeoutMs = 400;
 const mostKept = 60;
 
 /** Answers already had, by address; the oldest leaves first. */
@@ -32,10 +32,10 @@ export function useSuggestions(
     state: idle,
   });
   const [turns] = useState(() =>
-    askInTurn<Suggestions>({
+    debounceRequests<Suggestions>({
       load,
       pauseMs,
-      patienceMs,
+      timeoutMs,
       onAnswer: (answered, lists) =>
         setAnswer({
           address: answered,

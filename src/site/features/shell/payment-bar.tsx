@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
-import { forgetPaymentMark, isPaymentMarked } from '#site/browser/payment-mark.ts';
+import { clearPaymentMark, isPaymentMarked } from '#site/browser/payment-mark.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import styles from './payment-bar.module.css';
@@ -35,6 +35,6 @@ async function askAmount(signal: AbortSignal): Promise<number | null> {
   const response = await fetch(paths.api.paymentUnderWay(), { signal });
   if (!response.ok) return null;
   const { amount } = (await response.json()) as { amount: number | null };
-  if (amount === null) forgetPaymentMark();
+  if (amount === null) clearPaymentMark();
   return amount;
 }

@@ -12,7 +12,7 @@ import { heldLabel, trainingHint, trainingLabel } from './training-words.server.
 export const fieldId = (field: SimulatorField) => `simulateur-${field}`;
 
 /** A fault of an answer in words. */
-export function tellFault(fault: InputFault | 'place-unknown'): string {
+export function describeInputFault(fault: InputFault | 'place-unknown'): string {
   if (fault === 'place-unknown') return m.simErrorPlace();
   switch (fault.kind) {
     case 'not-in-list':

@@ -14,7 +14,7 @@ import {
   numberParts,
 } from './describe-lines.server.ts';
 import type { ResultView } from './simulator-view.ts';
-import { tellNeeds, trainingLabel } from './training-words.server.ts';
+import { describeNeeds, trainingLabel } from './training-words.server.ts';
 
 /** Where the estimate is for, as one reads it. */
 export interface ResultPlace {
@@ -121,7 +121,7 @@ function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): st
     ...(trailerKg !== undefined && combinedKg !== undefined
       ? [trailerTexts[trailerLicence(trailerKg, combinedKg)]()]
       : []),
-    tellNeeds(training, held),
+    describeNeeds(training, held),
   ].filter((text) => text !== undefined);
 }
 

@@ -10,7 +10,7 @@ import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 import { euros } from './describe-lines.server.ts';
 import type { SchoolsView } from './simulator-view.ts';
 
@@ -36,7 +36,7 @@ async function findHours(
   const others = lessons && lessons.nbPages > 1 ? schools.filter(({ id }) => !hours.has(id)) : [];
   const read = others.map(async ({ id }) => {
     const call = directory.getOffice(id);
-    const office = await emptyWhenDown(log, 'Prix d’une heure de conduite', call, undefined);
+    const office = await withFallback(log, 'Prix d’une heure de conduite', call, undefined);
     hours.set(id, priceOfHour(office?.clubInformations?.formules ?? []));
   });
   await Promise.all(read);
@@ -53,7 +53,7 @@ export async function findNearbySchools(
   const { training, financing, category, commune } = input;
   const filters: readonly ContextFilter[] = financing === 'uneuro' || financing === 'cpf' ? [financing] : [];
   const near = (formulaTypeId: number) =>
-    emptyWhenDown(
+    withFallback(
       log,
       'Auto-écoles près du lieu d’une estimation',
       directory.findOfficesNear(findFormulaType(formulaTypeId)?.slug ?? '', { place, filters }),

@@ -3,7 +3,7 @@ import type { PriceFigures } from '#contracts/directory-prices.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { Market, MarketPrice } from '#domain/simulator/cost-line.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: {
@@ -20,7 +20,7 @@ export async function loadMarket(
   { upstreams: { directory }, log }: Site,
   departement: string | undefined,
 ): Promise<Market | undefined> {
-  const ask = <T>(call: Promise<T>) => emptyWhenDown(log, 'Prix de l’annuaire', call, undefined);
+  const ask = <T>(call: Promise<T>) => withFallback(log, 'Prix de l’annuaire', call, undefined);
   const [national, local, courses] = await Promise.all([
     ask(directory.listPrices()),
     departement === undefined ? undefined : ask(directory.listPrices(departement)),

@@ -57,7 +57,7 @@ export function heldLabel(one: Held): string {
 }
 
 /** What must be held before a training, and for how long; nothing where it is held, or nothing is needed. */
-export function tellNeeds({ needs, heldYears }: Training, has: readonly Held[]): string | undefined {
+export function describeNeeds({ needs, heldYears }: Training, has: readonly Held[]): string | undefined {
   if (!needs || (has.includes(needs) && !heldYears)) return undefined;
   const label = heldLabel(needs);
   const what = label.charAt(0).toLowerCase() + label.slice(1);

@@ -2,7 +2,7 @@ import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
 import type { PartnerOffer } from '#domain/partner/partner.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: {
@@ -21,7 +21,7 @@ export async function licenceDates(
     return guide ? [[paths.licence(slug), guide.reviewedOn] as const] : [];
   });
   return new Map(
-    await emptyWhenDown(
+    await withFallback(
       log,
       'Dates des guides',
       Promise.all(guides).then((all) => all.flat()),
@@ -46,7 +46,7 @@ export async function textDates({
 }: Pick<SiteRequest, 'upstreams' | 'terms' | 'log'>): Promise<ReadonlyMap<string, string>> {
   const read = texts.map((path) => dateOf(upstreams.content, path, path.slice(1)));
   const dated = Promise.all(read).then((all) => all.flat());
-  return new Map([[paths.terms(), terms.date], ...(await emptyWhenDown(log, 'Dates des textes', dated, []))]);
+  return new Map([[paths.terms(), terms.date], ...(await withFallback(log, 'Dates des textes', dated, []))]);
 }
 
 /** The day of each text of a partner's offers, and of their terms, by its path. */
@@ -58,7 +58,7 @@ export async function partnerDates(
   const dated = Promise.all(read).then((all) => all.flat());
   return new Map([
     ...offerTerms.map(({ offer, terms }) => [paths.offerTerms(offer), terms.date] as const),
-    ...(await emptyWhenDown(log, 'Dates des textes du partenaire', dated, [])),
+    ...(await withFallback(log, 'Dates des textes du partenaire', dated, [])),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { emptyWhenDown } from '#site/when-down.server.ts';
+import { withFallback } from '#site/with-fallback.server.ts';
 
 /** A text of the terms as the list of them shows it. */
 export interface ListedVersion {
@@ -28,7 +28,7 @@ export async function listVersions(
   { termsArchive, log }: Pick<SiteRequest, 'termsArchive' | 'log'>,
   { name, inForce, shown, addressOf }: KeptTerms,
 ): Promise<ListedVersion[]> {
-  const lines = await emptyWhenDown(log, `Versions des conditions ${name}`, termsArchive.list(name), []);
+  const lines = await withFallback(log, `Versions des conditions ${name}`, termsArchive.list(name), []);
   return lines.map(({ version, date, sha256, inForceFrom }) => {
     const isInForce = version === inForce;
     return {

@@ -8,7 +8,7 @@ import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { DateField } from '#site/ui/date-field.tsx';
-import { EmailSlip } from '#site/ui/email-slip.tsx';
+import { EmailTypo } from '#site/ui/email-typo.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -110,7 +110,7 @@ export function IdentityStep({
             />
             <div role="status">
               {email && (
-                <EmailSlip
+                <EmailTypo
                   email={email}
                   fieldIds={['email', 'emailConfirmation']}
                   name="correctEmail"

@@ -8,7 +8,7 @@ import {
 } from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 import { Checkbox } from '#site/ui/checkbox.tsx';
-import { EmailSlip } from '#site/ui/email-slip.tsx';
+import { EmailTypo } from '#site/ui/email-typo.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './identity-step.module.css';
@@ -65,7 +65,7 @@ export function RepresentativeFields({ values, errors }: RepresentativeFieldsPro
           onBlur={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <div role="status">
-          <EmailSlip
+          <EmailTypo
             email={email}
             fieldIds={['representativeEmail']}
             name={correctRepresentativeEmail}

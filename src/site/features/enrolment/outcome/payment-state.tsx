@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { genericRefusal } from '#domain/card/card-errors.ts';
-import { forgetPaymentMark } from '#site/browser/payment-mark.ts';
+import { clearPaymentMark } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
 import { type EnrolmentAddress, paths } from '#site/paths.ts';
@@ -41,7 +41,7 @@ export function PaymentStatePage({ view }: { readonly view: DoneView }) {
   const isUnsettled = refreshSeconds(view) !== undefined;
   useRefresh(isUnsettled);
   useEffect(() => {
-    if (!isUnsettled) forgetPaymentMark();
+    if (!isUnsettled) clearPaymentMark();
   }, [isUnsettled]);
   return (
     <div className={styles.page}>

@@ -36,7 +36,7 @@ type TrackedForm = (typeof trackedForms)[keyof typeof trackedForms];
 
 const key = 'transaction';
 
-export function rememberTransaction(
+export function storeTransaction(
   { payInId }: RegisterAnswer,
   formula: Transaction['formula'],
   { isCovea = false, untold }: Partial<Pick<Transaction, 'isCovea' | 'untold'>> = {},

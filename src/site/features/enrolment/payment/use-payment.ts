@@ -9,9 +9,9 @@ import { beginWork } from '#site/browser/busy.ts';
 import { markPaymentBegun } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
-import { tellFailure } from '../tell.ts';
+import { paymentErrorEvent } from '../funnel-events.ts';
 import type { PaymentView } from '../view.ts';
-import { describeBrowser, rememberTransaction } from './browser.ts';
+import { describeBrowser, storeTransaction } from './browser.ts';
 import { failed, pay, type UnansweredPayment } from './pay.ts';
 
 export interface Leave {
@@ -82,7 +82,7 @@ export function usePayment(view: PaymentView) {
       forgetCard();
       leaving.current = true;
       const bought = { id: formula.id, label: formula.label, officeId: school.id, category };
-      rememberTransaction(outcome, bought, { isCovea, untold: form.name });
+      storeTransaction(outcome, bought, { isCovea, untold: form.name });
       const { payInId, reference, secureModeRedirectURL } = outcome;
       const bankUrl = secureModeRedirectURL && underSameName(secureModeRedirectURL, location.href);
       if (bankUrl === undefined) window.location.assign(paths.done(payInId));
@@ -97,7 +97,7 @@ export function usePayment(view: PaymentView) {
     setMessages(outcome.messages);
     // Another order stands in the way: the page read again says which, and what its buyer may do.
     if (outcome.messages.some((told) => standingTexts.includes(told))) void revalidate();
-    track(tellFailure(view, outcome.told));
+    track(paymentErrorEvent(view, outcome.told));
   }
 
   return {

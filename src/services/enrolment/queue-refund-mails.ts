@@ -10,7 +10,7 @@ import { namelessSchool } from './order-school.ts';
 import type { PaymentIntent } from './queries.ts';
 
 /** Puts the mails that tell of a refund in the outbox: to the buyer, and to who consented for him at another address. */
-export async function tellRefund(
+export async function queueRefundMails(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,
   refund: Refund,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { rememberAnswers } from './remembered-answers.ts';
+import { memoiseAnswers } from './memoised-answers.ts';
 
 it('keeps no failure, and tells keys apart', async () => {
-  const remember = rememberAnswers<number>();
+  const remember = memoiseAnswers<number>();
   await expect(remember('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await remember('a', async () => 1)).toBe(1);
   expect(await remember('a', async () => 2)).toBe(1);
@@ -11,7 +11,7 @@ it('keeps no failure, and tells keys apart', async () => {
 
 it('tells an old answer while its renewal fails', async () => {
   let now = 0;
-  const remember = rememberAnswers<number>(() => now);
+  const remember = memoiseAnswers<number>(() => now);
   await remember('a', async () => 1);
   now = 60_000;
   expect(await remember('a', () => Promise.reject(new Error('down')))).toBe(1);
@@ -21,7 +21,7 @@ it('tells an old answer while its renewal fails', async () => {
 });
 
 it('lets the oldest of more than 2,000 answers go', async () => {
-  const remember = rememberAnswers<number>();
+  const remember = memoiseAnswers<number>();
   for (let key = 0; key <= 2000; key += 1) await remember(String(key), async () => key);
   expect(await remember('0', async () => -1)).toBe(-1);
   expect(await remember('2000', async () => -1)).toBe(2000);

@@ -12,7 +12,7 @@ const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', 'html', 'reset'
  * Lets a creating call meet the fault that its `Tag`, or its payer's e-mail address, asks for (src/stand-ins/cards/README.md).
  * It stands around the call's transaction: what is lost after the work was really done, and its key is used.
  */
-export function meetFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
+export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     if (context.req.method !== 'POST') return next();
     const asked = await findAsked(sandbox, context);

@@ -57,7 +57,9 @@ interface Ahead {
  * Draws, once for all processes and starts, the tiles that maps open on; one at a time and with pauses, some time after
  * the first tile was asked for, so that a process without a map does nothing and visitors come first.
  */
-export function drawAhead({ find, store, version, after, pause = 50, onFault }: Ahead): { begin(): void } {
+export function prerenderTiles({ find, store, version, after, pause = 50, onFault }: Ahead): {
+  begin(): void;
+} {
   const done = `${version}/ahead`;
   let begun = false;
 

@@ -2,7 +2,7 @@
  * Waits for several calls until one common moment, so that a page with several upstreams still comes within 3 s whatever
  * hangs; what is late fails with a `TimeoutError`, and its answer is not listened to.
  */
-export function untilLate(ms: number): <T>(work: Promise<T>) => Promise<T> {
+export function withTimeout(ms: number): <T>(work: Promise<T>) => Promise<T> {
   const late = AbortSignal.timeout(ms);
   return (work) =>
     new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWithOneSlip, townMeant } from './typing-slip.ts';
+import { beginsWithOneTypo, townMeant } from './typing-error.ts';
 
 describe('a name typed with one error', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a name typed with one error', () => {
     ['bordeaux', 'bordaeux'],
     ['saint etienne', 'saint etiene'],
   ])('«%s» is begun by «%s»', (name, typed) => {
-    expect(beginsWithOneSlip(name, typed)).toBe(true);
+    expect(beginsWithOneTypo(name, typed)).toBe(true);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('a name typed with one error', () => {
     ['lyon', 'lille'],
     ['', 'lyon'],
   ])('«%s» is not begun by «%s»: too short, or more than one', (name, typed) => {
-    expect(beginsWithOneSlip(name, typed)).toBe(false);
+    expect(beginsWithOneTypo(name, typed)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptForTheDay } from './kept-for-the-day.ts';
+import { cacheUntilMidnight } from './cache-until-midnight.ts';
 
 const kept = { fresh: 300, stale: 3600 };
 const told = (fresh: number, stale: number) =>
@@ -12,5 +12,5 @@ it.each([
   ['a minute before midnight', '2026-11-21T23:59:00+01:00', told(60, 0)],
   ['a second before midnight', '2026-11-21T23:59:59+01:00', told(1, 0)],
 ])('a page of its day is kept %s no longer than the day', (_, now, expected) => {
-  expect(keptForTheDay(kept, new Date(now))).toBe(expected);
+  expect(cacheUntilMidnight(kept, new Date(now))).toBe(expected);
 });

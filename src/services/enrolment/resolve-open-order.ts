@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts';
  * @throws Refusal 409 while the other one stands; only the browser that began it is told what it is, and who else asks learns
  * nothing, while its holder is mailed a way to it.
  */
-export async function meetOpenOrder(
+export async function resolveOpenOrder(
   context: EnrolmentContext,
   holder: PaymentIntent,
   browserKey: string | null,

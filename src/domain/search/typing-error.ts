@@ -7,7 +7,7 @@ const shortest = 4;
  * Whether a name begins with what was typed but for one error: a letter missing, too many, wrong, or two neighbours
  * swapped (docs/product/searching.md#search-box). Both as `normaliseText` gives them.
  */
-export function beginsWithOneSlip(name: string, typed: string): boolean {
+export function beginsWithOneTypo(name: string, typed: string): boolean {
   if (typed.length < shortest) return false;
   let same = 0;
   while (same < typed.length && name[same] === typed[same]) same += 1;
@@ -38,5 +38,5 @@ export function townMeant(
   if (found.some(({ label }) => normaliseText(label).includes(text))) return undefined;
   return found
     .map(({ address }) => address.city.name)
-    .find((name) => beginsWithOneSlip(normaliseText(name), text));
+    .find((name) => beginsWithOneTypo(normaliseText(name), text));
 }

@@ -39,7 +39,7 @@ const oursButForACode =
  * The messages of a failed payment, joined, as an event may say them (docs/product/paying.md#error-catalogue): ours as they are, the generic
  * one as 'Erreur serveur.', any other without its words. Takes a list, or what this very function made of one.
  */
-export function tellPaymentMessages(messages: string | readonly string[]): string {
+export function redactPaymentMessages(messages: string | readonly string[]): string {
   const list = typeof messages === 'string' ? messages.split(betweenMessages) : messages;
   const told = list.map((message) => {
     if (message === genericFailure) return serverFailure;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { drawAhead, tilesAhead } from './draw-ahead.ts';
+import { prerenderTiles, tilesAhead } from './prerender-tiles.ts';
 
 const named = tilesAhead().map(({ tile: { z, x, y }, scale }) => `${z}/${x}/${y}@${scale}`);
 
@@ -16,7 +16,7 @@ const aStore = () => {
 const begin = (store: ReturnType<typeof aStore>, version = 'v1', after = 0) => {
   const find = vi.fn(async () => {});
   const onFault = vi.fn();
-  const ahead = drawAhead({ find, store, version, after, onFault, pause: 0 });
+  const ahead = prerenderTiles({ find, store, version, after, onFault, pause: 0 });
   ahead.begin();
   ahead.begin();
   return { find, onFault };
@@ -56,7 +56,7 @@ test('a tile that cannot be drawn is told, and ends it until the next start', as
   const store = aStore();
   const find = vi.fn(() => Promise.reject(new Error('no')));
   const onFault = vi.fn();
-  drawAhead({ find, store, version: 'v1', after: 0, onFault, pause: 0 }).begin();
+  prerenderTiles({ find, store, version: 'v1', after: 0, onFault, pause: 0 }).begin();
   await vi.waitFor(() => expect(onFault).toHaveBeenCalledTimes(1));
   expect(await store.get('v1/ahead')).toBeUndefined();
 });

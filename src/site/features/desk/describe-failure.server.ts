@@ -10,7 +10,7 @@ const words: Readonly<
 };
 
 /** Why a form was not kept, for its answer: what it is called, and what a person reads. */
-export function tellFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'told'> {
+export function describeFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'told'> {
   const { title, text } = words[failure];
   return { failure, told: { title: title(), text: text() } };
 }

@@ -1,4 +1,4 @@
-interface Turns<T> {
+interface DebounceOptions<T> {
   /** Gives the answer for an address. */
   readonly load: (address: string, signal: AbortSignal) => Promise<T>;
   /** Told once for each address that is still the last asked when its answer comes; undefined when there is none. */
@@ -6,7 +6,7 @@ interface Turns<T> {
   /** Milliseconds without another question before one is sent. */
   readonly pauseMs: number;
   /** Milliseconds for which a question already sent keeps the next one waiting. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 interface Sent {
@@ -18,7 +18,7 @@ interface Sent {
  * Asks one question at a time: a search in progress blocks new ones, and the last input wins when it ends
  * (docs/product/searching.md#search-box). One that is slow and no longer wanted is given up, so that it never holds the visitor up for long.
  */
-export function askInTurn<T>({ load, onAnswer, pauseMs, patienceMs }: Turns<T>) {
+export function debounceRequests<T>({ load, onAnswer, pauseMs, timeoutMs }: DebounceOptions<T>) {
   let wanted: string | undefined;
   let sent: Sent | undefined;
   /** Whether what is wanted has had its pause and only waits for its turn. */
@@ -28,7 +28,7 @@ export function askInTurn<T>({ load, onAnswer, pauseMs, patienceMs }: Turns<T>) 
   function take(): void {
     if (sent) {
       due = true;
-      timer = setTimeout(giveUp, patienceMs);
+      timer = setTimeout(giveUp, timeoutMs);
       return;
     }
     clearTimeout(timer);

@@ -16,7 +16,7 @@ interface Step {
 const gap = 4;
 
 /** The shortest step, below rather than above and beside, to where nothing covers a sign; none where there is no room. */
-export function stepAside(sign: Box, others: readonly Box[]): Step {
+export function findFreeOffset(sign: Box, others: readonly Box[]): Step {
   const stay = { x: 0, y: 0 };
   const inTheWay = others.filter((other) => crosses(sign, other, stay));
   const steps = inTheWay
@@ -40,7 +40,7 @@ function crosses(sign: Box, other: Box, { x, y }: Step): boolean {
 }
 
 /** The signs of cities make room for the schools, which are what a visitor looks for. */
-export function letSignsStandAside(map: HTMLElement): void {
+export function avoidMarkerOverlap(map: HTMLElement): void {
   const schools = [...map.querySelectorAll(`.${styles.stone}, .${styles.count}`)].map((school) =>
     school.getBoundingClientRect(),
   );
@@ -48,7 +48,7 @@ export function letSignsStandAside(map: HTMLElement): void {
     city.style.removeProperty('--aside-x');
     city.style.removeProperty('--aside-y');
     const sign = city.querySelector(`.${styles.sign}`)?.getBoundingClientRect();
-    const { x, y } = sign ? stepAside(sign, schools) : { x: 0, y: 0 };
+    const { x, y } = sign ? findFreeOffset(sign, schools) : { x: 0, y: 0 };
     city.style.setProperty('--aside-x', `${x}px`);
     city.style.setProperty('--aside-y', `${y}px`);
   }

@@ -3,12 +3,12 @@ import type { ShownForm } from './order-form.ts';
 import type { EnrolmentView } from './view.ts';
 
 /** The step shown, as an event under the name of its form (docs/product/shell.md#audience). */
-export function tellStep(view: EnrolmentView): AudienceEvent | undefined {
+export function funnelStepEvent(view: EnrolmentView): AudienceEvent | undefined {
   if (view.step === 'indisponible' || view.step === 'ferme') return undefined;
   return { name: 'funnel-step', form: view.form.name, step: view.step };
 }
 
 /** A payment that failed, as an event under the name of its form; `told` are the messages as an event may say them. */
-export function tellFailure({ form }: { readonly form: ShownForm }, told: string): AudienceEvent {
+export function paymentErrorEvent({ form }: { readonly form: ShownForm }, told: string): AudienceEvent {
   return { name: 'payment-error', form: form.name, messages: told };
 }

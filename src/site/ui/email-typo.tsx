@@ -3,10 +3,10 @@ import { suggestEmail } from '#domain/identity/email-typo.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
-import styles from './email-slip.module.css';
+import styles from './email-typo.module.css';
 import { EmailAddress, hole, Sentence } from './sentence.tsx';
 
-interface EmailSlipProps {
+interface EmailTypoProps {
   /** What was typed. */
   readonly email: string;
   /** The fields that are corrected, the one that is returned to first. */
@@ -17,7 +17,7 @@ interface EmailSlipProps {
 }
 
 /** Asks whether another address was meant; whoever means what he typed just goes on. */
-export function EmailSlip({ email, fieldIds, name, onTake }: EmailSlipProps) {
+export function EmailTypo({ email, fieldIds, name, onTake }: EmailTypoProps) {
   const hasScript = useSyncExternalStore(noChanges, onBrowser, onServer);
   const meant = suggestEmail(email.trim());
   if (meant === undefined) return null;

@@ -8,20 +8,20 @@ import {
 } from '../card/card-errors.ts';
 import { genericFailure } from '../messages.ts';
 import { faultNotices, lostIdentity, refusalTexts, retrySafely } from './payment-messages.ts';
-import { tellPaymentMessages, unlistedMessage } from './tell-payment-messages.ts';
+import { redactPaymentMessages, unlistedMessage } from './redact-payment-messages.ts';
 
 it('calls a failure without a readable answer «Erreur serveur.»', () => {
   expect(serverFailure).toBe('Erreur serveur.');
-  expect(tellPaymentMessages([genericFailure])).toBe('Erreur serveur.');
-  expect(tellPaymentMessages([])).toBe('Erreur serveur.');
-  expect(tellPaymentMessages('')).toBe('Autre message.');
+  expect(redactPaymentMessages([genericFailure])).toBe('Erreur serveur.');
+  expect(redactPaymentMessages([])).toBe('Erreur serveur.');
+  expect(redactPaymentMessages('')).toBe('Autre message.');
 });
 
 it('joins our own messages as they are, each once', () => {
-  expect(tellPaymentMessages([cardRuleMessages.number, cardRuleMessages.cvx, cardRuleMessages.number])).toBe(
-    `${cardRuleMessages.number} | ${cardRuleMessages.cvx}`,
-  );
-  expect(tellPaymentMessages([genericFailure, retrySafely])).toBe(`Erreur serveur. | ${retrySafely}`);
+  expect(
+    redactPaymentMessages([cardRuleMessages.number, cardRuleMessages.cvx, cardRuleMessages.number]),
+  ).toBe(`${cardRuleMessages.number} | ${cardRuleMessages.cvx}`);
+  expect(redactPaymentMessages([genericFailure, retrySafely])).toBe(`Erreur serveur. | ${retrySafely}`);
 });
 
 it('knows every message that a payment of ours may end with', () => {
@@ -39,7 +39,7 @@ it('knows every message that a payment of ours may end with', () => {
     'Email invalide.',
     'Format incorrect.',
   ];
-  expect(all.filter((message) => tellPaymentMessages([message]) !== message)).toEqual([]);
+  expect(all.filter((message) => redactPaymentMessages([message]) !== message)).toEqual([]);
 });
 
 it('leaves the words of any other message behind, whoever they name', () => {
@@ -51,11 +51,11 @@ it('leaves the words of any other message behind, whoever they name', () => {
     "Le prestataire de paiement a répondu par l'erreur 0639981234.",
     'Champ requis.\nLe Bihan',
   ];
-  for (const message of strange) expect(tellPaymentMessages([message])).toBe(unlistedMessage);
-  expect(tellPaymentMessages(strange)).toBe(unlistedMessage);
+  for (const message of strange) expect(redactPaymentMessages([message])).toBe(unlistedMessage);
+  expect(redactPaymentMessages(strange)).toBe(unlistedMessage);
 });
 
 it('says the same of what it has already told', () => {
-  const told = tellPaymentMessages([genericFailure, retrySafely, 'M. Le Bihan est déjà inscrit.']);
-  expect(tellPaymentMessages(told)).toBe(told);
+  const told = redactPaymentMessages([genericFailure, retrySafely, 'M. Le Bihan est déjà inscrit.']);
+  expect(redactPaymentMessages(told)).toBe(told);
 });

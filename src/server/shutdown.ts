@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface DepartureOptions {
+interface ShutdownOptions {
   /** Told at once that it begins. */
   readonly onBegin: () => void;
   /** What ends everything, once. */
   readonly onEnd: () => Promise<void>;
 }
 
-export interface Departure {
+export interface Shutdown {
   readonly hasBegun: boolean;
   /** Settles once all is ended, which begins after the seconds of the first call, or with the first one that gives none. */
   leave(delaySeconds: number): Promise<void>;
@@ -17,7 +17,7 @@ export interface Departure {
  * What lies between a signal to leave and the end of listening: whoever balances finds us not ready meanwhile, and sends
  * its requests elsewhere before a connection is refused.
  */
-export function createDeparture({ onBegin, onEnd }: DepartureOptions): Departure {
+export function createShutdown({ onBegin, onEnd }: ShutdownOptions): Shutdown {
   const hurry = new AbortController();
   let gone: Promise<void> | undefined;
   return {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askInTurn } from './ask-in-turn.ts';
+import { debounceRequests } from './debounce-requests.ts';
 
 const pauseMs = 120;
-const patienceMs = 400;
+const timeoutMs = 400;
 
 function scene() {
   const sent: string[] = [];
   const answers: (readonly [string, string | undefined])[] = [];
   const given = new Map<string, PromiseWithResolvers<string>>();
   const cancelled: string[] = [];
-  const turns = askInTurn<string>({
+  const turns = debounceRequests<string>({
     pauseMs,
-    patienceMs,
+    timeoutMs,
     load(address, signal) {
       sent.push(address);
       const answer = Promise.withResolvers<string>();
@@ -84,7 +84,7 @@ describe('questions of a search box', () => {
     turns.ask('lyo');
     await wait(pauseMs);
     turns.ask('paris');
-    await wait(pauseMs + patienceMs - 1);
+    await wait(pauseMs + timeoutMs - 1);
     expect(sent).toEqual(['lyo']);
     await wait(1);
     expect(cancelled).toEqual(['lyo']);
@@ -97,7 +97,7 @@ describe('questions of a search box', () => {
     await wait(pauseMs);
     turns.ask('lyons');
     turns.ask('lyon');
-    await wait(5 * patienceMs);
+    await wait(5 * timeoutMs);
     await answer('lyon');
     expect(sent).toEqual(['lyon']);
     expect(answers).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('questions of a search box', () => {
     await wait(pauseMs);
     turns.ask('lyons');
     turns.stop();
-    await wait(5 * patienceMs);
+    await wait(5 * timeoutMs);
     expect([sent, cancelled, answers]).toEqual([['lyon'], ['lyon'], []]);
   });
 

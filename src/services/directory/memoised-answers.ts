@@ -10,10 +10,10 @@ interface Kept<T> {
 }
 
 /** Gives the answer of a key, made when there is none: those that read many rows are remembered for half a minute. */
-export type RememberAnswer<T> = (key: string, make: () => Promise<T>) => Promise<T>;
+export type MemoiseAnswer<T> = (key: string, make: () => Promise<T>) => Promise<T>;
 
 /** A failure is never remembered; of more than 2,000 answers the oldest goes. */
-export function rememberAnswers<T>(now: () => number = Date.now): RememberAnswer<T> {
+export function memoiseAnswers<T>(now: () => number = Date.now): MemoiseAnswer<T> {
   const kept = new Map<string, Kept<T>>();
   const keep = (key: string, entry: Kept<T>) => {
     const oldest = kept.keys().next().value;

@@ -4,7 +4,7 @@ import type { SiteRequest } from './upstreams.server.ts';
  * A failed load costs one section, never the page: logged under its business name, and the fallback is shown
  * (docs/product/reliability.md#upstreams).
  */
-export async function emptyWhenDown<T, F>(
+export async function withFallback<T, F>(
   log: Pick<SiteRequest['log'], 'error'>,
   name: string,
   promise: Promise<T>,
