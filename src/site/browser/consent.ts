@@ -4,9 +4,36 @@ import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { isCardPage } from '#domain/card/card-pages.ts';
 import { clearMatomoVisitor, createMatomo, type Party } from './consent-matomo.ts';
 import { type ConsentParties, consentRootId } from './consent-parties.ts';
-import { hasTagManager, startTagManager } from './consent-tag-manager.ts';
 import { consentTexts, purposes } from './consent-texts.ts';
 import { forwardTo, refusesTracking } from './track.ts';
+
+type Layered = Window & { dataLayer?: object[] };
+
+let isRunning = false;
+
+/** Whether this document holds scripts of others, which only leave with it. */
+function hasTagManager(): boolean {
+  return isRunning;
+}
+
+/** Loads the container, by its address alone: it gets no nonce, so what it writes into the page does not run. */
+function startTagManager({ id, origin }: NonNullable<ConsentParties['tagManager']>): Party {
+  const here: Layered = window;
+  here.dataLayer ??= [];
+  const layer = here.dataLayer;
+  if (!isRunning) {
+    isRunning = true;
+    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `${origin}/gtm.js?id=${encodeURIComponent(id)}`;
+    document.head.append(script);
+  }
+  return {
+    viewPage: (path) => layer.push({ event: 'page', path }),
+    tell: ({ name, ...said }) => layer.push({ event: name, ...said }),
+  };
+}
 
 /** Days for which a choice counts before it is asked for again (CNIL: six months). */
 const daysKept = 182;

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { longestContactMessage, type ProspectField } from '#domain/requests/contact-request.ts';
+import {
+  longestContactMessage,
+  type Moment,
+  moments,
+  type ProspectField,
+  slotName,
+  type Weekday,
+  weekdays,
+} from '#domain/requests/contact-request.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
@@ -8,10 +16,58 @@ import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './contact-form.module.css';
 import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
 import type { ContactAnswer, ContactFormView } from './contact-view.ts';
-import { SlotGrid } from './slot-grid.tsx';
+
+const dayNames: Readonly<Record<Weekday, () => string>> = {
+  lundi: m.mondayName,
+  mardi: m.tuesdayName,
+  mercredi: m.wednesdayName,
+  jeudi: m.thursdayName,
+  vendredi: m.fridayName,
+  samedi: m.saturdayName,
+};
+const momentNames: Readonly<Record<Moment, () => string>> = {
+  matin: m.momentMorning,
+  'apres-midi': m.momentAfternoon,
+  soir: m.momentEvening,
+};
+
+/** The half days of a week, each a box to tick; what is chosen is yellow and carries a mark. */
+function SlotGrid({ ticked }: { readonly ticked: readonly string[] }) {
+  return (
+    <fieldset className={styles.week}>
+      <legend className={styles.legend}>{m.contactDays()}</legend>
+      <p className={styles.hint}>{m.contactDaysHint()}</p>
+      {weekdays.map((day) => (
+        <div key={day} className={styles.day}>
+          <span className={styles.name} aria-hidden="true">
+            {dayNames[day]()}
+          </span>
+          {moments.map((moment) => {
+            const name = slotName(day, moment);
+            return (
+              <label key={moment} className={styles.slot}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  defaultChecked={ticked.includes(name)}
+                  className={styles.box}
+                />
+                <span>
+                  <VisuallyHidden>{dayNames[day]()} </VisuallyHidden>
+                  {momentNames[moment]()}
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
 
 const labels: Readonly<Record<ProspectField, () => string>> = {
   lastName: m.contactLastName,

@@ -1,16 +1,18 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { ContactFields } from './contact-form.tsx';
 import { DemonstrationNotice } from './contact-notice.tsx';
 import styles from './contact-page.module.css';
 import type { ContactAnswer, ContactedSchool, ContactFormView } from './contact-view.ts';
-import { SchoolCard } from './school-card.tsx';
 
 interface FrameProps {
   readonly trail: Trail;
@@ -109,5 +111,31 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
         </ButtonLink>
       </div>
     </Frame>
+  );
+}
+
+/** Whom one writes to, and the other ways to reach them. */
+function SchoolCard({ school, title }: { readonly school: ContactedSchool; readonly title: string }) {
+  const { label, uri, street, zipCode, city, phone } = school;
+  return (
+    <Panel className={styles.card}>
+      <p className={styles.for}>{title}</p>
+      <p className={styles.name}>
+        <InitialsSign name={label} />
+        <Link to={paths.school(uri)}>{label}</Link>
+      </p>
+      <address className={styles.where}>
+        <p>
+          <MapPin aria-hidden="true" />
+          <span>{`${street}, ${zipCode}\u00a0${city}`}</span>
+        </p>
+        {phone && (
+          <p>
+            <Phone aria-hidden="true" />
+            <a href={phone.href}>{phone.text}</a>
+          </p>
+        )}
+      </address>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { moreSchoolsLabel } from '#domain/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -6,7 +7,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { MapStill } from '#site/ui/map-frame.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';
 import styles from './context-map.module.css';
-import { TownLinks } from './town-links.tsx';
+import { largeTowns } from './large-towns.ts';
 
 interface ContextMapProps {
   /** Optional header: a heading, and a search box. */
@@ -66,4 +67,26 @@ export function MapGround({ children }: { readonly children?: ReactNode }) {
 /** What stands for the map when its code cannot be loaded: the towns and the way to all schools remain. */
 export function MapUnavailable() {
   return <MapGround>{m.mapUnavailable()}</MapGround>;
+}
+
+interface TownLinksProps {
+  readonly category: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The ways to start where nothing is known of the visitor; there before the map, and without it. */
+function TownLinks({ category, children }: TownLinksProps) {
+  return (
+    <div data-side>
+      <h3>{m.chooseTown()}</h3>
+      <ul className={styles.towns}>
+        {largeTowns.map(({ code, nom }) => (
+          <li key={code}>
+            <Link to={paths.search({ q: nom, commune: code, category })}>{nom}</Link>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
 }

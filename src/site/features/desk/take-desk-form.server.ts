@@ -1,8 +1,22 @@
 import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
 import { sealField, trapField } from '#site/hidden-fields.ts';
+import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { describeFailure } from './describe-failure.server.ts';
-import type { DeskAnswer } from './desk-view.ts';
+import type { DeskAnswer, DeskFailure } from './desk-view.ts';
+
+const words: Readonly<
+  Record<Exclude<DeskFailure, 'unanswered'>, { title: () => string; text: () => string }>
+> = {
+  unsent: { title: m.deskUnsent, text: m.deskUnsentText },
+  'too-many': { title: m.deskTooMany, text: m.deskTooManyText },
+  'too-fast': { title: m.deskTooFast, text: m.deskTooFastText },
+};
+
+/** Why a form was not kept, for its answer: what it is called, and what a person reads. */
+function describeFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'told'> {
+  const { title, text } = words[failure];
+  return { failure, told: { title: title(), text: text() } };
+}
 
 interface Site {
   readonly sessionKey: string;

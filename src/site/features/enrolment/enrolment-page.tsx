@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, lazy, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { faultNotices } from '#domain/order/payment-messages.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
@@ -11,17 +11,49 @@ import styles from './enrolment-page.module.css';
 import trailStyles from './enrolment-trail.module.css';
 import { funnelStepEvent } from './funnel-events.ts';
 import type { IdentityAnswer } from './identity/identity-step.tsx';
-import {
-  ClosedStep,
-  IdentityStep,
-  PaymentStep,
-  preloadNextStep,
-  SchoolsStep,
-  stepId,
-  TrainingStep,
-} from './lazy-steps.tsx';
 import { foundId, stepLabels } from './steps.ts';
 import type { EnrolmentView } from './view.ts';
+
+// Their styles come with the page (`handle` of its route), so that it looks right before any script, and without one.
+const loadTraining = () => import('./training-step.tsx');
+const loadSchools = () => import('./schools-step.tsx');
+const loadIdentity = () => import('./identity/identity-step.tsx');
+const loadClosed = () => import('./closed-step.tsx');
+const loadPayment = () => import('./payment/payment-step.tsx');
+
+/** Whoever comes to a step waits for the code of no other. */
+const TrainingStep = lazy(() => kept('formation', async () => (await loadTraining()).TrainingStep));
+const SchoolsStep = lazy(() => kept('ecole', async () => (await loadSchools()).SchoolsStep));
+const IdentityStep = lazy(() => kept('identite', async () => (await loadIdentity()).IdentityStep));
+const ClosedStep = lazy(() => kept('ferme', async () => (await loadClosed()).ClosedStep));
+/** A card without code cannot be paid with: the error page says more than a button that stays dead. */
+const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
+
+const following = { formation: loadSchools, ecole: loadIdentity, identite: loadPayment } as const;
+
+/** To be called once the visitor has begun a step; what fails here is told when the next one is shown. */
+function preloadNextStep(step: string): void {
+  if (step in following) following[step as keyof typeof following]().catch(() => undefined);
+}
+
+/** Where a step stands in the page. */
+const stepId = (step: string) => `etape-${step}`;
+
+/**
+ * A step that the server wrote stays as it is when its code cannot be loaded: its form and its links need none, and an
+ * error page in its place would take away what was typed meanwhile.
+ */
+async function kept<Props>(
+  step: string,
+  load: () => Promise<ComponentType<Props>>,
+): Promise<{ default: ComponentType<Props> }> {
+  try {
+    return { default: await load() };
+  } catch (error) {
+    if (document.getElementById(stepId(step))) return new Promise(() => {});
+    throw error;
+  }
+}
 
 export const stepTitles: Readonly<Record<EnrolmentView['step'], () => string>> = {
   formation: m.titleTraining,

@@ -1,11 +1,16 @@
+import type { Faq, LicenceGuide } from '#contracts/content.ts';
+import type { PriceFigures } from '#contracts/directory-prices.ts';
 import type { LicenceSheet } from '#domain/licences/licence-sheet.ts';
+import { euros } from '#domain/licences/words.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { withFallback } from '#site/with-fallback.server.ts';
-import { describeLicence } from './describe-licence.server.ts';
-import { describePrices } from './price-section.server.ts';
-import { readGuide, readQuestions } from './read-guide.server.ts';
+import { describeLicence, type LicenceSection } from './describe-licence.server.ts';
 
 type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'config'>;
 
@@ -40,3 +45,70 @@ export async function loadLicence(here: Site, sheet: LicenceSheet, today = new D
 }
 
 export type LicenceView = Awaited<ReturnType<typeof loadLicence>>['page'];
+
+/** What the schools of the network ask for the formula types named; undefined when none of them is sold, or nobody says. */
+function describePrices(
+  priced: readonly number[],
+  figures: readonly PriceFigures[] | undefined,
+  today: Date,
+): LicenceSection | undefined {
+  const rows = priced.flatMap((id) => {
+    const type = findFormulaType(id);
+    const found = figures?.find(({ formulaTypeSlug }) => formulaTypeSlug === type?.slug);
+    if (!type || !found) return [];
+    const { min, low, high, max } = found.price;
+    return [
+      [
+        type.label,
+        m.licencePricesHalfRange({ low: euros(low), high: euros(high) }),
+        m.licencePricesRange({ lowest: euros(min), highest: euros(max) }),
+      ],
+    ];
+  });
+  if (rows.length === 0) return undefined;
+  return {
+    kind: 'table',
+    id: 'prix',
+    title: m.licencePricesTitle(),
+    lead: m.licencePricesLead(),
+    caption: m.licencePricesCaption(),
+    columns: [m.licencePricesFormula(), m.licencePricesHalf(), m.licencePricesRangeTitle()],
+    rows,
+    source: m.licencePricesSource({ day: frenchDay(today) }),
+    link: undefined,
+  };
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** The guide of a licence as its page shows it: its titles stand under the guide's own. */
+function readGuide({ title, lead, body, reviewedOn, sources }: LicenceGuide, words: Words) {
+  return {
+    title: fillPlaceholders(title, words),
+    lead: fillPlaceholders(lead, words),
+    contents: m.licenceGuideContents(),
+    body: fillRichText(body, words).map(lowerHeading),
+    reviewed: m.licenceReviewed({ day: frenchDay(reviewedOn) }),
+    sources: (sources ?? []).map(({ label, url }) => ({ label, url })),
+  };
+}
+
+/** The fourth level is the deepest that pages draw. */
+function lowerHeading(block: RichTextBlock): RichTextBlock {
+  return block.type === 'heading' ? { ...block, level: block.level === 2 ? 3 : 4 } : block;
+}
+
+interface LicenceQuestion {
+  /** Of its anchor. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly RichTextBlock[];
+}
+
+function readQuestions(faqs: readonly Faq[], words: Words): LicenceQuestion[] {
+  return faqs.map(({ slug, question, answer }) => ({
+    id: slug,
+    question: fillPlaceholders(question, words),
+    answer: fillRichText(answer, words),
+  }));
+}

@@ -1,17 +1,42 @@
+import './leaflet-map.css';
+import 'leaflet';
+import 'leaflet-gesture-handling';
 import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
+import { Link } from 'react-router';
+import { mapPopupLabels } from '#domain/messages.ts';
 import { mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { CityHallMarker } from './city-hall-marker.tsx';
-import { gestureOptions } from './gesture-handling.ts';
+import type { CityHallMarker as CityHall } from './city-hall.ts';
 import type { MapBlockProps, MovedView } from './map-block.tsx';
 import { StillMotion, View, viewOptions } from './map-motion.tsx';
+import styles from './marker.module.css';
+import { cityHallIcon } from './marker-icon.ts';
 import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
+import { PopupMarker } from './popup-marker.tsx';
 import { chooseView } from './view.ts';
 import { ZoneLink } from './zone-link.tsx';
-import './leaflet-map.css';
+
+declare module 'leaflet' {
+  interface MapOptions {
+    gestureHandling?: boolean;
+    gestureHandlingOptions?: {
+      readonly text: Readonly<Record<'touch' | 'scroll' | 'scrollMac', string>>;
+      readonly duration: number;
+    };
+  }
+}
+
+/** One finger and the bare wheel scroll the page, never the map. */
+const gestureOptions = {
+  gestureHandling: true,
+  gestureHandlingOptions: {
+    text: { touch: m.moveMapByTouch(), scroll: m.zoomMapByWheel(), scrollMac: m.zoomMapByWheelOnMac() },
+    duration: mapDefaults.gestureHandlingMs,
+  },
+} as const;
 
 const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
@@ -82,4 +107,30 @@ function Name({ label }: { readonly label: string }) {
     frame.setAttribute('aria-label', m.mapKeys({ label }));
   }, [map, label]);
   return null;
+}
+
+/** A city's sign, its summary, and the way to read more. */
+function CityHallMarker({ marker }: { readonly marker: CityHall }) {
+  const { lat, lng, icon, popup, active } = marker;
+  const sign = useMemo(() => cityHallIcon(icon.name), [icon.name]);
+  const content = useMemo(
+    () => (
+      <>
+        <p>
+          {popup.text.map(({ text, bold }) =>
+            bold ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
+          )}
+        </p>
+        <Link to={popup.moreHref} className={styles.choose}>
+          {mapPopupLabels.more}
+        </Link>
+      </>
+    ),
+    [popup],
+  );
+  return (
+    <PopupMarker lat={lat} lng={lng} icon={sign} title={popup.title} active={active} below>
+      {content}
+    </PopupMarker>
+  );
 }

@@ -1,8 +1,9 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
-import { ClusterMarker } from './cluster-marker.tsx';
+import type { LeafletKeyboardEvent, Marker as LeafletMarker } from 'leaflet';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { indexMarkers, type Placed } from './clusters.ts';
 import type { MapBlockProps } from './map-block.tsx';
+import { clusterIcon } from './marker-icon.ts';
 import { avoidMarkerOverlap } from './marker-overlap.ts';
 import type { MapMarker } from './markers.ts';
 import { SchoolMarker } from './school-marker.tsx';
@@ -54,4 +55,40 @@ export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobod
       />
     ),
   );
+}
+
+interface ClusterMarkerProps {
+  readonly lat: number;
+  readonly lng: number;
+  readonly count: number;
+  readonly lit: boolean;
+  readonly openingZoom: number;
+}
+
+/** A circle that opens into the schools it stands for. */
+function ClusterMarker({ lat, lng, count, lit, openingZoom }: ClusterMarkerProps) {
+  const map = useMap();
+  const circle = useRef<LeafletMarker>(null);
+  const icon = useMemo(() => clusterIcon(count), [count]);
+  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
+
+  useEffect(() => {
+    circle.current?.getElement()?.toggleAttribute('data-lit', lit);
+  }, [lit]);
+
+  const events = useMemo(() => {
+    const open = () => map.setView(position, openingZoom);
+    return {
+      click: open,
+      keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
+        if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+        originalEvent.preventDefault();
+        // The circle is about to vanish: the focus stays on the map.
+        map.getContainer().focus();
+        open();
+      },
+    };
+  }, [map, position, openingZoom]);
+
+  return <Marker ref={circle} position={position} icon={icon} eventHandlers={events} />;
 }

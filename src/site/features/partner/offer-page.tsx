@@ -5,15 +5,17 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { Tag } from '#site/ui/tag.tsx';
+import { Timeline } from '#site/ui/timeline.tsx';
 import type { NoDeal, OfferText, PartnerDeal, SchoolRoad as Road } from './load-offer.server.ts';
 import styles from './offer-page.module.css';
 import { ReservedNotice } from './reserved-notice.tsx';
-import { SchoolRoad } from './school-road.tsx';
 
 interface OfferPageProps {
   readonly trail: Trail;
@@ -127,6 +129,41 @@ function Deal({ brand, deal, termsHref }: DealProps) {
       <p>
         <Link to={termsHref}>{m.offerTermsLink()}</Link>
       </p>
+    </section>
+  );
+}
+
+/** The way of a child from the first steps to the car, drawn, the stage that the offer is about named as such. */
+function SchoolRoad({ road }: { readonly road: Road }) {
+  return (
+    <section className={styles.road} aria-labelledby="parcours">
+      <h2 id="parcours">{m.partnerRoadTitle()}</h2>
+      <Timeline
+        heading="h3"
+        steps={road.stages.map(({ slug, title, picto, when, text, gets }) => ({
+          title,
+          when,
+          children: (
+            <div className={styles.stage}>
+              <Vehicle picto={picto} />
+              <div>
+                {slug === road.here && (
+                  <p className={styles.here}>
+                    <Tag tone="yellow">{m.partnerRoadHere()}</Tag>
+                  </p>
+                )}
+                <p>{text}</p>
+                <p>
+                  {m.partnerRoadGets()}
+                  <strong>{gets}</strong>
+                </p>
+              </div>
+            </div>
+          ),
+          ...(slug === road.here && { state: 'current' }),
+        }))}
+      />
+      <p className={styles.source}>{road.source}</p>
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
 import type { Ref } from 'react';
-import { rangeOfPage } from '#domain/school/review-pages.ts';
+import { formatRating } from '#domain/school/rating.ts';
+import { rangeOfPage, reviewsPerPage } from '#domain/school/review-pages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Borne } from '#site/ui/borne.tsx';
 import { Notice } from '#site/ui/notice.tsx';
+import { Stars } from '#site/ui/stars.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts';
-import { ReviewsHow } from './reviews-how.tsx';
-import { ReviewsSummary } from './reviews-summary.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 export interface ReviewsSectionProps {
@@ -126,5 +128,75 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
         </a>
       )}
     </nav>
+  );
+}
+
+/** What the law wants said of all reviews: control, reward, delays, order (docs/product/law.md#reviews). */
+function ReviewsHow() {
+  const answers = [
+    [m.reviewsHowWho(), m.reviewsHowWhoText()],
+    [m.reviewsHowChecked(), m.reviewsHowCheckedText()],
+    [m.reviewsHowGift(), m.reviewsHowGiftText()],
+    [m.reviewsHowDelay(), m.reviewsHowDelayText()],
+    [m.reviewsHowChange(), m.reviewsHowChangeText()],
+    [m.reviewsHowOrder(), m.reviewsHowOrderText()],
+  ] as const;
+  return (
+    <details className="reviews-how">
+      <summary>
+        {m.reviewsHow()}
+        <span className="reviews-sign">
+          <Plus aria-hidden="true" size={20} strokeWidth={3} />
+        </span>
+      </summary>
+      <dl>
+        {answers.map(([question, answer]) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Mean and count of a licence group's reviews (docs/product/schools.md#prices), and the notes where one page does not show all. */
+function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'count' | 'notes'>) {
+  return (
+    <div className="reviews-summary">
+      {mean !== null && (
+        <div className="reviews-mean">
+          <Borne tone="yellow" size="lg">
+            {formatRating(mean)}/5
+          </Borne>
+          <div className="reviews-counted">
+            <Stars note={mean} />
+            <p>{m.reviewsCounted({ count })}</p>
+          </div>
+        </div>
+      )}
+      {notes && count > reviewsPerPage && (
+        <table className="reviews-notes">
+          <caption className="reviews-caption">{m.reviewsByNote()}</caption>
+          <tbody>
+            {notes.toReversed().map((of, index) => {
+              const stars = notes.length - index;
+              return (
+                <tr key={stars}>
+                  <th scope="row">{m.reviewStars({ count: stars })}</th>
+                  <td aria-hidden="true">
+                    <span className="reviews-bar">
+                      <span style={{ inlineSize: `${(of / Math.max(count, 1)) * 100}%` }} />
+                    </span>
+                  </td>
+                  <td className="reviews-of">{of}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </div>
   );
 }

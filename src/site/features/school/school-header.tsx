@@ -1,16 +1,18 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import Share from 'lucide-react/icons/share-2';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Tag } from '#site/ui/tag.tsx';
-import { SchoolAway } from './school-away.tsx';
 import styles from './school-header.module.css';
 import type { SchoolView } from './school-view.ts';
-import { ShareLink } from './share-link.tsx';
 
 interface SchoolProps {
   readonly school: SchoolView;
@@ -92,5 +94,39 @@ export function SchoolCoordinates({ school, address }: SchoolProps & { readonly 
         <ShareLink label={label} address={address} />
       </div>
     </div>
+  );
+}
+
+/**
+ * How far the school is from the place that was searched, for a visitor who comes from such a search: the list hands it
+ * over with the link (`state={{ away }}`, metres), since the page itself is everyone's. Nothing otherwise.
+ */
+function SchoolAway() {
+  const { state } = useLocation();
+  const away: unknown = state?.away;
+  // The history of a reloaded page still knows, its server did not: told once the page is awake.
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  if (!awake || typeof away !== 'number') return null;
+  return `, ${m.schoolAway({ distance: formatDistance(away) })}`;
+}
+
+/** Sends the page's address to whoever decides or pays: as the device shares, or by e-mail. */
+function ShareLink({ label, address }: { readonly label: string; readonly address: string }) {
+  const share = (event: MouseEvent) => {
+    if (!navigator.share) return;
+    event.preventDefault();
+    // Whoever closes the device's own window has changed their mind: nothing to tell.
+    navigator.share({ title: label, url: address }).catch(() => undefined);
+  };
+  return (
+    <a
+      className={styles.share}
+      href={`mailto:?subject=${encodeURIComponent(label)}&body=${encodeURIComponent(address)}`}
+      onClick={share}
+    >
+      <Share aria-hidden="true" size={20} />
+      {m.share()}
+    </a>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { m } from '#site/messages/messages.js';
 import type { Trail } from '#site/trail.ts';
@@ -9,14 +10,12 @@ import { FormulaList } from './formula-list.tsx';
 import { OfferBar, OfferCard } from './offer-card.tsx';
 import { PassList } from './pass-list.tsx';
 import { SchoolCoordinates, SchoolIdentity } from './school-header.tsx';
-import { SchoolNav } from './school-nav.tsx';
 import styles from './school-page.module.css';
 import type { SchoolPart } from './school-parts.ts';
 import { SchoolPhotos } from './school-photos.tsx';
 import { SchoolPromises } from './school-promises.tsx';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
-import { useTrueOpening } from './use-true-opening.ts';
 
 interface SchoolPageProps {
   readonly school: SchoolView;
@@ -93,4 +92,34 @@ export function SchoolPage(page: SchoolPageProps) {
       <OfferBar school={school} />
     </div>
   );
+}
+
+interface SchoolNavProps {
+  readonly label: string;
+  readonly parts: readonly SchoolPart[];
+}
+
+/** The parts of a long page, by which one jumps to them. */
+function SchoolNav({ label, parts }: SchoolNavProps) {
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ul>
+        {parts.map(({ id, nav }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{nav}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Asks for the page's data again when what it says of the hours stops being true, in milliseconds since 1970. */
+function useTrueOpening(until: number | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(revalidate, until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until, revalidate]);
 }

@@ -3,7 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { FactList } from './fact-list.tsx';
+import type { SchoolFact } from './school-facts.ts';
 import styles from './school-promises.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
@@ -63,5 +63,28 @@ export function SchoolPromises({ school, children }: SchoolPromisesProps) {
         <FactList facts={standing} />
       </SchoolSection>
     </>
+  );
+}
+
+/** What is known of a school, term by term. */
+function FactList({ facts }: { readonly facts: readonly SchoolFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, details }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          {details.map(({ text, link }) => (
+            <dd key={text ?? link?.href}>
+              {text}{' '}
+              {link && (
+                <a href={link.href} aria-label={link.name} rel="nofollow noopener">
+                  {link.label}
+                </a>
+              )}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,17 +1,48 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
 import { ConsentGate } from '#site/browser/consent-gate.tsx';
 import type { ConsentParties } from '#site/browser/consent-parties.ts';
+import { clearPaymentMark, isPaymentMarked } from '#site/browser/payment-mark.ts';
+import { useMissingCode } from '#site/browser/router-exceptions.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import type { SiteLinks } from '#site/site-links.server.ts';
 import type { SocialLink } from '#site/social-links.server.ts';
-import { DemonstrationBanner, RehearsalBanner } from './demonstration-banner.tsx';
+import { Banner } from '#site/ui/banner.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageFocus } from './page-focus.tsx';
-import { PageProgress } from './page-progress.tsx';
-import { PaymentBar } from './payment-bar.tsx';
+import styles from './page-progress.module.css';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { SkipLinks } from './skip-links.tsx';
+
+/** Nothing is shown or said of a page that comes sooner. */
+const progressDelayMs = 200;
+
+/** A road line at the top of the window while a slow page is on its way. */
+function PageProgress() {
+  const isMissing = useMissingCode() !== undefined;
+  const loading = useNavigation().state !== 'idle' && !isMissing;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const wait = setTimeout(setSlow, progressDelayMs, true);
+    return () => {
+      clearTimeout(wait);
+      setSlow(false);
+    };
+  }, [loading]);
+  return (
+    <div role="status">
+      {slow && (
+        <>
+          <span className={styles.line} aria-hidden="true" />
+          <VisuallyHidden>{m.loadingPage()}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** What the shell shows of the configuration. */
 export interface ShellSite {
@@ -58,4 +89,123 @@ export function Shell({ site, header, children, cookieSettings }: ShellProps) {
       <PageFocus mainId={ids.main} />
     </>
   );
+}
+
+/** Says that nothing here is real as long as the made-up network is what the site shows. */
+function DemonstrationBanner() {
+  return (
+    <Banner label={m.demonstrationTitle()}>
+      <p>
+        <strong>{m.demonstrationTitle()}</strong>
+        {m.demonstrationText()}
+      </p>
+    </Banner>
+  );
+}
+
+/** Says that real schools are paid with test cards. */
+function RehearsalBanner() {
+  return (
+    <Banner label={m.rehearsalTitle()}>
+      <p>
+        <strong>{m.rehearsalTitle()}</strong>
+        {m.rehearsalText()}
+      </p>
+    </Banner>
+  );
+}
+
+/** What is shown, apart from its numbered page: `?q=Lyon&page=2` shows the same search as `?q=Lyon`. */
+function splitPage(search: string): { readonly rest: string; readonly page: string } {
+  const query = new URLSearchParams(search);
+  const page = query.get('page') ?? '1';
+  query.delete('page');
+  return { rest: query.toString(), page };
+}
+
+/**
+ * After a navigation within the site, or to another page of the same list: the focus goes to the part that the
+ * address names, else to the new page's title, and the page is announced. A new filter leaves the focus on it.
+ */
+function PageFocus({ mainId }: { readonly mainId: string }) {
+  const { pathname, search, hash } = useLocation();
+  const shown = useRef({ pathname, search });
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { pathname, search };
+    const [from, to] = [splitPage(before.search), splitPage(search)];
+    if (before.pathname === pathname && (from.rest !== to.rest || from.page === to.page)) return;
+    const main = document.getElementById(mainId);
+    const named = hash ? document.getElementById(hash.slice(1)) : null;
+    const target = named ?? main?.querySelector<HTMLElement>('h1') ?? main;
+    if (target?.tabIndex === -1) target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname, search, hash, mainId]);
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** On any page, in a browser that left a payment at the bank within a day: the way back to it. */
+function PaymentBar() {
+  const { pathname } = useLocation();
+  const [amount, setAmount] = useState<number | null>(null);
+  const isThere = [paths.orderTracking(), paths.enrolment(), paths.done('')].some((path) =>
+    pathname.startsWith(path.split('?', 1)[0] ?? path),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on each page.
+  useEffect(() => {
+    if (!isPaymentMarked()) return;
+    const over = new AbortController();
+    askAmount(over.signal).then(setAmount, () => undefined);
+    return () => over.abort();
+  }, [pathname]);
+  if (amount === null || isThere) return null;
+  return (
+    <aside className={styles.bar} aria-label={m.paymentBar({ price: formatPrice(amount) })}>
+      <p className={styles.text}>
+        <strong>{m.paymentBar({ price: formatPrice(amount) })}</strong>{' '}
+        <Link to={paths.orderTracking({ found: true })}>{m.paymentBarLink()}</Link>
+      </p>
+    </aside>
+  );
+}
+
+async function askAmount(signal: AbortSignal): Promise<number | null> {
+  const response = await fetch(paths.api.paymentUnderWay(), { signal });
+  if (!response.ok) return null;
+  const { amount } = (await response.json()) as { amount: number | null };
+  if (amount === null) clearPaymentMark();
+  return amount;
+}
+
+interface SkipLinksProps {
+  readonly mainId: string;
+  readonly footerId: string | undefined;
+}
+
+/** The first stops of the Tab key: past the header, to the search, to the foot of the page. */
+function SkipLinks({ mainId, footerId }: SkipLinksProps) {
+  return (
+    <nav className={styles.skip} aria-label={m.quickAccess()}>
+      <a href={`#${mainId}`}>{m.skipToContent()}</a>
+      <a href={paths.search()} onClick={goToOwnSearch}>
+        {m.skipToSearch()}
+      </a>
+      {footerId && <a href={`#${footerId}`}>{m.skipToFooter()}</a>}
+    </nav>
+  );
+}
+
+/** A page that has a search field of its own keeps the visitor; any other leads to the directory's. */
+function goToOwnSearch(event: MouseEvent) {
+  const field = document.querySelector<HTMLInputElement>('main input[name="q"]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
