@@ -11,10 +11,10 @@ import { reportError } from './report-error.ts';
 export function guardNavigations(): void {
   // The router's reload, which knows no bound and asks for the page that one is leaving.
   window.navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || isLeaving) return;
-    if (pendingHref === undefined) {
-      // What was only loaded ahead is missed by nobody; a reload of our own goes on.
-      if (prefetches > 0) event.preventDefault();
+    if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return;
+    if (isLeaving || pendingHref === undefined) {
+      // It would call back the document under way; what was only loaded ahead is missed by nobody.
+      if (isLeaving || prefetches > 0) event.preventDefault();
       return;
     }
     event.preventDefault();
@@ -36,6 +36,7 @@ export function guardNavigations(): void {
 
 let isOutdated = false;
 let isLeaving = false;
+let isReloading = false;
 /** Where a navigation under way leads, while its code and data are fetched. */
 let pendingHref: string | undefined;
 let missingCode: Error | undefined;
@@ -100,7 +101,7 @@ function recoverFrom(error: unknown, address: URL): boolean {
   if (losesText || !navigator.onLine || isWorking()) return false;
   if (!mayReload(address.pathname, () => sessionStorage, Date.now())) return false;
   isLeaving = true;
-  if (address.pathname + address.search === location.pathname + location.search) location.reload();
+  if (address.pathname + address.search === location.pathname + location.search) reload();
   else location.assign(address);
   return true;
 }
@@ -128,7 +129,12 @@ function leaveByForm(event: SubmitEvent): void {
 function leaveByHistory(event: PopStateEvent): void {
   if (!mustLeave() || location.hash !== '') return;
   event.stopImmediatePropagation();
+  reload();
+}
+
+function reload(): void {
   isLeaving = true;
+  isReloading = true;
   location.reload();
 }
 
