@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,8 @@ export const billOfMaterials = join(folder, 'sbom.cdx.json');
 
 export const browserFiles = join(folder, 'client');
 export const serverEntry = join(folder, 'server', 'index.js');
+/** What Vite built of which source; for the server alone. */
+export const browserManifest = join(folder, 'server', 'browser-manifest.json');
 
 /** Everything the built site is made of. */
 const sources = [
@@ -47,6 +49,7 @@ export async function buildSiteWhenNeeded(onStart: () => void = () => {}): Promi
   await compileMessagesWhenNeeded();
   const listed = listMaterials();
   await runBuild();
+  renameSync(join(browserFiles, '.vite', 'manifest.json'), browserManifest);
   await compressAssets();
   const materials = await listed;
   if (materials === undefined) rmSync(billOfMaterials, { force: true });

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { readStylesheets } from './http/static-files.ts';
-import { browserFiles, serverEntry } from './site-build.ts';
+import { browserFiles, browserManifest, serverEntry } from './site-build.ts';
 
 /** Where pages and browser files come from: the build, or Vite in development. */
 export interface SiteSource {
@@ -60,7 +59,7 @@ export async function openSourcesWithVite(server: Server): Promise<SiteSource> {
 
 /** By the manifest that Vite writes of what it built. */
 function readStylesheetLists(): Stylesheets['listOf'] {
-  const manifest = JSON.parse(readFileSync(join(browserFiles, '.vite/manifest.json'), 'utf8')) as Readonly<
+  const manifest = JSON.parse(readFileSync(browserManifest, 'utf8')) as Readonly<
     Record<string, { readonly css?: readonly string[]; readonly imports?: readonly string[] }>
   >;
   const gather = (file: string, seen: Set<string>): readonly string[] => {

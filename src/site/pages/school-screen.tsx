@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ContactIsland } from '#site/features/contact/contact-island.tsx';
+import { ContactSection } from '#site/features/contact/contact-section.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { Reviews } from '#site/features/reviews/reviews.tsx';
 import { SchoolPage } from '#site/features/school/school-page.tsx';
@@ -21,7 +21,7 @@ export function SchoolScreen(screen: SchoolScreenData) {
           <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
         )
       }
-      contact={<ContactIsland key={school.id} officeId={school.id} view={contact} phone={school.phone} />}
+      contact={<ContactSection key={school.id} view={contact} phone={school.phone} />}
       labelLink={
         <p>
           <Link to={paths.schoolLabel(school.id)}>{labelLink}</Link>

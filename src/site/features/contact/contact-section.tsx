@@ -7,7 +7,7 @@ import { ContactFields } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 import type { ContactFormView } from './contact-view.ts';
 
-export interface ContactSectionProps {
+interface ContactSectionProps {
   /** Undefined when the school cannot be written to. */
   readonly view: ContactFormView | undefined;
   readonly phone: PhoneLink | undefined;
