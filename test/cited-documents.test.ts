@@ -8,7 +8,7 @@ const written = /\.(?:tsx?|mts|mjs|css|md|yaml)$/u;
 const notOurs = /node_modules|^src\/site\/messages\//u;
 
 const files = [
-  ...['src', 'test', 'bench', 'data', 'docs', 'content', 'vite'].flatMap((folder) => list(folder)),
+  ...['src', 'test', 'bench', 'data', 'docs', 'content'].flatMap((folder) => list(folder)),
   ...['.env.example', 'README.md', 'CONTRIBUTING.md'],
 ].map((file) => ({ file, text: read(file) }));
 

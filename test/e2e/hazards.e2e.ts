@@ -152,37 +152,45 @@ describe('without script', () => {
 });
 
 describe('before its script', () => {
-  it('each step of the enrolment has every style it will need', async () => {
+  /** How what bears a class is dressed, by its classes. */
+  const dress = (page: Page) =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        Array.from(document.querySelectorAll('main [class]'), (element) => {
+          const { fontSize, fontWeight, padding, borderRadius } = getComputedStyle(element);
+          return [element.getAttribute('class'), [fontSize, fontWeight, padding, borderRadius].join(' ')];
+        }),
+      ),
+    );
+
+  it('each step of the enrolment is dressed by its page alone', async () => {
     const context = await openVisitor(browser, site.url);
     const page = await context.newPage();
-    const added: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet') added.push(request.url());
-    });
-    const come = async (step: string, ready: () => Promise<unknown>) => {
+    const compare = async (ready: () => Promise<unknown>) => {
       await ready();
       await page.waitForLoadState('networkidle');
-      const html = await (await context.request.get(page.url())).text();
-      const withPage = Array.from(
-        html.matchAll(/href="([^"]+\.css)#?"/gu),
-        ([, href = '']) => site.url + href,
-      );
-      expect(withPage.length, step).toBeGreaterThan(0);
-      expect(
-        added.map((url) => url.replace(/#.*/u, '')).filter((url) => !withPage.includes(url)),
-        step,
-      ).toEqual([]);
+      const later = await dress(page);
+      const still = await openVisitor(browser, site.url, {
+        javaScriptEnabled: false,
+        storageState: await context.storageState(),
+      });
+      const served = await still.newPage();
+      await served.route('**/*.css*', (route) => route.abort());
+      await served.goto(page.url());
+      const first = await dress(served);
+      const common = Object.keys(first).filter((name) => name in later);
+      expect(common.length).toBeGreaterThan(10);
+      expect(common.filter((name) => first[name] !== later[name])).toEqual([]);
+      await still.close();
     };
     await page.goto('/inscription-en-ligne');
-    await come('formation', () =>
-      page.getByRole('heading', { name: 'Choisissez votre formation' }).waitFor(),
-    );
+    await compare(() => page.getByRole('heading', { name: 'Choisissez votre formation' }).waitFor());
     await page.goto('/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon');
-    await come('ecole', () => page.getByRole('heading', { name: 'Choisissez votre auto-école' }).waitFor());
+    await compare(() => page.getByRole('heading', { name: 'Choisissez votre auto-école' }).waitFor());
     await page.goto((await anyFormula(site)).identityStep);
-    await come('identite', () => page.getByLabel('Prénom').waitFor());
+    await compare(() => page.getByLabel('Prénom').waitFor());
     await giveIdentity(page);
-    await come('paiement', () => page.getByLabel('Numéro de carte').waitFor());
+    await compare(() => page.getByLabel('Numéro de carte').waitFor());
     await context.close();
   });
 });

@@ -5,6 +5,7 @@ import { isCardPage } from '#domain/card/card-pages.ts';
 import { clearMatomoVisitor, createMatomo, type Party } from './consent-matomo.ts';
 import { type ConsentParties, consentRootId } from './consent-parties.ts';
 import { consentTexts, purposes } from './consent-texts.ts';
+import { reloadPage } from './router-exceptions.ts';
 import { forwardTo, refusesTracking } from './track.ts';
 
 type Layered = Window & { dataLayer?: object[] };
@@ -50,7 +51,7 @@ let page = '/';
 /** Called on each page: asks for the choice where there is none, and tells what was accepted of the page. */
 export async function visitPage(parties: ConsentParties, path: string): Promise<void> {
   // Scripts of others leave only with their document, and none may be there when a card is typed.
-  if (hasTagManager() && isCardPage(path)) return location.reload();
+  if (hasTagManager() && isCardPage(path)) return reloadPage();
   page = path;
   if (!isSettled) return start(parties);
   for (const party of running.values()) party.viewPage(path);

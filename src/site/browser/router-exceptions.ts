@@ -101,7 +101,7 @@ function recoverFrom(error: unknown, address: URL): boolean {
   if (losesText || !navigator.onLine || isWorking()) return false;
   if (!mayReload(address.pathname, () => sessionStorage, Date.now())) return false;
   isLeaving = true;
-  if (address.pathname + address.search === location.pathname + location.search) reload();
+  if (address.pathname + address.search === location.pathname + location.search) reloadPage();
   else location.assign(address);
   return true;
 }
@@ -129,10 +129,11 @@ function leaveByForm(event: SubmitEvent): void {
 function leaveByHistory(event: PopStateEvent): void {
   if (!mustLeave() || location.hash !== '') return;
   event.stopImmediatePropagation();
-  reload();
+  reloadPage();
 }
 
-function reload(): void {
+/** The page anew, on purpose: the guard above lets it through. */
+export function reloadPage(): void {
   isLeaving = true;
   isReloading = true;
   location.reload();

@@ -3,6 +3,7 @@ import { type CardFormField, readCardForm } from '#domain/card/card.ts';
 import { formatPrice } from '#domain/money.ts';
 import { earlierCommencement } from '#domain/order/commencement.ts';
 import { faultNotices, lostIdentity, refusalTexts } from '#domain/order/payment-messages.ts';
+import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -141,9 +142,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
           ))}
         </ul>
         <div className={styles.ways}>
-          {payment.messages.some(wantsReload) && (
-            <Button onClick={() => window.location.reload()}>{m.reloadPayment()}</Button>
-          )}
+          {payment.messages.some(wantsReload) && <Button onClick={reloadPage}>{m.reloadPayment()}</Button>}
           {payment.messages.includes(lostIdentity) && (
             <ButtonLink to={identityAddress(view)}>{m.backToIdentity()}</ButtonLink>
           )}

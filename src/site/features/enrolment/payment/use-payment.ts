@@ -7,6 +7,7 @@ import type { Commencement } from '#domain/order/commencement.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { beginWork } from '#site/browser/busy.ts';
 import { markPaymentBegun } from '#site/browser/payment-mark.ts';
+import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
 import { paymentErrorEvent } from '../funnel-events.ts';
@@ -115,7 +116,7 @@ export function usePayment(view: PaymentView) {
 /** A page that the browser kept and brings back would still be paying. */
 function restartWhenBroughtBack(): () => void {
   const restart = (event: PageTransitionEvent) => {
-    if (event.persisted) window.location.reload();
+    if (event.persisted) reloadPage();
   };
   window.addEventListener('pageshow', restart);
   return () => window.removeEventListener('pageshow', restart);
