@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { estimatePath, machinePaths, paths, withdrawalSteps } from './paths.ts';
+import { withdrawalSteps } from './addresses.ts';
+import { estimatePath, machinePaths, paths } from './paths.ts';
 
 it('builds every address of the site', () => {
   expect({

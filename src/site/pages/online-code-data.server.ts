@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
+import type { OnlineCodeAddress } from '#site/addresses.ts';
 import { codeNames, describeCode } from '#site/features/online-code/describe-code.server.ts';
 import { type CourseWords, describeCourse } from '#site/features/online-code/describe-course.server.ts';
 import { describePrice } from '#site/features/online-code/describe-price.server.ts';
@@ -12,7 +13,7 @@ import { resolveTarget, type SearchTarget } from '#site/features/results/resolve
 import { readSearchQuery } from '#site/features/results/search-address.ts';
 import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
 import { m } from '#site/messages/messages.js';
-import { type OnlineCodeAddress, paths } from '#site/paths.ts';
+import { paths } from '#site/paths.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { withFallback } from '#site/with-fallback.server.ts';

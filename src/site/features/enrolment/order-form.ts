@@ -1,6 +1,7 @@
 import { trackedFormOf, trackedForms } from '#domain/audience/audience-terms.ts';
 import { amountToCharge } from '#domain/money.ts';
-import { type EnrolmentStep, enrolmentSteps, paths } from '#site/paths.ts';
+import { type EnrolmentStep, enrolmentSteps } from '#site/addresses.ts';
+import { paths } from '#site/paths.ts';
 
 /** What the pages of a form need of it; nothing else of it goes to the browser. */
 export interface ShownForm {

@@ -1,5 +1,5 @@
 import { findOnlineCode, type OnlineCode } from '#domain/theory/online-codes.ts';
-import type { EnrolmentStep } from '#site/paths.ts';
+import type { EnrolmentStep } from '#site/addresses.ts';
 import { readStep } from './steps.ts';
 
 /** What an enrolment address says; a parameter that is not of its kind is as good as absent. */

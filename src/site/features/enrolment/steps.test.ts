@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enrolmentSteps } from '#site/paths.ts';
+import { enrolmentSteps } from '#site/addresses.ts';
 import { readStep, stepToShow } from './steps.ts';
 
 const nothing = { formation: false, ecole: false, identite: false };

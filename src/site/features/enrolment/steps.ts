@@ -1,5 +1,5 @@
+import { type EnrolmentStep, enrolmentSteps } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
-import { type EnrolmentStep, enrolmentSteps } from '#site/paths.ts';
 
 export const stepLabels: Readonly<Record<EnrolmentStep, () => string>> = {
   formation: m.stepTraining,

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { genericRefusal } from '#domain/card/card-errors.ts';
+import type { EnrolmentAddress } from '#site/addresses.ts';
 import { clearPaymentMark } from '#site/browser/payment-mark.ts';
 import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
-import { type EnrolmentAddress, paths } from '#site/paths.ts';
+import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import paid from '#site/ui/drawings/paye.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
