@@ -1,11 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { applicationLabels, applicationTrainings, labelsOf } from '#domain/requests/club-application.ts';
-import {
-  countApplications,
-  type FoundApplication,
-  listApplications,
-} from '#services/desk/find-applications.ts';
+import { countApplications, type FoundApplication, listApplications } from '#services/desk/applications.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
 import { type Column, isoInParis, showInstant, writePage } from './draw.ts';
 import { pageOf, readPeriod, withPages, withPeriod } from './options.ts';

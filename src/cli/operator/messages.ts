@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { labelOfSubject } from '#domain/requests/operator-message.ts';
-import { type FoundMessage, listMessages } from '#services/desk/find-messages.ts';
+import { type FoundMessage, listMessages } from '#services/desk/messages.ts';
 import { drawFacts, drawText, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
 import { json, limit } from './options.ts';

@@ -6,8 +6,8 @@ import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
+import { listApplications } from './applications.ts';
 import { mostOfSenderADay } from './file-once.ts';
-import { listApplications } from './find-applications.ts';
 import { createOperatorDesk, type DeskDependencies, deskReaders } from './operator-desk.ts';
 
 const hourMs = 3_600_000;

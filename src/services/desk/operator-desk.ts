@@ -4,9 +4,9 @@ import type { FleetRequest } from '#domain/fleet/request.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
+import { storeApplication } from './applications.ts';
 import { storeFleetRequest } from './fleet-requests.ts';
-import { storeApplication } from './store-application.ts';
-import { storeMessage } from './store-message.ts';
+import { storeMessage } from './messages.ts';
 
 export interface DeskDependencies {
   readonly db: Kysely<DeskDatabase>;

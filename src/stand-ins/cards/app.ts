@@ -2,42 +2,32 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { publishOpenApi } from '#contracts/mount.ts';
-import { requireBearer } from './authentication.ts';
-import { tokenisationPath } from './card-registration.ts';
+import {
+  mountCreateCardRegistration,
+  mountGetCardRegistration,
+  tokenisationPath,
+} from './card-registrations.ts';
+import { mountGetCardValidation, mountValidateCard } from './card-validations.ts';
+import { mountGetCard, mountListCards, mountListPreauthorizations, mountUpdateCard } from './cards.ts';
 import { mountChallenge } from './challenge.ts';
-import { mountCreateCardRegistration } from './create-card-registration.ts';
 import { mountCreateDirectPayIn } from './create-direct-pay-in.ts';
-import { mountCreateHook } from './create-hook.ts';
-import { mountCreateNaturalUser } from './create-natural-user.ts';
-import { mountCreateRefund } from './create-refund.ts';
-import { mountCreateToken } from './create-token.ts';
-import { mountCreateWallet } from './create-wallet.ts';
 import { mountCreateWebPayIn } from './create-web-pay-in.ts';
 import { answerErrors, ProviderError, unknownResource } from './errors.ts';
-import { mountGetCard } from './get-card.ts';
-import { mountGetCardRegistration } from './get-card-registration.ts';
-import { mountGetHook } from './get-hook.ts';
-import { mountGetPayIn } from './get-pay-in.ts';
-import { mountGetRefund } from './get-refund.ts';
-import { mountGetResponse } from './get-response.ts';
-import { mountGetUser } from './get-user.ts';
-import { mountGetWallet } from './get-wallet.ts';
-import { createInTransaction } from './idempotency.ts';
+import { mountListEvents } from './events.ts';
+import { mountCreateHook, mountGetHook, mountListHooks, mountUpdateHook } from './hooks.ts';
 import { injectFaults } from './inject-faults.ts';
 import { anyLetterCase } from './letter-case.ts';
 import { limitCalls } from './limit-calls.ts';
-import { mountListCards, mountListPreauthorizations } from './list-cards.ts';
-import { mountListEvents } from './list-events.ts';
-import { mountListHooks } from './list-hooks.ts';
-import { mountListRefunds } from './list-refunds.ts';
 import { mountListTransactions } from './list-transactions.ts';
-import { mountListUserWallets } from './list-user-wallets.ts';
+import { mountGetPayIn } from './pay-ins.ts';
+import { mountCreateRefund, mountGetRefund, mountListRefunds } from './refunds.ts';
+import { createInTransaction, mountGetResponse } from './responses.ts';
 import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
-import { mountUpdateCard } from './update-card.ts';
+import { mountCreateToken, requireBearer } from './tokens.ts';
 import { mountUpdateCardRegistration, registrationPaths } from './update-card-registration.ts';
-import { mountUpdateHook } from './update-hook.ts';
-import { mountGetCardValidation, mountValidateCard } from './validate-card.ts';
+import { mountCreateNaturalUser, mountGetUser } from './users.ts';
+import { mountCreateWallet, mountGetWallet, mountListUserWallets } from './wallets.ts';
 
 const largestBodyBytes = 64 * 1024;
 

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { findValidationChallenge } from './card-validation.ts';
+import { findValidationChallenge } from './card-validations.ts';
 import {
   challengeHeaders,
   challengePage,

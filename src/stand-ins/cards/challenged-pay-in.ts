@@ -1,5 +1,5 @@
 import type { ChallengeDetails } from './challenge-page.ts';
-import { findPayIn, lapseOf, type PayInRow, settlePayIn } from './pay-in.ts';
+import { findPayIn, lapseOf, type PayInRow, settlePayIn } from './pay-ins.ts';
 import { bankDecision, type Result, results } from './results.ts';
 import { withParameter } from './return-url.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -3,16 +3,16 @@ import type { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { describeCard, findCard, unusable } from './cards.ts';
 import { wrongParameters } from './errors.ts';
-import { findAmountFaults, settlePayIn, wireDirectPayIn } from './pay-in.ts';
-import { recordEvent } from './record-event.ts';
-import { describeCard, findCard, unusable } from './registered-card.ts';
+import { recordEvent } from './events.ts';
+import { findAmountFaults, settlePayIn, wireDirectPayIn } from './pay-ins.ts';
 import { bankDecision } from './results.ts';
 import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import { needsChallenge } from './test-cards.ts';
-import { findUser } from './user.ts';
-import { findWallet } from './wallet.ts';
+import { findUser } from './users.ts';
+import { findWallet } from './wallets.ts';
 
 type Body = InferOutput<typeof cards.createDirectPayIn.body>;
 

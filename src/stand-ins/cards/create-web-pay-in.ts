@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import { cardClientCalls } from '#contracts/cards-client-calls.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { wrongParameters } from './errors.ts';
-import { findAmountFaults, wireWebPayIn } from './pay-in.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent } from './events.ts';
+import { findAmountFaults, wireWebPayIn } from './pay-ins.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { newId } from './secrets.ts';
-import { findUser } from './user.ts';
-import { findWallet } from './wallet.ts';
+import { findUser } from './users.ts';
+import { findWallet } from './wallets.ts';
 
 /** A pay-in that waits for its buyer on the provider's own payment page. Served with the last slash and without. */
 export function mountCreateWebPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type AskedFault, type Fault, faultOfAddress, faultOfTag } from './asked-fault.ts';
 import { ProviderError } from './errors.ts';
 import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
-import { findUser } from './user.ts';
+import { findUser } from './users.ts';
 
 const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', 'html', 'reset', 'hang']);
 

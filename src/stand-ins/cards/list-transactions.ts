@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { cardLookups, type TransactionQuery } from '#contracts/cards-lookups.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { findCard, selectCardsOf } from './cards.ts';
 import { unknownResource } from './errors.ts';
 import { readPage, writePageHeaders } from './paging.ts';
-import { wirePayIn } from './pay-in.ts';
-import { wireRefund } from './refund.ts';
-import { findCard, selectCardsOf } from './registered-card.ts';
+import { wirePayIn } from './pay-ins.ts';
+import { wireRefund } from './refunds.ts';
 import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
-import { requireUser } from './user.ts';
-import { findWallet } from './wallet.ts';
+import { requireUser } from './users.ts';
+import { findWallet } from './wallets.ts';
 
 /** Whose pay-ins: of an author, of the wallet that was paid to, or of cards. */
 interface Owner {

@@ -11,8 +11,8 @@ import {
   registerCard,
 } from '#test/support/card-sandbox.ts';
 import { addressOf, type DeliveryOptions, deliverNotifications } from './deliver-notifications.ts';
-import { settleAbandoned } from './pay-in.ts';
-import { forgetEvents } from './record-event.ts';
+import { forgetEvents } from './events.ts';
+import { settleAbandoned } from './pay-ins.ts';
 import { completeSandbox, providerRetryDelays } from './sandbox.ts';
 
 let sandbox: OpenCardSandbox;

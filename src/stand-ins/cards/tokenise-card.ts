@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type { TokenisationRequest } from '#contracts/cards.ts';
 import { brandOf, hasCheckDigit, typeOf } from './card-number.ts';
-import { tokenisationPath } from './card-registration.ts';
-import { isPast, maskOf } from './registered-card.ts';
+import { tokenisationPath } from './card-registrations.ts';
+import { isPast, maskOf } from './cards.ts';
 import type { TokenisationError } from './results.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import {

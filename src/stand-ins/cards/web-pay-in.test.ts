@@ -6,7 +6,7 @@ import {
   openCardSandbox,
   openRegistration,
 } from '#test/support/card-sandbox.ts';
-import { settleAbandoned } from './pay-in.ts';
+import { settleAbandoned } from './pay-ins.ts';
 import { completeSandbox } from './sandbox.ts';
 
 let sandbox: OpenCardSandbox;

@@ -1,8 +1,12 @@
+import type { Hono } from 'hono';
 import { type Selectable, sql } from 'kysely';
-import { recordEvent } from './record-event.ts';
-import { markValid } from './registered-card.ts';
+import { cards } from '#contracts/cards.ts';
+import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { markValid } from './cards.ts';
+import { unknownResource } from './errors.ts';
+import { recordEvent } from './events.ts';
 import { type Result, results, success } from './results.ts';
-import { inTransaction, type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { challengeUrlOf } from './secrets.ts';
 import type { SandboxPayInsTable } from './tables.ts';
 
@@ -166,4 +170,12 @@ async function credit(db: SandboxDb, payIn: PayInRow): Promise<void> {
     .where('id', '=', payIn.wallet_id)
     .execute();
   if (payIn.card_id !== null) await markValid(db, payIn.card_id);
+}
+
+export function mountGetPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cards.getPayIn, { refuse }, async ({ params }, context) => {
+    const payIn = await findPayIn(sandbox, context.var.db, params.id);
+    if (!payIn) throw unknownResource();
+    return context.json(wirePayIn(sandbox, payIn));
+  });
 }

@@ -1,7 +1,12 @@
+import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
-import { type Sandbox, wireInstant } from './sandbox.ts';
-import { accessKeyOf, preregistrationDataOf } from './secrets.ts';
+import { cards } from '#contracts/cards.ts';
+import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { unknownResource } from './errors.ts';
+import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { accessKeyOf, newId, preregistrationDataOf } from './secrets.ts';
 import type { SandboxCardRegistrationsTable } from './tables.ts';
+import { requireUser } from './users.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 export type CardRegistrationRow = Selectable<SandboxCardRegistrationsTable>;
@@ -53,4 +58,45 @@ export function wireCardRegistration(
     Currency: 'EUR' as const,
     Status: registration.status,
   };
+}
+
+export function mountCreateCardRegistration(
+  app: Hono<SandboxEnv>,
+  sandbox: Sandbox,
+  refuse: RefuseRequest,
+): void {
+  mountOperation(app, cards.createCardRegistration, { refuse }, async ({ body }, context) => {
+    await requireUser(sandbox, context.var.db, body.UserId);
+    const registration = await context.var.db
+      .insertInto('card_sandbox.card_registrations')
+      .values({
+        id: newId('cardreg'),
+        client_id: sandbox.clientId,
+        user_id: body.UserId,
+        card_type: body.CardType ?? 'CB_VISA_MASTERCARD',
+        tag: body.Tag ?? null,
+        status: 'CREATED',
+        created_at: sandbox.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return wireCardRegistration(sandbox, registration, { withSecrets: true });
+  });
+}
+
+export function mountGetCardRegistration(
+  app: Hono<SandboxEnv>,
+  sandbox: Sandbox,
+  refuse: RefuseRequest,
+): void {
+  mountOperation(app, cards.getCardRegistration, { refuse }, async ({ params }, context) => {
+    const registration = await context.var.db
+      .selectFrom('card_sandbox.card_registrations')
+      .selectAll()
+      .where('id', '=', params.id)
+      .where('client_id', '=', sandbox.clientId)
+      .executeTakeFirst();
+    if (!registration) throw unknownResource();
+    return wireCardRegistration(sandbox, registration, { withSecrets: true });
+  });
 }

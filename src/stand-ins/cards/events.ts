@@ -1,7 +1,11 @@
+import type { Hono } from 'hono';
 import { sql } from 'kysely';
+import { cards } from '#contracts/cards.ts';
 import type { ProviderEventType } from '#contracts/cards-hooks.ts';
-import { selectHooks } from './hook.ts';
-import type { Sandbox, SandboxDb } from './sandbox.ts';
+import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { selectHooks } from './hooks.ts';
+import { readPage, writePageHeaders } from './paging.ts';
+import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 
 /** The provider lists events for 45 days; what is known of a buyer's device is not kept longer. */
 const keptMs = 45 * 24 * 3600 * 1000;
@@ -54,4 +58,32 @@ export async function forgetEvents({ db, clientId, now }: Sandbox): Promise<void
       .where(sql<boolean>`details ? 'IpAddress'`)
       .execute();
   }
+}
+
+/** Oldest first unless told; both dates are in seconds and exclude their own second. */
+export function mountListEvents(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cards.listEvents, { refuse }, async ({ query }, context) => {
+    const page = readPage(query);
+    let events = context.var.db.selectFrom('card_sandbox.events').where('client_id', '=', sandbox.clientId);
+    const { EventType, BeforeDate, AfterDate } = query;
+    if (EventType) events = events.where('event_type', '=', EventType);
+    if (BeforeDate) events = events.where('happened_at', '<', new Date(BeforeDate * 1000));
+    if (AfterDate) events = events.where('happened_at', '>=', new Date((AfterDate + 1) * 1000));
+    const { items } = await events
+      .select((eb) => eb.fn.countAll<string>().as('items'))
+      .executeTakeFirstOrThrow();
+    const rows = await events
+      .selectAll()
+      .orderBy('happened_at', page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    writePageHeaders(context, sandbox, page, Number(items));
+    return rows.map((event) => ({
+      ResourceId: event.resource_id,
+      Date: wireInstant(event.happened_at),
+      EventType: event.event_type,
+    }));
+  });
 }

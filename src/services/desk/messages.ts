@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DeskDatabase } from '#database/table-owners.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { messageCopy, messageToOperator } from '#domain/requests/operator-message-mails.ts';
 import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
@@ -51,3 +53,16 @@ export function storeMessage(dependencies: DeskDependencies, message: OperatorMe
     return { kind: 'filed', reference, isRepeat: false };
   });
 }
+
+/** What visitors wrote to the operator, the newest first. */
+export function listMessages(db: Kysely<DeskDatabase>, limit: number) {
+  return db
+    .selectFrom('operator_messages')
+    .select(['reference', 'subject', 'name', 'email', 'order_reference', 'message', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+}
+
+export type FoundMessage = Awaited<ReturnType<typeof listMessages>>[number];

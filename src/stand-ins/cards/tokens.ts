@@ -1,7 +1,8 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation } from '#contracts/mount.ts';
-import { forgottenBefore } from './idempotency.ts';
+import { ProviderError } from './errors.ts';
+import { forgottenBefore } from './responses.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { hashOf, isSameSecret, newToken } from './secrets.ts';
 
@@ -44,4 +45,25 @@ function isClient(sandbox: Sandbox, authorization = ''): boolean {
   const [, encoded = ''] = /^basic\s+(\S+)$/iu.exec(authorization) ?? [];
   const given = Buffer.from(encoded, 'base64').toString();
   return isSameSecret(given, `${sandbox.clientId}:${sandbox.apiKey}`);
+}
+
+/** Lets through a bearer of this client that has not expired. */
+export function requireBearer(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
+  return async (context, next) => {
+    const [, bearer] = /^bearer\s+(\S+)$/iu.exec(context.req.header('authorization') ?? '') ?? [];
+    const token =
+      bearer === undefined
+        ? undefined
+        : await sandbox.db
+            .selectFrom('card_sandbox.tokens')
+            .select('client_id')
+            .where('token_hash', '=', hashOf(bearer))
+            .where('expires_at', '>', sandbox.now())
+            .executeTakeFirst();
+    if (!token) throw new ProviderError(401, 'invalid_credentials', 'Invalid or expired credentials');
+    if (token.client_id !== context.req.param('clientId')) {
+      throw new ProviderError(403, 'forbidden_ressource', 'This client may not read that ressource');
+    }
+    await next();
+  };
 }

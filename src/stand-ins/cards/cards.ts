@@ -1,8 +1,15 @@
+import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
+import { cards } from '#contracts/cards.ts';
+import { cardLookups } from '#contracts/cards-lookups.ts';
+import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { unknownResource } from './errors.ts';
+import { readPage, takePage, writePageHeaders } from './paging.ts';
 import { type Result, results } from './results.ts';
-import { type Sandbox, type SandboxDb, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import type { SandboxCardsTable } from './tables.ts';
+import { requireUser } from './users.ts';
 
 export type CardRow = Selectable<SandboxCardsTable>;
 
@@ -97,4 +104,65 @@ export function wireCard(card: CardRow) {
     Currency: 'EUR' as const,
     Fingerprint: card.fingerprint,
   };
+}
+
+export function mountGetCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cards.getCard, { refuse }, async ({ params }, context) => {
+    const card = await findCard(sandbox, context.var.db, params.id);
+    if (!card) throw unknownResource();
+    return wireCard(card);
+  });
+}
+
+/** A card is deactivated for good: the contract takes nothing but `Active: false`, and a repeat changes nothing. */
+export function mountUpdateCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cards.updateCard, { refuse }, async ({ params }, context) => {
+    const card = await context.var.db
+      .updateTable('card_sandbox.cards')
+      .set({ active: false })
+      .where('id', '=', params.id)
+      .where('client_id', '=', sandbox.clientId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!card) throw unknownResource();
+    return wireCard(card);
+  });
+}
+
+/** The cards of a user, and those of one number, told by its fingerprint. */
+export function mountListCards(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cardLookups.listUserCards, { refuse }, async ({ params, query }, context) => {
+    const { db } = context.var;
+    await requireUser(sandbox, db, params.id);
+    const page = readPage(query);
+    let rows = db.selectFrom('card_sandbox.cards').where('user_id', '=', params.id);
+    if (query.Active) rows = rows.where('active', '=', query.Active === 'true');
+    const { items, found } = await takePage(rows, page);
+    writePageHeaders(context, sandbox, page, items);
+    return found.map(wireCard);
+  });
+  mountOperation(app, cardLookups.listFingerprintCards, { refuse }, async ({ params, query }, context) => {
+    const page = readPage(query);
+    const { items, found } = await takePage(selectCardsOf(sandbox, context.var.db, params.id), page);
+    writePageHeaders(context, sandbox, page, items);
+    return found.map(wireCard);
+  });
+}
+
+/** Nothing is preauthorised here: no card has any. */
+export function mountListPreauthorizations(
+  app: Hono<SandboxEnv>,
+  sandbox: Sandbox,
+  refuse: RefuseRequest,
+): void {
+  mountOperation(
+    app,
+    cardLookups.listCardPreauthorizations,
+    { refuse },
+    async ({ params, query }, context) => {
+      if (!(await findCard(sandbox, context.var.db, params.id))) throw unknownResource();
+      writePageHeaders(context, sandbox, readPage(query), 0);
+      return context.json([]);
+    },
+  );
 }

@@ -1,0 +1,94 @@
+import type { Hono } from 'hono';
+import { type Selectable, sql } from 'kysely';
+import { cards } from '#contracts/cards.ts';
+import { cardLookups } from '#contracts/cards-lookups.ts';
+import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { unknownResource, wrongParameters } from './errors.ts';
+import { readPage, takePage, writePageHeaders } from './paging.ts';
+import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { newId } from './secrets.ts';
+import type { SandboxHooksTable } from './tables.ts';
+
+export function wireHook(hook: Selectable<SandboxHooksTable>) {
+  return {
+    Id: hook.id,
+    Tag: hook.tag,
+    CreationDate: wireInstant(hook.created_at),
+    EventType: hook.event_type,
+    Url: hook.url,
+    Status: hook.status,
+    Validity: hook.validity,
+  };
+}
+
+/** This client's hooks. */
+export function selectHooks(sandbox: Sandbox, db: SandboxDb) {
+  return db.selectFrom('card_sandbox.hooks').where('client_id', '=', sandbox.clientId);
+}
+
+/** One address for each event type: a second one is refused, also when both are asked at once. */
+export function mountCreateHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cards.createHook, { refuse }, async ({ body }, context) => {
+    const hook = await context.var.db
+      .insertInto('card_sandbox.hooks')
+      .values({
+        id: newId('hook'),
+        client_id: sandbox.clientId,
+        event_type: body.EventType,
+        url: body.Url,
+        tag: body.Tag ?? null,
+        validity: 'VALID',
+        created_at: sandbox.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['client_id', 'event_type']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!hook) throw wrongParameters({ EventType: 'A hook has already been set for this event type' });
+    return wireHook(hook);
+  });
+}
+
+export function mountGetHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cardLookups.getHook, { refuse }, async ({ params }, context) => {
+    const hook = await selectHooks(sandbox, context.var.db)
+      .selectAll()
+      .where('id', '=', params.id)
+      .executeTakeFirst();
+    if (!hook) throw unknownResource();
+    return wireHook(hook);
+  });
+}
+
+export function mountListHooks(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cards.listHooks, { refuse }, async ({ query }, context) => {
+    const page = readPage(query);
+    const hooks = selectHooks(sandbox, context.var.db);
+    const { items, found } = await takePage(hooks, page);
+    writePageHeaders(context, sandbox, page, items);
+    return found.map(wireHook);
+  });
+}
+
+/** A hook that became INVALID is VALID again once it was disabled and enabled; nothing else mends it. */
+export function mountUpdateHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
+  mountOperation(app, cards.updateHook, { refuse }, async ({ params, body }, context) => {
+    const { Url, Status, Tag } = body;
+    const hook = await context.var.db
+      .updateTable('card_sandbox.hooks')
+      .set({
+        url: sql`coalesce(${Url ?? null}, url)`,
+        tag: sql`coalesce(${Tag ?? null}, tag)`,
+        status: sql`coalesce(${Status ?? null}, status)`,
+        validity:
+          Status === 'ENABLED'
+            ? sql`case status when 'DISABLED' then 'VALID' else validity end`
+            : sql`validity`,
+      })
+      .where('id', '=', params.id)
+      .where('client_id', '=', sandbox.clientId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!hook) throw unknownResource();
+    return wireHook(hook);
+  });
+}
