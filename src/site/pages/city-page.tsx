@@ -1,9 +1,13 @@
 import { useMemo, useState } from 'react';
-import { CityFigures } from '#site/features/city/city-figures.tsx';
 import { cityPath } from '#site/features/city/city-kinds.ts';
-import { CityLinks, CityNeighbours, CityTrainings } from '#site/features/city/city-links.tsx';
-import { CityQuestions } from '#site/features/city/city-questions.tsx';
-import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
+import {
+  CityFigures,
+  CityLinks,
+  CityNeighbours,
+  CityQuestions,
+  CityTrainings,
+  CityUnavailable,
+} from '#site/features/city/city-sections.tsx';
 import { describeCitySchools } from '#site/features/city/structured-data.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';

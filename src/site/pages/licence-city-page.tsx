@@ -1,6 +1,4 @@
-import { CityFigures } from '#site/features/city/city-figures.tsx';
-import { CityLinks, CityNeighbours } from '#site/features/city/city-links.tsx';
-import { CityPrices } from '#site/features/city/city-prices.tsx';
+import { CityFigures, CityLinks, CityNeighbours, CityPrices } from '#site/features/city/city-sections.tsx';
 import { SchoolCard } from '#site/features/results/school-card.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';

@@ -1,4 +1,4 @@
-import { CityUnavailable } from '#site/features/city/city-unavailable.tsx';
+import { CityUnavailable } from '#site/features/city/city-sections.tsx';
 import { m } from '#site/messages/messages.js';
 import { pageMeta } from '#site/meta.ts';
 import { loadLicenceCity } from '#site/pages/licence-city-data.server.ts';

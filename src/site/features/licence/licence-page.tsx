@@ -5,10 +5,8 @@ import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
-import { LicenceGuide } from './licence-guide.tsx';
 import styles from './licence-page.module.css';
-import { LicencePart } from './licence-part.tsx';
-import { LicenceQuestions } from './licence-questions.tsx';
+import { LicenceGuide, LicencePart, LicenceQuestions } from './licence-sections.tsx';
 import type { LicenceView } from './load-licence.server.ts';
 
 interface LicencePageProps {

@@ -4,9 +4,7 @@ import { paths } from '#site/paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
 import { keepReport, type ReportAnswer, type ReportedWords } from './report-answer.ts';
-import { ReportForm } from './report-form.tsx';
-import { ReportReceipt } from './report-receipt.tsx';
-import { ReportedQuote } from './reported-quote.tsx';
+import { ReportedQuote, ReportForm, ReportReceipt } from './report-form.tsx';
 
 interface ReportDialogProps {
   readonly reported: ReportedWords;

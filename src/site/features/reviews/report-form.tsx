@@ -1,9 +1,10 @@
-import type { ComponentType, FormEventHandler, ReactNode } from 'react';
+import { type ComponentType, type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { longestReportMessage, type ReportField, reportReasons } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
@@ -75,5 +76,44 @@ export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormPr
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The acknowledgement on screen: takes the focus, since what had it is gone. */
+export function ReportReceipt({ receivedAt, reference, email }: Extract<ReportAnswer, { kind: 'received' }>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.receipt} tabIndex={-1}>
+      <Notice tone="success" title={m.reportReceived()}>
+        <p>
+          <strong className={styles.reference}>{m.reportReference({ reference })}</strong>
+        </p>
+        <p>{m.reportReceivedOn({ date: receivedAt })}</p>
+        <p>{m.reportReceivedText({ email })}</p>
+      </Notice>
+    </div>
+  );
+}
+
+interface ReportedQuoteProps {
+  /** Whose words they are. */
+  readonly source: string;
+  readonly text: readonly string[];
+}
+
+/** The words that are about to be reported. */
+export function ReportedQuote({ source, text }: ReportedQuoteProps) {
+  return (
+    <figure className={styles.quote}>
+      <figcaption>{source}</figcaption>
+      <blockquote>
+        {text.length === 0 && <p>{m.reviewWithoutText()}</p>}
+        {text.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a review do not move
+          <p key={index}>{paragraph}</p>
+        ))}
+      </blockquote>
+    </figure>
   );
 }

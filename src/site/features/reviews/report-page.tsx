@@ -5,9 +5,7 @@ import { ErrorState } from '#site/ui/error-state.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import type { ReportAnswer, ReportedWords } from './report-answer.ts';
 import styles from './report-form.module.css';
-import { ReportForm } from './report-form.tsx';
-import { ReportReceipt } from './report-receipt.tsx';
-import { ReportedQuote } from './reported-quote.tsx';
+import { ReportedQuote, ReportForm, ReportReceipt } from './report-form.tsx';
 
 /** What is reported, with the school it is about. */
 export interface ReportView extends ReportedWords {

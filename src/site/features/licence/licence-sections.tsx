@@ -1,10 +1,62 @@
+import { Fragment } from 'react';
 import { m } from '#site/messages/messages.js';
+import { Accordion } from '#site/ui/accordion.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
+import { Prose } from '#site/ui/prose.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import { TableOfContents } from '#site/ui/table-of-contents.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import type { LicenceSection } from './describe-licence.server.ts';
 import styles from './licence-part.module.css';
+import type { LicenceView } from './load-licence.server.ts';
+
+/** The guide that somebody wrote, with when it was read again and what it was held against. */
+export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceView['guide']> }) {
+  const { title, lead, contents, body, reviewed, sources } = guide;
+  return (
+    <section id="guide" aria-labelledby="guide-titre" className={styles.part}>
+      <h2 id="guide-titre">{title}</h2>
+      <p className={styles.lead}>{lead}</p>
+      <TableOfContents blocks={body} title={contents} />
+      <Prose>
+        <RichText blocks={body} />
+      </Prose>
+      <p className={styles.source}>
+        {reviewed}{' '}
+        {sources.map(({ label, url }, at) => (
+          <Fragment key={url}>
+            {at > 0 && ', '}
+            <a href={url}>{label}</a>
+          </Fragment>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceView, 'questions'>) {
+  return (
+    <section id="questions" aria-labelledby="questions-titre" className={styles.part}>
+      <h2 id="questions-titre">{title}</h2>
+      <Accordion
+        heading="h3"
+        items={items.map(({ id, question, answer }) => ({
+          title: question,
+          // Within the answer, so that browsers unfold what an address leads to.
+          children: (
+            <div id={id}>
+              <Prose>
+                <RichText blocks={answer} />
+              </Prose>
+            </div>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
 
 /** A part of a licence's page: a table, steps along a road or a list, with where it comes from. */
 export function LicencePart({ section }: { readonly section: LicenceSection }) {

@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Accordion } from '#site/ui/accordion.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import styles from './city-sections.module.css';
+
+interface CityFiguresProps {
+  readonly title: string;
+  readonly figures: readonly {
+    readonly figure: string;
+    readonly statement: string;
+    readonly source: string;
+  }[];
+}
+
+export function CityFigures({ title, figures }: CityFiguresProps) {
+  if (figures.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="chiffres">
+      <h2 id="chiffres">{title}</h2>
+      <ul className={styles.figures}>
+        {figures.map(({ figure, statement, source }) => (
+          <li key={statement}>
+            <SourcedFigure figure={figure} source={source}>
+              <p>{statement}</p>
+            </SourcedFigure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CityLinksProps {
+  /** Names the links for those who do not see where they stand. */
+  readonly label: string;
+  readonly links: readonly { readonly label: string; readonly to: string }[];
+  /** The way out of the city. */
+  readonly children: ReactNode;
+}
+
+/** The other pages of the same city. */
+export function CityLinks({ label, links, children }: CityLinksProps) {
+  return (
+    <nav className={styles.others} aria-label={label}>
+      {children}
+      {links.map(({ label: name, to }) => (
+        <Link key={to} to={to} className={styles.other}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface CityTrainingsProps {
+  readonly title: string;
+  readonly trainings: readonly {
+    readonly label: string;
+    readonly picto: string;
+    readonly to: string;
+    readonly schools: string;
+    readonly from: string;
+  }[];
+}
+
+/** What can be learnt in a city: how many schools teach it and the lowest price, each with its own page. */
+export function CityTrainings({ title, trainings }: CityTrainingsProps) {
+  if (trainings.length === 0) return null;
+  return (
+    <section className={styles.trainings} aria-labelledby="formations">
+      <h2 id="formations">{title}</h2>
+      <ul>
+        {trainings.map(({ label, picto, to, schools, from }) => (
+          <li key={label}>
+            <Link to={to} className={styles.training}>
+              <Vehicle picto={picto} />
+              <span className={styles.what}>{label}</span>
+              <span className={styles.count}>{schools}</span>
+              <span className={styles.from}>{from}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CityNeighboursProps {
+  readonly title: string;
+  readonly neighbours: readonly { readonly label: string; readonly to: string; readonly away: string }[];
+}
+
+/** The nearest cities that have schools. */
+export function CityNeighbours({ title, neighbours }: CityNeighboursProps) {
+  if (neighbours.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="voisines">
+      <h2 id="voisines">{title}</h2>
+      <ul className={styles.cities}>
+        {neighbours.map(({ label, to, away }) => (
+          <li key={to}>
+            <Link to={to} className={styles.city}>
+              <span className={styles.name}>{label}</span>
+              <span className={styles.away}>{away}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CityPricesProps {
+  readonly at: string;
+  readonly prices: {
+    readonly rows: readonly {
+      readonly label: string;
+      readonly to: string;
+      readonly schools: string;
+      readonly median: string;
+      /** Empty where all schools ask the same. */
+      readonly range: string;
+    }[];
+    readonly source: string;
+  };
+}
+
+/** What each licence costs in a city, each leading to the schools that sell it. */
+export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="prix">
+      <h2 id="prix">{m.licenceCityPricesTitle({ at })}</h2>
+      <ReadingTable caption={m.licenceCityPricesCaption({ at })} className={styles.prices}>
+        <thead>
+          <tr>
+            <th scope="col">{m.licenceCityPriceOf()}</th>
+            <th scope="col">{m.licenceCityPriceMedian()}</th>
+            <th scope="col">{m.licenceCityPriceRange()}</th>
+            <th scope="col">{m.licenceCityPriceSchools()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, to, schools, median, range }) => (
+            <tr key={to}>
+              <th scope="row">
+                <Link to={to}>{label}</Link>
+              </th>
+              <td data-column={m.licenceCityPriceMedian()}>
+                <b>{median}</b>
+              </td>
+              <td data-column={m.licenceCityPriceRange()}>{range || '–'}</td>
+              <td data-column={m.licenceCityPriceSchools()}>{schools}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ReadingTable>
+      <p className={styles.source}>{m.source({ source })}</p>
+      <p className={styles.text}>{m.licenceCityPricesText()}</p>
+    </section>
+  );
+}
+
+interface CityQuestionsProps {
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+}
+
+export function CityQuestions({ questions }: CityQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="questions">
+      <h2 id="questions">{m.questionsTitle()}</h2>
+      <Accordion
+        heading="h3"
+        items={questions.map(({ question, answer }) => ({
+          title: question,
+          children: <p>{answer}</p>,
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Where nobody can tell whether there is such a city. */
+export function CityUnavailable() {
+  return (
+    <div className={styles.unavailable}>
+      <ErrorState
+        heading="h1"
+        title={m.cityUnavailable()}
+        otherwise={
+          <ButtonLink to={paths.search()} variant="quiet">
+            {m.searchSchool()}
+          </ButtonLink>
+        }
+      >
+        <p>{m.cityUnavailableText()}</p>
+      </ErrorState>
+    </div>
+  );
+}
