@@ -42,7 +42,12 @@ export default async function handleRequest(
   let finalStatus = status;
   const { pipe, abort } = renderToPipeableStream(
     <ServedStyles
-      value={{ nonce, build: entry.manifest.version, css: stylesheets && stylesOf(entry, stylesheets) }}
+      value={{
+        nonce,
+        build: entry.manifest.version,
+        css: stylesheets && stylesOf(entry, stylesheets),
+        scripts: stylesheets ? scriptsOf(entry) : [],
+      }}
     >
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ServedStyles>,
@@ -87,6 +92,13 @@ function stylesOf(
     return [...cssOf(id), ...cssOf(dressedAs), ...drawnLate.flatMap(listOf)];
   });
   return layers + [...new Set(paths)].map(read).join('');
+}
+
+/** The router's own list of a page's scripts. */
+function scriptsOf({ manifest, staticHandlerContext }: EntryContext): readonly string[] {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const parts = [manifest.entry, ...routes];
+  return [...new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))];
 }
 
 function bareAnswer(request: Request, status: number, headers: Headers): Response {

@@ -7,6 +7,8 @@ interface ServedStyles {
   readonly nonce: string;
   /** Names the build that the page is made of. */
   readonly build: string;
+  /** The scripts that the page will ask for. */
+  readonly scripts: readonly string[];
 }
 
 /** Given by the server with each page (entry.server.tsx); a browser finds the styles in the page. */
@@ -51,6 +53,10 @@ export function PageStyles() {
         />
       )}
       {(!carried || moved) && <Links />}
+      {/* Asked for first here: the router's own links would have them come before fonts and pictures. */}
+      {served?.scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
     </>
   );
 }
