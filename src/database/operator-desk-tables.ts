@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { FleetFileKind } from '#domain/fleet/attachment.ts';
-import type { Timestamp } from './schema.ts';
+import type { Timestamp } from './columns.ts';
 
 /** What visitors write to the operator. */
 interface OperatorMessagesTable {

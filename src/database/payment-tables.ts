@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Commencement } from '#domain/order/commencement.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
-import type { Timestamp } from './schema.ts';
+import type { Timestamp } from './columns.ts';
 
 /** Orders and what became of them; docs/payments.md has the states. Money is integer cents. */
 export interface PaymentTables {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Timestamp } from './schema.ts';
+import type { Timestamp } from './columns.ts';
 
 export interface ReviewsTable {
   id: Generated<number>;

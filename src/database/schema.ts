@@ -1,12 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
+import type { Timestamp } from './columns.ts';
 import type { OperatorDeskTables } from './operator-desk-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** Money columns are integer cents; times are `timestamptz`; a nullable column is a thing a school may lack. */
-
-export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** Communes with their stored slugs: an address once published never moves. */
 export interface CommunesTable {

@@ -6,8 +6,9 @@ import { ContentFaults } from '#services/content/fault.ts';
 import type { Library } from '#services/content/library.ts';
 import { watchLibrary } from '#services/content/watch-library.ts';
 import { ConfigurationError } from './config.ts';
+import type { Log } from './log.ts';
 import { publicFolder } from './public-files.ts';
-import type { ServiceDependencies } from './services.ts';
+import type { Settings } from './settings.ts';
 
 /** The pictures that texts show. */
 export const uploads = join(publicFolder, 'uploads');
@@ -17,7 +18,11 @@ export const uploads = join(publicFolder, 'uploads');
  * @throws ConfigurationError naming file and line of each fault.
  */
 export function openLibrary(
-  { settings, log, development = false }: Pick<ServiceDependencies, 'settings' | 'log' | 'development'>,
+  {
+    settings,
+    log,
+    development = false,
+  }: { readonly settings: Settings; readonly log: Log; readonly development?: boolean },
   content = fileURLToPath(new URL('../../content', import.meta.url)),
 ): () => Library {
   const words = contentWordsOf({

@@ -1,5 +1,3 @@
-import type { AudienceEvent } from './audience-events.ts';
-
 /** Names of the forms that take an order (docs/product/enrolling.md#draft-and-session). */
 export const trackedForms = {
   onlineCode: 'Inscription Code en ligne',
@@ -33,14 +31,14 @@ export const betweenMessages = ' | ';
 
 /** What is counted of an event: its name, its form if it has one, and the rest of what it says on one line. */
 export interface CountedEvent {
-  readonly event: AudienceEvent['name'];
+  readonly event: string;
   readonly form: string;
   readonly detail: string;
 }
 
-export function describeEvent(event: AudienceEvent): CountedEvent {
+export function describeEvent<Event extends { readonly name: string }>(event: Event): CountedEvent {
   const { name, ...said } = event;
-  const form = 'form' in said ? said.form : '';
+  const form = 'form' in said ? String(said.form) : '';
   const detail = Object.entries(said)
     .filter(([key]) => key !== 'form')
     .map(([, value]) => value)

@@ -1,7 +1,7 @@
 import { operatorWords } from '../operator.ts';
 import type { MailPart } from '../requests/mail-content.ts';
 import { frenchDay } from '../time/french-dates.ts';
-import type { ConfirmationSettings, ConfirmedOrder } from './order-confirmation.ts';
+import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { refundDays, withdrawalDays, withdrawalDeadline } from './withdrawal-period.ts';
 
 /**

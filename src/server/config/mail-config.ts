@@ -1,8 +1,14 @@
 import type { MailAuthor, SmtpConfig } from '#mails/transport.ts';
-import type { Environment } from './environment.ts';
+
+/** What the environment says of mails. */
+interface MailVariables {
+  readonly SMTP_URL?: string | undefined;
+  readonly MAIL_FROM?: MailAuthor | undefined;
+  readonly SITE_NAME: string;
+}
 
 /** Undefined when no SMTP server is configured: mails then stay in the database. */
-export function readSmtp({ SMTP_URL, MAIL_FROM, SITE_NAME }: Environment): SmtpConfig | undefined {
+export function readSmtp({ SMTP_URL, MAIL_FROM, SITE_NAME }: MailVariables): SmtpConfig | undefined {
   if (!SMTP_URL || !MAIL_FROM) return undefined;
   const url = new URL(SMTP_URL);
   const secure = url.protocol === 'smtps:';
@@ -18,7 +24,10 @@ export function readSmtp({ SMTP_URL, MAIL_FROM, SITE_NAME }: Environment): SmtpC
 }
 
 /** One without the other sends nothing: says which is missing, or undefined. */
-export function lackOfMail({ SMTP_URL, MAIL_FROM }: Environment): string | undefined {
+export function lackOfMail({
+  SMTP_URL,
+  MAIL_FROM,
+}: Pick<MailVariables, 'SMTP_URL' | 'MAIL_FROM'>): string | undefined {
   if ((SMTP_URL === undefined) === (MAIL_FROM === undefined)) return undefined;
   return SMTP_URL
     ? 'SMTP_URL is set but MAIL_FROM is not. Give the address that mails come from, such as Créneau <bonjour@example.fr>, or remove SMTP_URL.'

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
 import { applicationCopy, applicationToOperator } from '#domain/requests/club-application-mails.ts';
+import type { DeskDependencies, Filed } from './file-once.ts';
 import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
-import type { DeskDependencies, Filed } from './operator-desk.ts';
 
 /**
  * Stores a school's application together with its two mails. The same SIRET within a day is the application that is there

@@ -4,8 +4,24 @@ import { type Mail, queueMail } from '#database/queue-mail.ts';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import { type MailContent, writeMail } from '#domain/requests/mail-content.ts';
-import type { DeskDependencies, DeskKind } from './operator-desk.ts';
+import { type MailContent, type MailSender, writeMail } from '#domain/requests/mail-content.ts';
+
+export interface DeskDependencies {
+  readonly db: Kysely<DeskDatabase>;
+  readonly sender: MailSender;
+  /** Where the operator reads; undefined where he has not said it: what comes is then stored, and told by the log. */
+  readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
+  readonly now: () => Date;
+  readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
+}
+
+/** What became of a form: kept under a reference, or not taken, its sender having sent too many. */
+export type Filed =
+  | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
+  | { readonly kind: 'too-many' };
+
+/** What is written to the operator: by a visitor, by a school that applies to the club, by a fleet that asks for a quote. */
+export type DeskKind = 'message' | 'application' | 'fleet';
 
 /** The same within this time is one that was sent twice. */
 export const repeatMs = 24 * 3_600_000;

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import { fleetCopy, fleetToOperator } from '#domain/fleet/request-mails.ts';
+import type { DeskDependencies, Filed } from './file-once.ts';
 import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
-import type { DeskDependencies, Filed } from './operator-desk.ts';
 
 /** Stores a fleet's request together with its two mails; the same content within a day is the request that is there already. */
 export function storeFleetRequest(dependencies: DeskDependencies, request: FleetRequest): Promise<Filed> {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { messageCopy, messageToOperator } from '#domain/requests/operator-message-mails.ts';
+import type { DeskDependencies, Filed } from './file-once.ts';
 import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
-import type { DeskDependencies, Filed } from './operator-desk.ts';
 
 /** Stores a message to the operator together with its two mails, so that none is lost and none is made twice. */
 export function storeMessage(dependencies: DeskDependencies, message: OperatorMessage): Promise<Filed> {

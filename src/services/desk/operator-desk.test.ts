@@ -7,8 +7,9 @@ import { createTestDatabase } from '#test/support/database.ts';
 import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { listApplications } from './applications.ts';
+import type { DeskDependencies } from './file-once.ts';
 import { mostOfSenderADay } from './file-once.ts';
-import { createOperatorDesk, type DeskDependencies, deskReaders } from './operator-desk.ts';
+import { createOperatorDesk, deskReaders } from './operator-desk.ts';
 
 const hourMs = 3_600_000;
 let test: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,29 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { DeskDatabase } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
-import type { MailSender } from '#domain/requests/mail-content.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { storeApplication } from './applications.ts';
+import type { DeskDependencies, DeskKind, Filed } from './file-once.ts';
 import { storeFleetRequest } from './fleet-requests.ts';
 import { storeMessage } from './messages.ts';
-
-export interface DeskDependencies {
-  readonly db: Kysely<DeskDatabase>;
-  readonly sender: MailSender;
-  /** Where the operator reads; undefined where he has not said it: what comes is then stored, and told by the log. */
-  readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
-  readonly now: () => Date;
-  readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
-}
-
-/** What became of a form: kept under a reference, or not taken, its sender having sent too many. */
-export type Filed =
-  | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
-  | { readonly kind: 'too-many' };
-
-/** What is written to the operator: by a visitor, by a school that applies to the club, by a fleet that asks for a quote. */
-export type DeskKind = 'message' | 'application' | 'fleet';
 
 const tables = {
   message: 'operator_messages',

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { announceToSchool, type ConfirmedOrder, confirmToBuyer } from '#domain/order/order-confirmation.ts';
+import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
+import { announceToSchool, confirmToBuyer } from '#domain/order/order-confirmation.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { type MailContent, type MailPart, noticeOf, writeMail } from '#domain/requests/mail-content.ts';

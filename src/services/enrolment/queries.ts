@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { BuyersTable, PaymentIntentsTable } from '#database/payment-tables.ts';
-import type { PaymentContext } from './dependencies.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 
-type Db = PaymentContext['db'];
+type Db = Kysely<EnrolmentDatabase>;
 
 export type StoredBuyer = Selectable<BuyersTable>;
 

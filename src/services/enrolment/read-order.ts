@@ -1,5 +1,5 @@
 import type { OrderSchool } from '#database/payment-tables.ts';
-import type { ConfirmedOrder } from '#domain/order/order-confirmation.ts';
+import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { PaymentContext } from './dependencies.ts';

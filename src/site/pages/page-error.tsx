@@ -1,14 +1,13 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
-import type { loader } from '#site/root.tsx';
 import { loadErrorSchools } from './load-error-schools.ts';
 
 /** What stands in the place of a page that failed, below the header of its route. */
 export function PageError() {
   const error = useRouteError();
-  const site = useRouteLoaderData<typeof loader>('root');
-  return <ErrorPage notFound={isNotFound(error)} loadSchools={site && loadErrorSchools} />;
+  const isConfigured = useRouteLoaderData('root') !== undefined;
+  return <ErrorPage notFound={isNotFound(error)} loadSchools={isConfigured ? loadErrorSchools : undefined} />;
 }
 
 /** What the browser's tab says of it (docs/product/shell.md#error-pages). */

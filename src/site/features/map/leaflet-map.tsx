@@ -9,7 +9,7 @@ import { mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
-import type { MapBlockProps, MovedView } from './map-block.tsx';
+import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import { StillMotion, View, viewOptions } from './map-motion.tsx';
 import styles from './marker.module.css';
 import { cityHallIcon } from './marker-icon.ts';

@@ -1,7 +1,7 @@
 import type { FitBoundsOptions, LatLngTuple, PanOptions, PointExpression } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MapContainerProps, useMap, useMapEvents } from 'react-leaflet';
-import type { MapBlockProps } from './map-block.tsx';
+import type { MapBlockProps } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
 /** Leaves room for the stones, which stand above their places. */

@@ -2,7 +2,7 @@ import type { LeafletKeyboardEvent, Marker as LeafletMarker } from 'leaflet';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { indexMarkers, type Placed } from './clusters.ts';
-import type { MapBlockProps } from './map-block.tsx';
+import type { MapBlockProps } from './map-block-props.ts';
 import { clusterIcon } from './marker-icon.ts';
 import { avoidMarkerOverlap } from './marker-overlap.ts';
 import type { MapMarker } from './markers.ts';

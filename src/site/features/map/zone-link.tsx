@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { coarsePosition } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
-import type { MapBlockProps, MovedView } from './map-block.tsx';
+import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import styles from './zone-link.module.css';
 
 interface ZoneLinkProps {

@@ -1,9 +1,10 @@
+import type { PhoneLink } from '#domain/identity/phone-number.ts';
 import { mapPopupLabels } from '#domain/messages.ts';
 import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { PassView } from './school-formulas.ts';
-import type { SchoolView } from './school-view.ts';
+import type { SchoolParts } from './school-parts.ts';
 
 /** What to press on a school's page, whatever the school lacks. */
 export interface NextStep {
@@ -13,11 +14,16 @@ export interface NextStep {
   readonly isElsewhere?: true;
 }
 
-type Reached = Pick<SchoolView, 'id' | 'phone' | 'formulaGroups' | 'passes' | 'parts'> & {
+interface Reached {
+  readonly id: number;
+  readonly phone: PhoneLink | undefined;
+  readonly formulaGroups: readonly unknown[];
+  readonly passes: readonly PassView[];
+  readonly parts: SchoolParts;
   readonly hasEmail: boolean;
   /** Slug of the front category whose price is shown. */
   readonly category: string | undefined;
-};
+}
 
 /** To choose what the school sells here, else to write to it, else to call it, else to look for another. */
 export function findNextStep(school: Reached): NextStep {

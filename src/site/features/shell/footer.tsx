@@ -3,7 +3,7 @@ import { m } from '#site/messages/messages.js';
 import type { SiteLinks } from '#site/site-links.server.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
 import styles from './footer.module.css';
-import type { ShellSite } from './shell.tsx';
+import type { ShellSite } from './shell-site.ts';
 import { SiteLinkItems } from './site-link-items.tsx';
 import { SocialLinks } from './social-links.tsx';
 

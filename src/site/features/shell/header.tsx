@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
 import styles from './header.module.css';
-import type { ShellSite } from './shell.tsx';
+import type { ShellSite } from './shell-site.ts';
 import { SiteLinkItems } from './site-link-items.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SocialLinks } from './social-links.tsx';

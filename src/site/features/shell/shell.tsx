@@ -2,19 +2,17 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Link, useLocation, useNavigation } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { ConsentGate } from '#site/browser/consent-gate.tsx';
-import type { ConsentParties } from '#site/browser/consent-parties.ts';
 import { clearPaymentMark, isPaymentMarked } from '#site/browser/payment-mark.ts';
 import { useMissingCode } from '#site/browser/router-exceptions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { SiteLinks } from '#site/site-links.server.ts';
-import type { SocialLink } from '#site/social-links.server.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './page-progress.module.css';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import type { ShellSite } from './shell-site.ts';
 
 /** Nothing is shown or said of a page that comes sooner. */
 const progressDelayMs = 200;
@@ -42,20 +40,6 @@ function PageProgress() {
       )}
     </div>
   );
-}
-
-/** What the shell shows of the configuration. */
-export interface ShellSite {
-  readonly siteName: string;
-  readonly version: string;
-  readonly studentAreaUrl: string | undefined;
-  readonly socialLinks: readonly SocialLink[];
-  readonly postalAddress: string | undefined;
-  readonly demonstration: boolean;
-  readonly rehearsal: boolean;
-  readonly consent: ConsentParties | undefined;
-  readonly copyrightYears: string;
-  readonly links: SiteLinks;
 }
 
 export interface ShellProps {

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts';
 import { Drawer, DrawerOpener } from '#site/ui/drawer.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { isCurrent } from './is-current.ts';
-import type { ShellSite } from './shell.tsx';
+import type { ShellSite } from './shell-site.ts';
 import { SiteLinkItems } from './site-link-items.tsx';
 import styles from './site-menu.module.css';
 import { SocialLinks } from './social-links.tsx';

@@ -1,0 +1,51 @@
+import type { Operator } from '../operator.ts';
+import type { MailSender } from '../requests/mail-content.ts';
+import type { Commencement } from './commencement.ts';
+
+/** An order as its confirmations tell it; prices in cents, taxes included. */
+export interface ConfirmedOrder {
+  readonly reference: string;
+  /** When the payment succeeded. */
+  readonly orderedAt: Date;
+  readonly formula: {
+    readonly label: string;
+    readonly priceCents: number;
+    readonly isOnlineCode: boolean;
+    /** The contract of training comes after an assessment (Code de la route, L.213-2). */
+    readonly isPreRegistration: boolean;
+    /** Of the access, where it is known. */
+    readonly durationDays: number | null;
+  };
+  readonly paidCents: number;
+  readonly school: {
+    readonly label: string;
+    readonly address: string;
+    readonly phone: string | null;
+    readonly agreement: string | null;
+    readonly mediatorUrl: string | null;
+    readonly termsUrl: string | null;
+  };
+  readonly buyer: {
+    readonly name: string;
+    readonly firstName: string;
+    readonly address: string;
+    readonly zipCode: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  readonly representative: { readonly name: string; readonly email: string; readonly phone: string } | null;
+  readonly commencement: Commencement;
+  /** As stored; null where none was asked. */
+  readonly termsVersion: string | null;
+  /** Of the partner's offer that sold it; label and page where they are still known. */
+  readonly offerTerms: {
+    readonly version: string;
+    readonly label: string | null;
+    readonly page: string | null;
+  } | null;
+}
+
+export interface ConfirmationSettings {
+  readonly sender: MailSender;
+  readonly operator: Operator;
+}
