@@ -58,6 +58,8 @@ export default defineConfig({
             'test/support/chromium.global.ts',
           ],
           // Each file has its own site, database and browser; a third one at a time would only wait for the others.
+          // A browser on a busy machine: a journey that fails is tried once more, and named by the report as one that was.
+          retry: 1,
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
