@@ -8,7 +8,7 @@ const places: Readonly<Record<Exclude<TableOwner, 'shared'>, readonly string[]>>
   directory: ['src/services/directory/', 'src/demonstration/', 'src/server/database.ts'],
   enrolment: ['src/services/enrolment/'],
   desk: ['src/services/desk/', 'src/jobs/erase-personal-data.ts'],
-  partner: ['src/server/partner/'],
+  partner: ['src/services/partner/'],
   audience: ['src/server/audience.ts'],
   terms: ['src/server/terms-archive.ts'],
   secrets: ['src/server/config/'],

@@ -1,9 +1,9 @@
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
 import type { Config } from '#server/config.ts';
-import { demonstrationSigningKey } from '#server/partner/demonstration-keys.ts';
-import { loadPartner } from '#server/partner/load-partner.ts';
-import { signPartnerLink } from '#server/partner/sign-link.ts';
+import { loadPartner } from '#server/partner.ts';
 import { serviceNames, servicePaths } from '#server/service-paths.ts';
+import { demonstrationSigningKey } from '#services/partner/demonstration-keys.ts';
+import { signPartnerLink } from '#services/partner/sign-link.ts';
 import { seconds } from './terminal.ts';
 
 interface Shown {

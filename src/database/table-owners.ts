@@ -46,5 +46,6 @@ type TablesOf<Owner extends TableOwner> = Pick<
 export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
 export type DeskDatabase = TablesOf<'desk'>;
+export type PartnerDatabase = TablesOf<'partner'>;
 /** For what queues mails and counts, whoever does. */
 export type SharedDatabase = TablesOf<'shared'>;

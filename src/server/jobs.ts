@@ -3,9 +3,9 @@ import { listJobs } from '#jobs/list.ts';
 import { runJobs } from '#jobs/run-jobs.ts';
 import { chooseTransport } from '#mails/transport.ts';
 import type { Directory } from '#services/enrolment/dependencies.ts';
+import { deleteExpiredTokens } from '#services/partner/token-uses.ts';
 import { hookUrlOf } from './connect-card-provider.ts';
 import type { OpenDatabase } from './database.ts';
-import { deleteExpiredTokens } from './partner/token-uses.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { cardSandboxOf, paymentSettingsOf, type ServiceDependencies } from './services.ts';
 

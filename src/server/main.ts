@@ -4,6 +4,8 @@ import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { createMailbox } from '#mails/mailbox.ts';
 import { createOperatorDesk, deskReaders } from '#services/desk/operator-desk.ts';
+import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
+import { createPartnerDesk } from '#services/partner/partner-desk.ts';
 import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
@@ -17,9 +19,7 @@ import { guardEnrolment, guardGeography } from './http/service-guards.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import { fleetUploads } from './partner/fleet-uploads.ts';
-import { createPartnerDesk } from './partner/partner-desk.ts';
-import { refuseTakenPrefix } from './partner/taken-prefix.ts';
+import { fleetUploads, refuseTakenPrefix } from './partner.ts';
 import { publicFolder } from './public-files.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import type { Service, ServiceName } from './service-paths.ts';
@@ -168,7 +168,9 @@ async function assemble(
         createPartnerDesk({
           db: database.db,
           partner: settings.partner,
-          sessionKey: settings.sessionKey,
+          vouch: ({ idClient: clientId, marque, idOffre: offreId }) => ({
+            [partnerSealHeader]: sealCustomer(settings.sessionKey, { clientId, marque, offreId }),
+          }),
         }),
       desk: createOperatorDesk({
         db: database.db,

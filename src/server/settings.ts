@@ -1,7 +1,7 @@
 import { type SharedSecrets, sessionKeyOf } from './config/shared-secrets.ts';
 import { type Config, ConfigurationError } from './config.ts';
-import { loadPartner } from './partner/load-partner.ts';
-import { loadOfferTerms } from './partner/offer-terms.ts';
+import { loadOfferTerms } from './offer-terms.ts';
+import { loadPartner } from './partner.ts';
 import { loadTerms } from './terms.ts';
 
 /** The configuration with every secret filled in, the given one or one that the processes of a database share, the terms in force, and the partner. */

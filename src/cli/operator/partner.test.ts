@@ -6,8 +6,8 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownSecrets } from '#server/config/shared-secrets.ts';
 import { readConfig } from '#server/config.ts';
-import { loadPartner } from '#server/partner/load-partner.ts';
-import { createTokenVerifier } from '#server/partner/verify-token.ts';
+import { loadPartner } from '#server/partner.ts';
+import { createTokenVerifier } from '#services/partner/verify-token.ts';
 import { typeCommand } from '#test/support/cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'creneau-link-'));

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { type Command, Option } from '@commander-js/extra-typings';
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
 import type { Config } from '#server/config.ts';
-import { demonstrationSigningKey } from '#server/partner/demonstration-keys.ts';
-import { type LoadedPartner, loadPartner } from '#server/partner/load-partner.ts';
-import { signPartnerLink } from '#server/partner/sign-link.ts';
-import { type TokenAlgorithm, tokenAlgorithms } from '#server/partner/token-keys.ts';
+import { loadPartner } from '#server/partner.ts';
+import { demonstrationSigningKey } from '#services/partner/demonstration-keys.ts';
+import type { Partner } from '#services/partner/read-partner.ts';
+import { signPartnerLink } from '#services/partner/sign-link.ts';
+import { type TokenAlgorithm, tokenAlgorithms } from '#services/partner/token-keys.ts';
 import { refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
 
@@ -72,7 +73,7 @@ function oneOf(id: string | undefined, items: readonly { readonly id: string }[]
   return refuse(`“${id}” is no ${what}. Give one of ${items.map((item) => item.id).join(', ')}.`);
 }
 
-function readAlgorithm(name: string | undefined, { tokens }: LoadedPartner): TokenAlgorithm {
+function readAlgorithm(name: string | undefined, { tokens }: Partner): TokenAlgorithm {
   const found = name === undefined ? tokens.algorithms[0] : tokens.algorithms.find((known) => known === name);
   if (found) return found;
   return refuse(`“${name}” is no algorithm of this partner. Give one of ${tokens.algorithms.join(', ')}.`);

@@ -2,7 +2,7 @@ import { type MetaDescriptor, RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { TheoryQuestion } from '#contracts/content.ts';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
-import { loadOfferTerms } from '#server/partner/offer-terms.ts';
+import { loadOfferTerms } from '#server/offer-terms.ts';
 import { keepEntry } from '#site/features/partner/partner-session.server.ts';
 import { indexedPartnerPages } from '#site/indexed-pages.ts';
 import { type SiteRequest, siteContext } from '#site/upstreams.server.ts';

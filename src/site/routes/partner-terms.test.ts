@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
-import { loadOfferTerms } from '#server/partner/offer-terms.ts';
+import { loadOfferTerms } from '#server/offer-terms.ts';
 import { keepEntry } from '#site/features/partner/partner-session.server.ts';
 import { type SiteRequest, siteContext } from '#site/upstreams.server.ts';
 import { house } from '#test/support/house.ts';

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { PartnerDatabase } from '#database/table-owners.ts';
 import {
   isSameEntry,
   type PartnerEntry,
   type PartnerGroup,
   readPartnerEntry,
 } from '#domain/partner/partner.ts';
-import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
-import type { LoadedPartner } from './load-partner.ts';
+import type { Partner } from './read-partner.ts';
 import { spendToken, wasUsed } from './token-uses.ts';
 import { createTokenVerifier, tokenFaults } from './verify-token.ts';
 
@@ -31,20 +30,18 @@ export interface PartnerDesk {
   check(token: string): Promise<{ readonly status: 'success' | 'error'; readonly message: string }>;
   /** Judges an entry by the query of its address, and uses its token up when it is good. */
   enter(query: URLSearchParams): Promise<Entrance>;
-  /** What the enrolment service is sent with the order of a customer whom we let in, or for the prices of his brand. */
+  /** Headers for the enrolment service: for the order of a customer whom we let in, or for the prices of his brand. */
   vouch(entry: Partial<PartnerEntry>): Readonly<Record<string, string>>;
 }
 
-interface DeskDependencies {
-  readonly db: Kysely<Database>;
-  readonly partner: LoadedPartner;
-  /** The same in every process, and in the enrolment service. */
-  readonly sessionKey: string;
+interface DeskDependencies extends Pick<PartnerDesk, 'vouch'> {
+  readonly db: Kysely<PartnerDatabase>;
+  readonly partner: Partner;
   readonly now?: () => Date;
 }
 
 export function createPartnerDesk(dependencies: DeskDependencies): PartnerDesk {
-  const { db, partner, sessionKey, now = () => new Date() } = dependencies;
+  const { db, partner, vouch, now = () => new Date() } = dependencies;
   const { group, tokens } = partner;
   const verify = createTokenVerifier(tokens);
   const out = (why: EntryRefusal, message: string): Entrance => ({ let: 'out', why, message });
@@ -75,9 +72,6 @@ export function createPartnerDesk(dependencies: DeskDependencies): PartnerDesk {
       return { let: 'in', entry };
     },
 
-    vouch({ idClient, marque, idOffre }) {
-      const customer = { clientId: idClient, marque, offreId: idOffre };
-      return { [partnerSealHeader]: sealCustomer(sessionKey, customer) };
-    },
+    vouch,
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartnerEntry } from '#domain/partner/partner.ts';
+import { ownSecrets } from '#server/config/shared-secrets.ts';
+import { loadPartner } from '#server/partner.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { ownSecrets } from '../config/shared-secrets.ts';
 import { demonstrationSigningKey } from './demonstration-keys.ts';
-import { loadPartner } from './load-partner.ts';
 import { createPartnerDesk } from './partner-desk.ts';
 import { signPartnerLink } from './sign-link.ts';
 import { deleteExpiredTokens } from './token-uses.ts';
@@ -26,8 +26,7 @@ afterAll(async () => {
   await database?.[Symbol.asyncDispose]();
 });
 
-const desk = () =>
-  createPartnerDesk({ db: database.db, partner, sessionKey: 'a session key', now: () => now });
+const desk = () => createPartnerDesk({ db: database.db, partner, vouch: () => ({}), now: () => now });
 
 async function link(more: Partial<PartnerEntry> = {}, life = 600): Promise<URL> {
   const signing = {

@@ -6,7 +6,6 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { JWK } from 'jose';
-import type { SharedSecrets } from '../config/shared-secrets.ts';
 import type { TokenAlgorithm } from './token-keys.ts';
 
 const pairs = {
@@ -16,9 +15,14 @@ const pairs = {
 } as const;
 type Asymmetric = keyof typeof pairs;
 
-/** What signs the demonstration's links, made once for all processes of a database: nobody else can make one. */
+/** Secrets by their names, each made once for all processes of a database. */
+interface Secrets {
+  read(name: string, make?: () => string): Promise<string>;
+}
+
+/** What signs the demonstration's links. */
 export async function demonstrationSigningKey(
-  secrets: SharedSecrets,
+  secrets: Secrets,
   algorithm: TokenAlgorithm,
 ): Promise<KeyObject | Uint8Array> {
   return algorithm === 'HS256' ? sharedKey(secrets) : privateKey(secrets, algorithm);
@@ -26,7 +30,7 @@ export async function demonstrationSigningKey(
 
 /** What the demonstration's links are checked with. */
 export async function demonstrationKeys(
-  secrets: SharedSecrets,
+  secrets: Secrets,
 ): Promise<{ readonly keys: JWK[]; readonly secret: Uint8Array }> {
   const algorithms = Object.keys(pairs) as Asymmetric[];
   const keys = algorithms.map(async (alg) => {
@@ -36,14 +40,14 @@ export async function demonstrationKeys(
   return { keys: await Promise.all(keys), secret: await sharedKey(secrets) };
 }
 
-async function privateKey(secrets: SharedSecrets, algorithm: Asymmetric): Promise<KeyObject> {
+async function privateKey(secrets: Secrets, algorithm: Asymmetric): Promise<KeyObject> {
   const pem = await secrets.read(`partner-${algorithm.toLowerCase()}`, () =>
     pairs[algorithm]().privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   );
   return createPrivateKey(pem);
 }
 
-async function sharedKey(secrets: SharedSecrets): Promise<Uint8Array> {
+async function sharedKey(secrets: Secrets): Promise<Uint8Array> {
   return createHash('sha256')
     .update(await secrets.read('partner-hs256'))
     .digest();

@@ -1,23 +1,21 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { ownSecrets } from '../config/shared-secrets.ts';
-import { readConfig } from '../config.ts';
-import { loadPartner } from './load-partner.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { readPartner } from './read-partner.ts';
 
 const source = readFileSync(new URL('../../../data/demonstration/partner.yaml', import.meta.url), 'utf8');
-const file = join(tmpdir(), `creneau-partner-${process.pid}.yaml`);
-const faultsOf = (text: string) => readPartner(text, 'partner.yaml').faults;
+const settings = {
+  publicUrl: 'https://site.test',
+  secret: new Uint8Array(32),
+  keys: [generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })],
+};
+const read = (text: string) => readPartner(text, 'partner.yaml', settings);
+const faultsOf = (text: string) => read(text).faults;
 const lineOf = (words: string) => source.slice(0, source.indexOf(words)).split('\n').length;
-
-afterAll(() => rmSync(file, { force: true }));
 
 describe('the file of a partner', () => {
   it('names three brands, each with its prices, and the page of each offer', () => {
-    const { partner } = readPartner(source, 'partner.yaml');
+    const { partner } = read(source);
     expect(partner?.group.brands.map(({ label }) => label)).toEqual([
       'Mistral Assurances',
       'Tramontane Mutuelle',
@@ -68,43 +66,5 @@ describe('the file of a partner', () => {
     const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' });
     expect(withKey(weak)).toContain('at least 2048 bits');
     expect(withKey({ kty: 'OKP' })).toContain('no public key');
-  });
-});
-
-describe('the partner of a site', () => {
-  const secrets = ownSecrets();
-  const load = (text: string, more: Record<string, string> = {}) => {
-    writeFileSync(file, text);
-    return loadPartner(readConfig({ PARTNER_FILE: file, PUBLIC_URL: 'https://site.test', ...more }), secrets);
-  };
-  const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
-  const own = source
-    .replace('[EdDSA, ES256, RS256, HS256]', '[EdDSA]')
-    .replace('  longestLife: 900', `  keys: [${JSON.stringify(key)}]`);
-
-  it('is the operator’s, for this site unless its file names another audience', async () => {
-    expect((await load(own))?.tokens).toMatchObject({
-      audience: 'https://site.test',
-      longestLife: 900,
-      secret: undefined,
-    });
-    const named = own.replace('tokens:', 'tokens:\n  audience: creneau\n  issuer: mistral');
-    expect((await load(named))?.tokens).toMatchObject({ audience: 'creneau', issuer: 'mistral' });
-  });
-
-  it('is none without a demonstration and without a file', async () => {
-    expect(await loadPartner(readConfig({ DEMONSTRATION: 'off' }), secrets)).toBeUndefined();
-  });
-
-  it('stops the start when no key can check a token, when the secret is missing, or the file is', async () => {
-    await expect(load(own.replace(/ {2}keys: .*/u, ''))).rejects.toThrow('tokens.keys');
-    await expect(load(own.replace('[EdDSA]', '[EdDSA, HS256]'))).rejects.toThrow('PARTNER_SECRET is not set');
-    const shared = await load(own.replace('[EdDSA]', '[HS256]'), { PARTNER_SECRET: 's'.repeat(32) });
-    expect(shared?.tokens.secret).toHaveLength(32);
-    await expect(loadPartner(readConfig({ PARTNER_FILE: '/nowhere.yaml' }), secrets)).rejects.toThrow(
-      'cannot be read',
-    );
-    expect(() => readConfig({ PARTNER_SECRET: 's'.repeat(31) })).toThrow('PARTNER_SECRET');
-    expect(() => readConfig({ PARTNER_SECRET: 's'.repeat(31) })).not.toThrow('sssss');
   });
 });

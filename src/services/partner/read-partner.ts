@@ -3,7 +3,8 @@ import type { JWK } from 'jose';
 import * as v from 'valibot';
 import { LineCounter, parseDocument } from 'yaml';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
-import { tokenAlgorithms } from './token-keys.ts';
+import { type TokenKeys, tokenAlgorithms } from './token-keys.ts';
+import type { TokenRules } from './verify-token.ts';
 
 const word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 const segment = v.pipe(
@@ -18,7 +19,7 @@ const webAddress = v.pipe(
   v.check(isWebAddress, 'Give a whole https address, such as https://www.example.fr'),
 );
 
-/** The pages that an offer may have; each is a route of the site. */
+/** Each is a route of the site. */
 const offerSlugs = ['assr', 'aper', 'gratuit', 'flottes'] as const;
 
 const schema = v.strictObject({
@@ -69,23 +70,31 @@ const schema = v.strictObject({
 
 type PartnerFile = v.InferOutput<typeof schema>;
 
-/** A partner as configured: what visitors see of it, its prices by brand, and what its tokens must be. */
+/** A partner as configured: what visitors see of it, its prices by brand, and what its tokens are checked with. */
 export interface Partner {
   readonly group: PartnerGroup;
   readonly formulas: ReadonlyMap<string, PartnerFile['brands'][number]['formulas']>;
-  readonly tokens: Omit<PartnerFile['tokens'], 'keys'> & { readonly keys: readonly JWK[] };
+  readonly tokens: TokenRules;
+}
+
+interface PartnerSettings extends Partial<Pick<TokenKeys, 'keys' | 'secret'>> {
+  /** Whom tokens are for, unless the file names another audience. */
+  readonly publicUrl: string;
 }
 
 /** Reads a partner's file; what is wrong with it comes as sentences that name the line and say what to write. */
-export function readPartner(text: string, file: string): { partner?: Partner; faults: string[] } {
+export function readPartner(
+  text: string,
+  file: string,
+  { publicUrl, keys: more = [], secret }: PartnerSettings,
+): { partner?: Partner; faults: string[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const faulty = (...faults: string[]) => ({ faults });
   if (document.errors.length > 0) {
-    return {
-      faults: document.errors.map(
-        ({ message, pos }) => `${file}, line ${lines.linePos(pos[0]).line}: ${message}`,
-      ),
-    };
+    return faulty(
+      ...document.errors.map(({ message, pos }) => `${file}, line ${lines.linePos(pos[0]).line}: ${message}`),
+    );
   }
   const lineOf = (path: readonly PropertyKey[]): number => {
     for (let depth = path.length; depth > 0; depth--) {
@@ -97,20 +106,32 @@ export function readPartner(text: string, file: string): { partner?: Partner; fa
   };
   const parsed = v.safeParse(schema, document.toJS());
   if (!parsed.success) {
-    return {
-      faults: parsed.issues.map((issue) => {
+    return faulty(
+      ...parsed.issues.map((issue) => {
         const path = issue.path?.map(({ key }) => key as PropertyKey) ?? [];
         return `${file}, line ${lineOf(path)}: ${path.map(String).join('.') || 'the file'}: ${issue.message}.`;
       }),
-    };
+    );
   }
   const { brands, offers, tokens, prefix, name, school } = parsed.output;
+  const { algorithms, jwks: jwksUrl, issuer, audience = publicUrl, longestLife } = tokens;
+  const keys = [...(tokens.keys as JWK[]), ...more];
   const faults = [
     ...repeated(brands).map((id) => `${file}: two brands are called “${id}”. Give each its own id.`),
     ...repeated(offers).map((id) => `${file}: two offers are called “${id}”. Give each its own id.`),
     ...tokens.keys.flatMap((key, at) => faultsOfKey(key, `${file}, line ${lineOf(['tokens', 'keys', at])}`)),
   ];
   if (faults.length > 0) return { faults };
+  if (algorithms.includes('HS256') && !secret) {
+    return faulty(
+      'PARTNER_SECRET is not set but the partner may sign with HS256. Give the secret that you share, or take HS256 out of its algorithms.',
+    );
+  }
+  if (algorithms.some((algorithm) => algorithm !== 'HS256') && keys.length === 0 && !jwksUrl) {
+    return faulty(
+      'PARTNER_FILE: no key is named to check the partner’s tokens with. Give its public keys (tokens.keys), or the address where it publishes them (tokens.jwks).',
+    );
+  }
   return {
     faults,
     partner: {
@@ -122,7 +143,7 @@ export function readPartner(text: string, file: string): { partner?: Partner; fa
         offers: offers.map((offer) => ({ ...offer, url: `/${prefix}/${offer.slug}` })),
       },
       formulas: new Map(brands.map(({ id, formulas }) => [id, formulas])),
-      tokens: { ...tokens, keys: tokens.keys as JWK[] },
+      tokens: { algorithms, keys, jwksUrl, secret, issuer, audience, longestLife },
     },
   };
 }

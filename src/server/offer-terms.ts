@@ -1,7 +1,7 @@
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
-import { readTerms, readText, refuseTerms, type TermsSettings } from '../terms.ts';
+import { readTerms, readText, refuseTerms, type TermsSettings } from './terms.ts';
 
 /**
  * The terms of each of the partner's offers, of `content/legal/partenaire-{slug}.md`, said by this operator; read once, at start.

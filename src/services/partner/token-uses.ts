@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { PartnerDatabase } from '#database/table-owners.ts';
 import type { GoodToken } from './verify-token.ts';
 
-type Tokens = Pick<Kysely<Database>, 'insertInto' | 'selectFrom' | 'deleteFrom'>;
-
 /** Marks a token as used; false when another request was first, whichever process took it. */
-export async function spendToken(db: Tokens, { digest, expiresAt }: GoodToken): Promise<boolean> {
+export async function spendToken(
+  db: Kysely<PartnerDatabase>,
+  { digest, expiresAt }: GoodToken,
+): Promise<boolean> {
   const marked = await db
     .insertInto('partner_tokens')
     .values({ digest, expires_at: expiresAt })
@@ -14,7 +15,7 @@ export async function spendToken(db: Tokens, { digest, expiresAt }: GoodToken): 
   return marked.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function wasUsed(db: Tokens, { digest }: GoodToken): Promise<boolean> {
+export async function wasUsed(db: Kysely<PartnerDatabase>, { digest }: GoodToken): Promise<boolean> {
   const found = await db
     .selectFrom('partner_tokens')
     .select('digest')
@@ -24,6 +25,6 @@ export async function wasUsed(db: Tokens, { digest }: GoodToken): Promise<boolea
 }
 
 /** Forgets the tokens that are refused anyway. */
-export async function deleteExpiredTokens(db: Tokens, now: Date): Promise<void> {
+export async function deleteExpiredTokens(db: Kysely<PartnerDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('partner_tokens').where('expires_at', '<=', now).execute();
 }

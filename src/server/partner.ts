@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { PartnerGroup } from '#domain/partner/partner.ts';
+import { demonstrationKeys } from '#services/partner/demonstration-keys.ts';
+import { type Partner, readPartner } from '#services/partner/read-partner.ts';
+import type { SharedSecrets } from './config/shared-secrets.ts';
+import { type Config, ConfigurationError } from './config.ts';
+import type { RouteRule } from './http/redirects.ts';
+import type { UploadRules } from './http/root-app.ts';
+import { ownPaths } from './route-rules.ts';
+
+const demonstrationFile = 'data/demonstration/partner.yaml';
+
+/**
+ * The partner of this site: the operator's, else the demonstration's fictional one, else none.
+ * @throws ConfigurationError when its file is wrong, or leaves no way to check a token.
+ */
+export async function loadPartner(
+  {
+    partner: { file, secret },
+    demonstration,
+    publicUrl,
+  }: Pick<Config, 'partner' | 'demonstration' | 'publicUrl'>,
+  secrets: SharedSecrets,
+): Promise<Partner | undefined> {
+  if (file === undefined && !demonstration) return undefined;
+  const { partner, faults } =
+    file === undefined
+      ? readPartner(
+          readFileSync(new URL(`../../${demonstrationFile}`, import.meta.url), 'utf8'),
+          demonstrationFile,
+          { publicUrl, ...(await demonstrationKeys(secrets)) },
+        )
+      : readPartner(readText(file), file, { publicUrl, secret });
+  if (!partner) throw new ConfigurationError(faults.join('\n'));
+  return partner;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigurationError(`PARTNER_FILE: the file “${file}” cannot be read. Give its path.`);
+  }
+}
+
+interface OtherAddresses {
+  /** First segments of the site's own pages. */
+  readonly pages: Iterable<string>;
+  /** Files and folders that lie at the root of the site. */
+  readonly files: Iterable<string>;
+  readonly rules: readonly RouteRule[];
+}
+
+/**
+ * The partner's pages lie below their prefix: nothing else of the site may begin so, or one of the two would never be seen.
+ * @throws ConfigurationError naming what stands there.
+ */
+export function refuseTakenPrefix(prefix: string, { pages, files, rules }: OtherAddresses): void {
+  const holder = findHolder();
+  if (holder === undefined) return;
+  throw new ConfigurationError(
+    `The partner’s prefix is “${prefix}”, and ${holder}. Give another prefix in the partner’s file (PARTNER_FILE), such as ${prefix}-assurances.`,
+  );
+
+  function findHolder(): string | undefined {
+    const holds = (segment: string) => segment.toLowerCase() === prefix;
+    if ([...pages].some(holds)) return `pages of the site lie at /${prefix}`;
+    if (ownPaths.map(firstSegment).some(holds)) return `/${prefix} is the server’s own`;
+    if ([...files].some(holds)) return `files of the site lie at /${prefix}`;
+    const rule = rules.find(({ from }) => holds(firstSegment(from)));
+    return rule && `a rule of ROUTE_RULES redirects from “${rule.from}”`;
+  }
+}
+
+/** Decoded: what a path cannot be decoded to is refused with its rule. */
+function firstSegment(path: string): string {
+  return decodeURIComponent(path.split('/')[1] ?? '');
+}
+
+/** Bytes: a file of 1 MB with its form, and somewhat more, so that a page says of a larger one that it is too large. */
+const largestUpload = 2_000_000;
+
+/** Where fleets send their lists; undefined where the partner has no offer for fleets. */
+export function fleetUploads(group: PartnerGroup | undefined): UploadRules | undefined {
+  const page = group?.offers.find(({ slug }) => slug === 'flottes')?.url;
+  if (page === undefined) return undefined;
+  const addresses = new Set([page, `${page}.data`]);
+  return {
+    accepts: (path) => addresses.has(path),
+    largestBytes: largestUpload,
+    tooLargeHref: `${page}?fichier=trop-lourd`,
+  };
+}
