@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createDirectoryClient } from '#clients/directory.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { type Measured, measure } from './measure.ts';
 import { openNetworks } from './networks.ts';
 import { readPage, startProduct } from './start-product.ts';
@@ -52,7 +53,7 @@ const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'creneau-bench-'));
 const networks = await openNetworks(folder, sizes);
 try {
   const clients = networks.open.map(({ db }) => {
-    const service = createDirectoryService({ db, token: 'bench' } as never);
+    const service = createDirectoryService({ db, reviews: createReviews(db), token: 'bench' } as never);
     return createDirectoryClient({
       name: 'directory',
       baseUrl: 'http://directory.internal',

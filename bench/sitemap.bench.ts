@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { directorySitemaps } from '#site/features/sitemap/directory-sitemaps.server.ts';
 import type { SitemapFile } from '#site/features/sitemap/sitemap-files.server.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
@@ -46,7 +47,12 @@ async function copyNetwork(copy: number): Promise<void> {
 }
 
 async function measure(schools: number): Promise<void> {
-  const service = createDirectoryService({ db, token: 'bench', mails: mailsOfTests });
+  const service = createDirectoryService({
+    db,
+    reviews: createReviews(db),
+    token: 'bench',
+    mails: mailsOfTests,
+  });
   const rounds: { wall: number; cpu: number; held: number }[] = [];
   let files: readonly SitemapFile[] = [];
   for (let round = 0; round < 3; round += 1) {

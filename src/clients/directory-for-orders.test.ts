@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectoryService } from '#services/directory/app.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryForOrders } from './directory.ts';
@@ -10,7 +11,12 @@ let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let service: ReturnType<typeof createDirectoryService>;
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });
-  service = createDirectoryService({ db: test.db, token, mails: mailsOfTests });
+  service = createDirectoryService({
+    db: test.db,
+    reviews: createReviews(test.db),
+    token,
+    mails: mailsOfTests,
+  });
 });
 afterAll(() => test[Symbol.asyncDispose]());
 

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aContact, mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryClient, type DirectoryClient } from './directory.ts';
@@ -18,7 +19,12 @@ let server: ReturnType<typeof serve>;
 
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });
-  service = createDirectoryService({ db: test.db, token, mails: mailsOfTests });
+  service = createDirectoryService({
+    db: test.db,
+    reviews: createReviews(test.db),
+    token,
+    mails: mailsOfTests,
+  });
   await new Promise<void>((listening) => {
     server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, () => listening());
   });

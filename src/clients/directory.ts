@@ -179,7 +179,7 @@ function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
 /** How a directory answers a call that it does not have. */
 const unservedStatuses = [400, 404, 405, 501];
 
-/** What the enrolment service asks the directory; the last three are ours, which another directory does not know. */
+/** What orders and reports of reviews ask the directory; the last three are ours, which another directory does not know. */
 export function createDirectoryForOrders(upstream: Upstream) {
   return {
     /** Undefined when the directory does not know this id. */

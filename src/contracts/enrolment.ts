@@ -4,7 +4,7 @@ import { longestReportMessage, reportReasons, reportReferencePattern } from '#do
 import { operation } from './operation.ts';
 import { browserSecretSchema, orderOperations } from './order.ts';
 import { readableList } from './readable.ts';
-import { drawnReviewSchema, noticeSchema } from './review.ts';
+import { drawnReviewSchema, type Notice, noticeSchema } from './review.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
@@ -105,6 +105,19 @@ export const reportSchema = v.object({
   email: v.pipe(v.string(), v.minLength(3), v.maxLength(300)),
 });
 export type NoticeReport = v.InferOutput<typeof reportSchema>;
+
+/** What this service answers of reviews, by the service that takes their reports. */
+export interface Notices {
+  draw(count: number): Promise<Notice[]>;
+  get(id: number): Promise<Notice | undefined>;
+  /** Undefined once the report is stored, else why it is refused; the same one again changes nothing. */
+  report(
+    reported: { readonly id: number; readonly about: 'review' | 'response' },
+    report: NoticeReport,
+  ): Promise<
+    undefined | { readonly status: 404 | 422; readonly messages: v.InferOutput<typeof failureSchema> }
+  >;
+}
 
 /** What the customers of a partner's brand are sold, and for how much (docs/product/partners.md#offers-and-prices). */
 export const partnerConfigSchema = v.object({

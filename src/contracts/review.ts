@@ -39,3 +39,30 @@ export type Notice = v.InferOutput<typeof noticeSchema>;
 /** A review drawn at random; its school is ours, beyond the published interface. */
 export const drawnReviewSchema = v.object({ ...reviewSchema.entries, office: v.optional(office) });
 export type DrawnReview = v.InferOutput<typeof drawnReviewSchema>;
+
+/** A review, and the school it is about by its number. */
+export interface KeptReview {
+  readonly officeId: number;
+  readonly review: Review & { readonly id: number };
+}
+
+export interface ReviewPage {
+  /** Newest first. */
+  readonly reviews: readonly Review[];
+  /** Of all in the licence group, not of this page alone; null of none. */
+  readonly mean: number | null;
+  /** How many of them gave 1 to 5. */
+  readonly counts: [number, number, number, number, number];
+}
+
+/** What the directory asks of the service that keeps the reviews of its schools. */
+export interface Reviews {
+  /** Mean and number by licence group, of those that have any. */
+  listFigures(
+    officeId: number,
+  ): Promise<readonly { readonly groupId: number; readonly note: number; readonly nbReviews: number }[]>;
+  getPage(officeId: number, groupId: number, page: number): Promise<ReviewPage>;
+  /** At most one review from each of so many places drawn at random, those that say something alone, each of another school. */
+  draw(places: number): Promise<readonly KeptReview[]>;
+  getReview(id: number): Promise<KeptReview | undefined>;
+}

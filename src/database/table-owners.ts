@@ -14,7 +14,7 @@ export const tableOwners = {
   guarantees: 'directory',
   equipment: 'directory',
   passes: 'directory',
-  reviews: 'directory',
+  reviews: 'reviews',
   contacts: 'directory',
   buyers: 'enrolment',
   payment_intents: 'enrolment',
@@ -22,7 +22,7 @@ export const tableOwners = {
   refunds: 'enrolment',
   withdrawals: 'enrolment',
   order_links: 'enrolment',
-  review_reports: 'enrolment',
+  review_reports: 'reviews',
   operator_messages: 'desk',
   club_applications: 'desk',
   fleet_requests: 'desk',
@@ -47,5 +47,6 @@ export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
 export type DeskDatabase = TablesOf<'desk'>;
 export type PartnerDatabase = TablesOf<'partner'>;
+export type ReviewsDatabase = TablesOf<'reviews'>;
 /** For what queues mails and counts, whoever does. */
 export type SharedDatabase = TablesOf<'shared'>;

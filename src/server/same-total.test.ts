@@ -4,6 +4,7 @@ import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { estimateCost } from '#domain/simulator/estimate.ts';
 import { readSimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
 import { findNearbySchools } from '#site/features/simulator/find-nearby-schools.server.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -14,7 +15,12 @@ let directory: DirectoryClient;
 
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });
-  const service = createDirectoryService({ db: test.db, token: 'a-token', mails: mailsOfTests });
+  const service = createDirectoryService({
+    db: test.db,
+    reviews: createReviews(test.db),
+    token: 'a-token',
+    mails: mailsOfTests,
+  });
   directory = createDirectoryClient({
     name: 'directory',
     baseUrl: 'http://directory.internal',

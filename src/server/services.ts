@@ -10,6 +10,8 @@ import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
 import { limitsFromList } from '#services/enrolment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
+import { createNotices, type ReviewedDirectory } from '#services/reviews/notices.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
 import { type CardSandboxDeps, generousCallLimits } from '#stand-ins/cards/sandbox.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
@@ -36,7 +38,7 @@ export interface ServiceDependencies {
 /** Those of the other services that one of them calls, wherever they are. */
 export interface Neighbours {
   readonly provider: () => CardProvider;
-  readonly directory: () => Directory;
+  readonly directory: () => Directory & ReviewedDirectory;
 }
 
 /** Makes one service; the site's process makes those it embeds, `npm run service` makes one. */
@@ -53,6 +55,7 @@ export const createService: Readonly<
   directory: ({ db, settings, log }) =>
     createDirectoryService({
       db,
+      reviews: createReviews(db),
       token: settings.directory.token,
       mails: {
         ...mailSenderOf(settings),
@@ -61,13 +64,17 @@ export const createService: Readonly<
       },
       log: log.child({ service: 'directory' }),
     }),
-  enrolment: ({ db, settings, log }, { provider, directory }) =>
-    createEnrolmentService({
+  enrolment: ({ db, settings, log: all }, neighbours) => {
+    const directory = neighbours.directory();
+    const log = all.child({ service: 'enrolment' });
+    const paymentSettings = paymentSettingsOf(settings);
+    return createEnrolmentService({
       db,
-      cards: provider(),
-      directory: directory(),
-      log: log.child({ service: 'enrolment' }),
-      ...paymentSettingsOf(settings),
+      cards: neighbours.provider(),
+      directory,
+      notices: createNotices({ db, directory, sender: paymentSettings.sender, log }),
+      log,
+      ...paymentSettings,
       sells: sellersOf(settings),
       partner: settings.partner && {
         prefix: settings.partner.group.prefix,
@@ -77,7 +84,8 @@ export const createService: Readonly<
         sealKey: settings.sessionKey,
       },
       returnUrl: (intentId) => `${settings.publicUrl}/paiement/retour/${intentId}`,
-    }),
+    });
+  },
   cards: (dependencies) => createCardSandbox(cardSandboxOf(dependencies)),
   tiles: ({ settings, log }) =>
     createTileService({

@@ -6,6 +6,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
+import { createNotices } from '#services/reviews/notices.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
 import { borrowTestDatabase, type TestDatabase } from './database.ts';
 import { createDirectoryOfTests } from './directory-of-tests.ts';
@@ -84,6 +85,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
     db,
     cards,
     directory: schools.directory,
+    notices: createNotices({ db, directory: schools.directory, sender: house.sender, log, now }),
     log,
     now,
     ...house,

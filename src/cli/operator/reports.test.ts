@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredReport } from '#services/enrolment/review-reports.ts';
+import type { StoredReport } from '#services/reviews/reports.ts';
 import { drawReports, readOrder } from './reports.ts';
 
 describe('what the operator asks of reports', () => {

@@ -2,8 +2,8 @@ import type { Command } from '@commander-js/extra-typings';
 import type { ReportDecision } from '#database/review-tables.ts';
 import { labelOfReason, reportReferencePattern } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { decideReport } from '#server/decide-report.ts';
-import { listReports, type StoredReport } from '#services/enrolment/review-reports.ts';
+import { publishReviewFigures } from '#services/directory/reviews.ts';
+import { decideReport, listReports, type StoredReport } from '#services/reviews/reports.ts';
 import { plain } from './draw.ts';
 import { refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
@@ -26,7 +26,17 @@ export function addReports(program: Command, { io, open, now }: Tools): void {
         io.out(drawReports(await listReports(db, order)));
         return;
       }
-      const decided = await decideReport(db, { ...order, now: now() }, house.sender);
+      // The words are the reviews', the figures of the school the directory's: both change at once.
+      const decided = await db.transaction().execute((transaction) =>
+        decideReport(
+          transaction,
+          { ...order, now: now() },
+          {
+            sender: house.sender,
+            publishFigures: (figures) => publishReviewFigures(transaction, figures),
+          },
+        ),
+      );
       if (decided.length === 0) throw new RefusedError(`${order.reference} waits for no decision.`);
       io.out(`${decided.join(', ')}: ${order.decision}. Who reported is told by e-mail.\n`);
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PagedOffices } from '#contracts/directory.ts';
 import { connectDatabase } from '#database/connection.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { aContact, mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryService } from './app.ts';
@@ -11,7 +12,7 @@ let app: ReturnType<typeof createDirectoryService>;
 
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });
-  app = createDirectoryService({ db: test.db, token, mails: mailsOfTests });
+  app = createDirectoryService({ db: test.db, reviews: createReviews(test.db), token, mails: mailsOfTests });
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
@@ -150,6 +151,7 @@ describe('a directory whose database is away', () => {
     const logged: string[] = [];
     const broken = createDirectoryService({
       db,
+      reviews: createReviews(db),
       token,
       mails: mailsOfTests,
       log: { info() {}, warn() {}, error: (_, message) => logged.push(message) },

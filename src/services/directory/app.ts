@@ -1,25 +1,21 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import type { Kysely } from 'kysely';
 import { directory } from '#contracts/directory.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { requireBearer } from './bearer.ts';
 import { type ContactContext, contactOffice } from './contact-office.ts';
 import { findOffices } from './find-offices.ts';
 import { getMailbox, getOffice, getOfficeByUri } from './get-office.ts';
-import { getReviews } from './get-reviews.ts';
 import { streamSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
 import { mountCities } from './mount-cities.ts';
-import { getNotice, randomNotices } from './notices.ts';
 import { createOfficeCounts } from './office-counts.ts';
 import { BadRequest } from './refusal.ts';
+import { drawNotices, getNotice, getReviews, type ReviewedDirectory } from './reviews.ts';
 
-export interface DirectoryDependencies {
-  readonly db: Kysely<DirectoryDatabase>;
+export interface DirectoryDependencies extends ReviewedDirectory {
   /** The bearer that every operation demands. */
   readonly token: string;
   /** Who the mails of a request to a school speak for, and where its page is. */
@@ -76,15 +72,15 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   );
   // Before the ids, which its path would otherwise be read as.
   mountOperation(app, directory.getOfficeByUri, { refuse }, async ({ query }, context) => {
-    const office = await getOfficeByUri(db, query.uri);
+    const office = await getOfficeByUri(dependencies, query.uri);
     return office ?? context.json({ message: 'no office at this address' }, 404);
   });
   mountOperation(app, directory.getOffice, { refuse }, async ({ params }, context) => {
-    const office = await getOffice(db, params.id);
+    const office = await getOffice(dependencies, params.id);
     return office ?? context.json({ message: `no office ${params.id}` }, 404);
   });
   mountOperation(app, directory.getReviews, { refuse }, async ({ params, query }, context) => {
-    const reviews = await getReviews(db, params, query.page);
+    const reviews = await getReviews(dependencies, params, query.page);
     return reviews ?? context.json({ message: `no office ${params.id}` }, 404);
   });
   mountOperation(app, directory.getMailbox, { refuse }, async ({ params }, context) => {
@@ -92,9 +88,11 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     const mailbox = await getMailbox(db, params.id);
     return mailbox ?? context.json({ message: `no office ${params.id}` }, 404);
   });
-  mountOperation(app, directory.drawReviews, { refuse }, ({ params }) => randomNotices(db, params.count));
+  mountOperation(app, directory.drawReviews, { refuse }, ({ params }) =>
+    drawNotices(dependencies, params.count),
+  );
   mountOperation(app, directory.getReview, { refuse }, async ({ params }, context) => {
-    const review = await getNotice(db, params.id);
+    const review = await getNotice(dependencies, params.id);
     return review ?? context.json({ message: `no review ${params.id}` }, 404);
   });
   mountOperation(app, directory.contactOffice, { refuse }, async ({ params, body }, context) => {

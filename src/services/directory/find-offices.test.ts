@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Office, Place } from '#contracts/directory.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { contextFilters } from '#domain/search/context-filters.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 import { getOffice } from './get-office.ts';
@@ -87,7 +88,7 @@ describe('a search around a place', () => {
   it('gives for each card the first photo and the hours that the office alone has', async () => {
     const { results } = await find({ place: lyon });
     for (const { id, photo, ouverture } of results) {
-      const club = (await getOffice(test.db, id))?.clubInformations;
+      const club = (await getOffice({ db: test.db, reviews: createReviews(test.db) }, id))?.clubInformations;
       expect(photo).toBe(club?.accueil.photos[0]?.PH_URL ?? null);
       expect(ouverture).toEqual(club?.horaires.ouverture);
     }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, officeSchema } from '#contracts/directory.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { getOffice } from './get-office.ts';
 import { officeColumns } from './read-office.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 async function read(id: number): Promise<Office> {
-  const office = await getOffice(test.db, id);
+  const office = await getOffice({ db: test.db, reviews: createReviews(test.db) }, id);
   if (!office) throw new Error(`no office ${id}`);
   return office;
 }
@@ -111,7 +112,7 @@ describe('one office', () => {
   });
 
   it('is undefined when there is none', async () => {
-    expect(await getOffice(test.db, 201)).toBeUndefined();
+    expect(await getOffice({ db: test.db, reviews: createReviews(test.db) }, 201)).toBeUndefined();
   });
 
   it('has each stored column told somewhere, or kept', async () => {

@@ -1,27 +1,104 @@
 import type { Kysely } from 'kysely';
+import type { Accueil, ClubInformations } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
+import type { Reviews } from '#contracts/review.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { toWholeOffice } from './office-mapper.ts';
-import { readOffice } from './read-office.ts';
+import { licenseGroups } from '#domain/licences/license-groups.ts';
+import { toOffice, toOpeningHours } from './office-mapper.ts';
+import { readOffice, readPageFields, type WholeOffice } from './read-office.ts';
+import type { ReviewedDirectory } from './reviews.ts';
+
+type ReviewFigures = Awaited<ReturnType<Reviews['listFigures']>>;
 
 /** One office with its club information block; undefined when the directory does not know it. */
-export async function getOffice(db: Kysely<DirectoryDatabase>, id: number): Promise<Office | undefined> {
-  const whole = await readOffice(db, id);
-  return whole && toWholeOffice(whole);
+export async function getOffice({ db, reviews }: ReviewedDirectory, id: number): Promise<Office | undefined> {
+  const [whole, figures] = await Promise.all([readOffice(db, id), reviews.listFigures(id)]);
+  return whole && toWholeOffice(whole, figures);
 }
 
 /** The same by its public address, which is unique. */
-export async function getOfficeByUri(
-  db: Kysely<DirectoryDatabase>,
-  uri: string,
-): Promise<Office | undefined> {
+export async function getOfficeByUri(directory: ReviewedDirectory, uri: string): Promise<Office | undefined> {
   // PostgreSQL stores no NUL, and refuses to be asked for one.
   if (uri.includes('\0')) return undefined;
-  const found = await db.selectFrom('offices').select('id').where('uri', '=', uri).executeTakeFirst();
-  return found && getOffice(db, found.id);
+  const found = await directory.db
+    .selectFrom('offices')
+    .select('id')
+    .where('uri', '=', uri)
+    .executeTakeFirst();
+  return found && getOffice(directory, found.id);
 }
 
 /** Where orders are announced to an office; undefined when the directory does not know it. */
 export function getMailbox(db: Kysely<DirectoryDatabase>, id: number) {
   return db.selectFrom('offices').select('email').where('id', '=', id).executeTakeFirst();
+}
+
+function toWholeOffice(whole: WholeOffice, figures: ReviewFigures): Office {
+  const prices = whole.formulas.map(({ price_cents }) => price_cents);
+  const lowest = prices.length === 0 ? null : Math.min(...prices);
+  return {
+    ...toOffice({ ...whole, min_price: lowest }),
+    ...(whole.is_demonstration && { demonstration: true }),
+    hasEmail: whole.email !== null,
+    clubInformations: toClubInformations(whole, figures),
+  };
+}
+
+function toClubInformations(whole: WholeOffice, figures: ReviewFigures): ClubInformations {
+  return {
+    accueil: toAccueil(whole),
+    formules: whole.formulas.map((row) => ({
+      id: row.id,
+      price: row.price_cents,
+      advancePayment: row.advance_payment_cents,
+      urlTrainingCourse: row.url_training_course,
+      urlTrainingProcess: row.url_training_process,
+      formulaType: {
+        id: row.formula_type_id,
+        slug: row.type_slug,
+        label: row.type_label,
+        training: { license: { licenseGroup: { id: row.license_group_id } } },
+      },
+    })),
+    horaires: {
+      ouverture: whole.hours.map(toOpeningHours),
+    },
+    equipement: {
+      materiels: {
+        materiels_disponibles: whole.equipment.map((row) => ({
+          id: row.material_id,
+          label: row.label,
+          category: row.category,
+          documentationUrl: row.documentation_url,
+        })),
+      },
+    },
+    licenseGroupInformations: toLicenseGroups(whole, figures),
+  };
+}
+
+function toAccueil(office: WholeOffice): Accueil {
+  const { photos, mediator, ...fields } = readPageFields(office);
+  return {
+    ...fields,
+    garanties_selectionnees: office.guarantees.map(({ label, info }) => ({
+      GAR_LABEL: label,
+      ABG_INFO: info,
+    })),
+    photos: photos.map((photo) => ({ PH_URL: photo })),
+    mediator: mediator === null ? null : { url: mediator },
+  };
+}
+
+/** The licence groups that the office teaches or has reviews for, in their fixed order. */
+function toLicenseGroups(
+  { formulas }: WholeOffice,
+  figures: ReviewFigures,
+): ClubInformations['licenseGroupInformations'] {
+  return licenseGroups.flatMap((group) => {
+    const reviews = figures.find(({ groupId }) => groupId === group.id);
+    const taught = formulas.some(({ license_group_id: id }) => id === group.id);
+    if (!taught && !reviews) return [];
+    return { ...group, note: reviews?.note ?? null, nbReviews: reviews?.nbReviews ?? 0 };
+  });
 }

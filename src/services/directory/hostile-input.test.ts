@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { directory } from '#contracts/directory.ts';
 import type { Operation } from '#contracts/operation.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { createDirectoryService } from './app.ts';
 
@@ -13,7 +14,7 @@ let service: ReturnType<typeof createDirectoryService>;
 beforeAll(async () => {
   test = await createTestDatabase({ fill: 'network' });
   const log = { error: (details: object) => failures.push(details), warn() {}, info() {} };
-  service = createDirectoryService({ db: test.db, token, log } as never);
+  service = createDirectoryService({ db: test.db, reviews: createReviews(test.db), token, log } as never);
 });
 afterAll(() => test[Symbol.asyncDispose]());
 

@@ -122,17 +122,6 @@ export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
           .select(['slug', 'price_cents', 'duration_days', 'online_sale'])
           .orderBy('slug'),
       ).as('passes'),
-      jsonArrayFrom(
-        office
-          .selectFrom('reviews')
-          .whereRef('reviews.office_id', '=', 'offices.id')
-          .groupBy('license_group_id')
-          .select((review) => [
-            'license_group_id',
-            review.cast<number>(review.fn.avg('note'), 'double precision').as('note'),
-            review.fn.countAll<number>().as('nb_reviews'),
-          ]),
-      ).as('reviewGroups'),
     ])
     .executeTakeFirst();
 }

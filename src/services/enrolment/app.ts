@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { enrolment } from '#contracts/enrolment.ts';
+import { enrolment, type Notices } from '#contracts/enrolment.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { genericFailure } from '#domain/messages.ts';
+import { genericFailure, reportMessages } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
@@ -17,7 +17,6 @@ import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
 import { createHookInbox } from './receive-hook.ts';
 import { Refusal } from './refusal.ts';
-import { findNotice, reportNotice } from './report-notice.ts';
 import { setOrderAside } from './set-aside.ts';
 import { registerWithinCeilings } from './try-card.ts';
 import { withdraw } from './withdraw.ts';
@@ -75,14 +74,23 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   const inbox = createHookInbox(context);
   mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
-    context.directory.drawReviews(params.count),
+    context.notices.draw(params.count),
   );
-  mountOperation(app, enrolment.getNotice, { refuse }, ({ params }) => findNotice(context, params.id));
+  mountOperation(app, enrolment.getNotice, { refuse }, async ({ params }) => {
+    const notice = await context.notices.get(params.id);
+    if (!notice) throw new Refusal(404, { id: [reportMessages.unknownReview] });
+    return notice;
+  });
+  const report = async (...given: Parameters<Notices['report']>): Promise<true> => {
+    const refused = await context.notices.report(...given);
+    if (refused) throw new Refusal(refused.status, refused.messages);
+    return true;
+  };
   mountOperation(app, enrolment.reportNotice, { refuse }, ({ params, body }) =>
-    reportNotice(context, { ...params, about: 'review' }, body),
+    report({ ...params, about: 'review' }, body),
   );
   mountOperation(app, enrolment.reportNoticeResponse, { refuse }, ({ params, body }) =>
-    reportNotice(context, { ...params, about: 'response' }, body),
+    report({ ...params, about: 'response' }, body),
   );
   publishOpenApi(app, {
     title: 'Enrolment',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { Office } from '#contracts/directory.ts';
-import type { Notice } from '#contracts/review.ts';
+import type { Notices } from '#contracts/enrolment.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
@@ -29,9 +29,6 @@ export interface Directory {
   getOffice(id: number): Promise<Office | undefined>;
   /** Where orders are announced to an office; null when that is not known. */
   getMailbox(id: number): Promise<string | null>;
-  /** Reviews of as many offices, drawn at random; none where the directory cannot. */
-  drawReviews(count: number): Promise<Notice[]>;
-  getReview(id: number): Promise<Notice | undefined>;
 }
 
 /** Every instant between two steps at which the process may die; docs/payments.md draws them. */
@@ -97,6 +94,7 @@ export interface PaymentDependencies {
 export type Sellers = 'all' | 'real' | 'fictional' | 'none';
 
 export interface EnrolmentDependencies extends PaymentDependencies {
+  readonly notices: Notices;
   /** The address the provider sends the buyer back to after 3-D Secure; at most 255 characters. */
   readonly returnUrl: (intentId: string) => string;
   /** Whose customers may order at the partner's price; nobody's unless told. */

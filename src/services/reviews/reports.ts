@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportDecision, ReportedPart, ReportedWords } from '#database/review-tables.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { ReviewsDatabase } from '#database/table-owners.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
 import { writeReportDecision } from '#domain/requests/report-mails.ts';
+import { takeDown } from './reviews.ts';
 
 export interface StoredReport {
   readonly reference: string;
@@ -21,7 +22,7 @@ export interface StoredReport {
 }
 
 /** The reports that wait for a decision, the oldest first; the decided ones too when asked. */
-export function listReports(db: Kysely<EnrolmentDatabase>, { all = false } = {}): Promise<StoredReport[]> {
+export function listReports(db: Kysely<ReviewsDatabase>, { all = false } = {}): Promise<StoredReport[]> {
   return selectReports(db)
     .$if(!all, (query) => query.where('decision', 'is', null))
     .orderBy('review_reports.created_at')
@@ -29,7 +30,7 @@ export function listReports(db: Kysely<EnrolmentDatabase>, { all = false } = {})
     .execute();
 }
 
-export interface Ruling {
+interface Ruling {
   readonly reference: string;
   readonly decision: ReportDecision;
   /** In the words of the mail that tells the reader. */
@@ -37,25 +38,23 @@ export interface Ruling {
   readonly now: Date;
 }
 
-/** Reports of the same words that were decided together. */
-interface ClosedReports {
-  readonly references: string[];
-  /** The review's number, and which part of it. */
-  readonly id: number;
-  readonly about: ReportedPart;
+interface DecisionDependencies {
+  readonly sender: MailSender;
+  /** Has the directory show an office with what is left of its reviews, in the same transaction. */
+  readonly publishFigures: (figures: NonNullable<Awaited<ReturnType<typeof takeDown>>>) => Promise<void>;
 }
 
 /**
- * Decides a report and every other open one of the same words: tells each reader by a mail, then forgets his address. Undefined when
- * the report was not open.
+ * Decides a report and every other open one of the same words: takes the words down or leaves them, tells each reader by a mail, then
+ * forgets his address. Answers the references decided; none when the report was not open.
  */
-export async function closeReports(
-  transaction: Transaction<EnrolmentDatabase>,
+export async function decideReport(
+  transaction: Transaction<ReviewsDatabase>,
   { reference, decision, because, now }: Ruling,
-  sender: MailSender,
-): Promise<ClosedReports | undefined> {
+  { sender, publishFigures }: DecisionDependencies,
+): Promise<string[]> {
   const [named] = await selectReports(transaction).where('reference', '=', reference).execute();
-  if (!named) return undefined;
+  if (!named) return [];
   const { review_id: id, about } = named;
   const open = await selectReports(transaction)
     .where('review_id', '=', id)
@@ -63,7 +62,7 @@ export async function closeReports(
     .where('decision', 'is', null)
     .forUpdate()
     .execute();
-  if (!open.some((report) => report.reference === reference)) return undefined;
+  if (!open.some((report) => report.reference === reference)) return [];
   for (const report of open) {
     const told = { ...report, receivedAt: report.created_at, schoolLabel: report.label };
     const mail = writeReportDecision(
@@ -80,10 +79,12 @@ export async function closeReports(
     .set({ decision, decided_at: now, email: '' })
     .where('reference', 'in', references)
     .execute();
-  return { references, id, about };
+  const left = decision === 'removed' ? await takeDown(transaction, { id, about }) : undefined;
+  if (left) await publishFigures(left);
+  return references;
 }
 
-function selectReports(db: Kysely<EnrolmentDatabase>) {
+function selectReports(db: Kysely<ReviewsDatabase>) {
   return db
     .selectFrom('review_reports')
     .selectAll()

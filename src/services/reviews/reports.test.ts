@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportedPart } from '#database/review-tables.ts';
-import { listReports } from '#services/enrolment/review-reports.ts';
+import { publishReviewFigures } from '#services/directory/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { decideReport } from './decide-report.ts';
+import { decideReport, listReports } from './reports.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://site.test' };
 const now = new Date('2026-11-21T09:00:00Z');
@@ -36,6 +36,17 @@ async function report(reference: string, reviewId: number, about: ReportedPart =
     .execute();
 }
 
+const decide = (ruling: Omit<Parameters<typeof decideReport>[1], 'now'>) =>
+  test.db.transaction().execute((transaction) =>
+    decideReport(
+      transaction,
+      { ...ruling, now },
+      {
+        sender,
+        publishFigures: (figures) => publishReviewFigures(transaction, figures),
+      },
+    ),
+  );
 const references = async (options?: { all: boolean }) =>
   (await listReports(test.db, options)).map(({ reference }) => reference);
 const office = () =>
@@ -58,10 +69,7 @@ describe('the reports of reviews', () => {
       decision: 'removed',
       because: 'Cet avis est faux.',
     } as const;
-    expect(await decideReport(test.db, { ...ruling, now }, sender)).toEqual([
-      'AV-AAAAA-00001',
-      'AV-AAAAA-00003',
-    ]);
+    expect(await decide(ruling)).toEqual(['AV-AAAAA-00001', 'AV-AAAAA-00003']);
     expect(await references()).toEqual(['AV-AAAAA-00002']);
     const left = reviews.slice(1).map(({ note }) => note);
     expect(await office()).toEqual({
@@ -84,9 +92,9 @@ describe('the reports of reviews', () => {
   });
 
   it('are decided once', async () => {
-    const ruling = { reference: 'AV-AAAAA-00001', decision: 'kept', because: 'Rien à dire.', now } as const;
-    expect(await decideReport(test.db, ruling, sender)).toEqual([]);
-    expect(await decideReport(test.db, { ...ruling, reference: 'AV-ZZZZZ-ZZZZZ' }, sender)).toEqual([]);
+    const ruling = { reference: 'AV-AAAAA-00001', decision: 'kept', because: 'Rien à dire.' } as const;
+    expect(await decide(ruling)).toEqual([]);
+    expect(await decide({ ...ruling, reference: 'AV-ZZZZZ-ZZZZZ' })).toEqual([]);
     expect(await mailTo('av-aaaaa-00001@exemple.fr')).toHaveLength(1);
   });
 
@@ -94,10 +102,10 @@ describe('the reports of reviews', () => {
     const [, second, third] = reviews.map(({ id }) => id);
     await test.db.updateTable('reviews').set({ response: 'Merci.' }).where('office_id', '=', 44).execute();
     await report('AV-AAAAA-00004', third ?? 0, 'response');
-    const ruling = { because: 'Une personne est nommée.', now };
+    const ruling = { because: 'Une personne est nommée.' };
     const [removed, kept] = ['AV-AAAAA-00002', 'AV-AAAAA-00004'];
-    await decideReport(test.db, { ...ruling, reference: removed ?? '', decision: 'removed' }, sender);
-    await decideReport(test.db, { ...ruling, reference: kept ?? '', decision: 'kept' }, sender);
+    await decide({ ...ruling, reference: removed ?? '', decision: 'removed' });
+    await decide({ ...ruling, reference: kept ?? '', decision: 'kept' });
     const answers = await test.db
       .selectFrom('reviews')
       .select('response')

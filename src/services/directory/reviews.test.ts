@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PagedReviews, pagedReviewsSchema } from '#contracts/directory.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
 import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
+import { createReviews, queryPage } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryService } from './app.ts';
-import { getReviews, queryReviews } from './get-reviews.ts';
+import { getReviews } from './reviews.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -16,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 async function read(id: number, licenseGroupSlug: string, page?: number): Promise<PagedReviews> {
-  const reviews = await getReviews(test.db, { id, licenseGroupSlug }, page);
+  const reviews = await getReviews(
+    { db: test.db, reviews: createReviews(test.db) },
+    { id, licenseGroupSlug },
+    page,
+  );
   if (!reviews) throw new Error(`no office ${id}`);
   return v.parse(pagedReviewsSchema, reviews);
 }
@@ -110,7 +115,7 @@ describe('the reviews of an office', () => {
 
   it('are read from the index, but for those of the page', async () => {
     await sql`vacuum analyze reviews`.execute(test.db);
-    const { rows } = await sql`explain (format json) ${queryReviews(46, 1, 3)}`.execute(test.db);
+    const { rows } = await sql`explain (format json) ${queryPage(46, 1, 3)}`.execute(test.db);
     const plan = JSON.stringify(rows);
     expect(plan.match(/"Index Name":"reviews_by_date"/gu)).toHaveLength(2);
     expect(plan).not.toContain('Seq Scan');
@@ -119,7 +124,12 @@ describe('the reviews of an office', () => {
 
 describe('what does not exist', () => {
   const answer = async (path: string) => {
-    const service = createDirectoryService({ db: test.db, token: 'secret', mails: mailsOfTests });
+    const service = createDirectoryService({
+      db: test.db,
+      reviews: createReviews(test.db),
+      token: 'secret',
+      mails: mailsOfTests,
+    });
     const response = await service.request(path, { headers: { authorization: 'Bearer secret' } });
     return { status: response.status, body: await response.json() };
   };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostRandomNotices } from '#contracts/enrolment.ts';
+import { drawNotices, getNotice } from '#services/directory/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { getNotice, queryRandomNotices, randomNotices } from './notices.ts';
+import { createReviews, queryDraw } from './reviews.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -10,10 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
+/** As the directory tells them. */
+const draw = (db: typeof test.db, count: number) => drawNotices({ db, reviews: createReviews(db) }, count);
+
 describe('reviews drawn at random', () => {
   it('are as many as asked for, each of another school that has a page, each with a text', async () => {
     for (const count of [1, 3, mostRandomNotices]) {
-      const notices = await randomNotices(test.db, count);
+      const notices = await draw(test.db, count);
       expect(notices).toHaveLength(count);
       expect(new Set(notices.map(({ office }) => office.id)).size).toBe(count);
       for (const { commentaire, office } of notices) {
@@ -25,9 +29,7 @@ describe('reviews drawn at random', () => {
   });
 
   it('are others each time, from the whole network, and not only the good ones', async () => {
-    const draws = await Promise.all(
-      Array.from({ length: 40 }, () => randomNotices(test.db, mostRandomNotices)),
-    );
+    const draws = await Promise.all(Array.from({ length: 40 }, () => draw(test.db, mostRandomNotices)));
     const drawn = draws.flat();
     expect(new Set(drawn.map(({ office }) => office.id)).size).toBeGreaterThan(80);
     expect(drawn.some(({ note }) => note <= 3)).toBe(true);
@@ -35,7 +37,7 @@ describe('reviews drawn at random', () => {
   });
 
   it('cost the same among many: no reading of all, no sorting of all', async () => {
-    const { rows } = await sql`explain (format json) ${queryRandomNotices(3)}`.execute(test.db);
+    const { rows } = await sql`explain (format json) ${queryDraw(12)}`.execute(test.db);
     const plan = JSON.stringify(rows);
     expect(plan).toContain('"Index Name":"reviews_pkey"');
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"reviews"/u);
@@ -44,9 +46,9 @@ describe('reviews drawn at random', () => {
   it('are fewer when few say something, and none when there is no review', async () => {
     await using small = await createTestDatabase({ fill: 'network' });
     await sql`update reviews set commentaire = 'Très bien.' where office_id <> 1`.execute(small.db);
-    expect((await randomNotices(small.db, 3)).length).toBeLessThanOrEqual(1);
+    expect((await draw(small.db, 3)).length).toBeLessThanOrEqual(1);
     await small.db.deleteFrom('reviews').execute();
-    expect(await randomNotices(small.db, 3)).toEqual([]);
+    expect(await draw(small.db, 3)).toEqual([]);
   });
 });
 
@@ -57,13 +59,13 @@ describe('one review', () => {
       .select('id')
       .where('office_id', '=', 43)
       .executeTakeFirstOrThrow();
-    expect(await getNotice(test.db, id)).toMatchObject({
+    expect(await getNotice({ db: test.db, reviews: createReviews(test.db) }, id)).toMatchObject({
       id,
       office: { id: 43, city: { name: 'Brive-la-Gaillarde' } },
     });
   });
 
   it('is nothing where there is none of its id', async () => {
-    expect(await getNotice(test.db, 2_147_483_647)).toBeUndefined();
+    expect(await getNotice({ db: test.db, reviews: createReviews(test.db) }, 2_147_483_647)).toBeUndefined();
   });
 });

@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PagedReviews } from '#contracts/directory.ts';
+import type { KeptReview, Notice, Reviews } from '#contracts/review.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import { BadRequest } from './refusal.ts';
+
+export interface ReviewedDirectory {
+  readonly db: Kysely<DirectoryDatabase>;
+  readonly reviews: Reviews;
+}
+
+/** A page of an office's reviews in one licence group, newest first; undefined for an unknown office. */
+export async function getReviews(
+  { db, reviews }: ReviewedDirectory,
+  { id, licenseGroupSlug }: { readonly id: number; readonly licenseGroupSlug: string },
+  page = 1,
+): Promise<PagedReviews | undefined> {
+  const group = findLicenseGroupBySlug(licenseGroupSlug);
+  if (!group) throw new BadRequest(`unknown licence group: ${licenseGroupSlug.slice(0, 100)}`);
+  const [office, shown] = await Promise.all([
+    db.selectFrom('offices').select('nb_reviews').where('id', '=', id).executeTakeFirst(),
+    reviews.getPage(id, group.id, page),
+  ]);
+  if (!office) return undefined;
+  return {
+    results: [...shown.reviews],
+    moyenne: shown.mean,
+    nbTotalReviews: office.nb_reviews,
+    nbLicenseReviews: shown.counts.reduce((sum, count) => sum + count, 0),
+    currentPage: page,
+    repartition: shown.counts,
+  };
+}
+
+/** Places drawn for each review wanted: some fall on reviews without a text, some on the same school or one without a page. */
+const drawsForEach = 4;
+
+/** Reviews drawn at random among those that say something, whatever their note, each of another school with a page. */
+export async function drawNotices({ db, reviews }: ReviewedDirectory, count: number): Promise<Notice[]> {
+  const drawn = await withOffices(db, await reviews.draw(count * drawsForEach));
+  return drawn.filter(({ office }) => office.uri !== null).slice(0, count);
+}
+
+/** One review with its office; undefined when there is none of this id. */
+export async function getNotice({ db, reviews }: ReviewedDirectory, id: number): Promise<Notice | undefined> {
+  const kept = await reviews.getReview(id);
+  if (!kept) return undefined;
+  const [notice] = await withOffices(db, [kept]);
+  return notice;
+}
+
+async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly KeptReview[]): Promise<Notice[]> {
+  if (kept.length === 0) return [];
+  const offices = await db
+    .selectFrom('offices')
+    .select(['id', 'label', 'uri', 'city_name as name'])
+    .where(
+      'id',
+      'in',
+      kept.map(({ officeId }) => officeId),
+    )
+    .execute();
+  return kept.flatMap(({ officeId, review }) => {
+    const office = offices.find(({ id }) => id === officeId);
+    if (!office) return [];
+    const { name, ...told } = office;
+    return [{ ...review, office: { ...told, city: { name } } }];
+  });
+}
+
+/** Changes the mean and the number of reviews that an office is shown with. */
+export async function publishReviewFigures(
+  transaction: Transaction<DirectoryDatabase>,
+  { officeId, note, nbReviews }: { officeId: number; note: number | null; nbReviews: number },
+): Promise<void> {
+  await transaction
+    .updateTable('offices')
+    .set({ note, nb_reviews: nbReviews })
+    .where('id', '=', officeId)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { NoticeReport, Notices } from '#contracts/enrolment.ts';
+import type { Notice } from '#contracts/review.ts';
+import { queueMail } from '#database/queue-mail.ts';
+import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
+import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { judgeForm, messagesByField } from '#domain/form.ts';
+import { reportMessages } from '#domain/messages.ts';
+import type { MailSender } from '#domain/requests/mail-content.ts';
+import { type Report, reportSchema } from '#domain/requests/report-form.ts';
+import { writeReportAcknowledgement } from '#domain/requests/report-mails.ts';
+
+/** The directory, as reviews away from their school's page are read: wherever it is. */
+export interface ReviewedDirectory {
+  /** Reviews of as many offices, drawn at random; none where the directory cannot. */
+  drawReviews(count: number): Promise<Notice[]>;
+  getReview(id: number): Promise<Notice | undefined>;
+}
+
+interface NoticeDependencies {
+  readonly db: Kysely<ReviewsDatabase>;
+  readonly directory: ReviewedDirectory;
+  readonly sender: MailSender;
+  readonly log: { warn(details: object, message: string): void };
+  readonly now?: () => Date;
+}
+
+/** Reviews by themselves, and what readers report of them: a report is stored with the words it is about and its acknowledgement. */
+export function createNotices(dependencies: NoticeDependencies): Notices {
+  const { directory, log } = dependencies;
+  return {
+    draw: (count) => directory.drawReviews(count),
+    get: (id) => directory.getReview(id),
+    async report({ id, about }, { reference, ...fields }) {
+      const form = judgeForm(reportSchema, fields);
+      if (!form.ok) return { status: 422, messages: messagesByField(form.errors) };
+      const notice = await directory.getReview(id);
+      if (!notice) return { status: 404, messages: { id: [reportMessages.unknownReview] } };
+      if (about === 'response' && !notice.reponse) {
+        return { status: 404, messages: { id: [reportMessages.unknownResponse] } };
+      }
+      const isNew = await storeReport(dependencies, { reference, about, report: form.read, notice });
+      if (isNew) log.warn({ reference, review: id, about }, 'A review was reported: npm run reports');
+      return undefined;
+    },
+  };
+}
+
+interface NewReport extends Pick<NoticeReport, 'reference'> {
+  readonly about: ReportedPart;
+  readonly report: Report;
+  readonly notice: Notice;
+}
+
+function storeReport(
+  { db, sender, now = () => new Date() }: NoticeDependencies,
+  { reference, about, report, notice }: NewReport,
+): Promise<boolean> {
+  const { id, identite, note, commentaire, reponse, office } = notice;
+  const { motif: reason, message, email } = report;
+  const reported: ReportedWords = { identite, note, commentaire, response: reponse?.commentaire ?? null };
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('review_reports')
+      .values({
+        reference,
+        review_id: id,
+        office_id: office.id,
+        office_label: office.label,
+        about,
+        reason,
+        message,
+        email,
+        reported: JSON.stringify(reported),
+        created_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning(['created_at'])
+      .executeTakeFirst();
+    if (!row) return false;
+    const told = { reference, about, reason, message, receivedAt: row.created_at };
+    await queueMail(transaction, {
+      key: `report:${reference}:received`,
+      kind: 'report-received',
+      to: email,
+      ...writeReportAcknowledgement({ ...told, schoolLabel: office.label, author: identite }, sender),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,169 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { KeptReview, ReviewPage, Reviews } from '#contracts/review.ts';
+import type { ReportedPart } from '#database/review-tables.ts';
+import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
+
+/** A review as it is read from the database, by a query or out of JSON. */
+interface ReviewColumns {
+  readonly id: number;
+  readonly office_id: number;
+  readonly experienced_on: string;
+  readonly published_at: Date | string;
+  readonly note: number;
+  readonly commentaire: string | null;
+  readonly identite: string;
+  readonly checked: boolean;
+  readonly response: string | null;
+  readonly response_at: Date | string | null;
+}
+
+const columns = [
+  'id',
+  'office_id',
+  'experienced_on',
+  'published_at',
+  'note',
+  'commentaire',
+  'identite',
+  'checked',
+  'response',
+  'response_at',
+] as const satisfies readonly (keyof ReviewColumns)[];
+
+/** A review is worth showing by itself when it says something, and no more than is read at a glance: characters. */
+const readable = { shortest: 60, longest: 320 };
+/** Reviews looked at from each place: a long run of them without a text must not be walked to its end. */
+const lookedAt = 10;
+
+/** The reviews of the directory's schools. */
+export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
+  return {
+    listFigures: (officeId) =>
+      db
+        .selectFrom('reviews')
+        .where('office_id', '=', officeId)
+        .groupBy('license_group_id')
+        .select((review) => [
+          'license_group_id as groupId',
+          review.cast<number>(review.fn.avg('note'), 'double precision').as('note'),
+          review.fn.countAll<number>().as('nbReviews'),
+        ])
+        .execute(),
+
+    async getPage(officeId, groupId, page) {
+      const { rows } = await queryPage(officeId, groupId, page).execute(db);
+      const { mean = null, counts = [0, 0, 0, 0, 0], reviews = [] } = rows[0] ?? {};
+      return { mean, counts, reviews: reviews.map((row) => toReview(row).review) };
+    },
+
+    async draw(places) {
+      const { rows } = await queryDraw(places).execute(db);
+      return rows.map(toReview);
+    },
+
+    async getReview(id) {
+      const row = await db.selectFrom('reviews').select(columns).where('id', '=', id).executeTakeFirst();
+      return row && toReview(row);
+    },
+  };
+}
+
+/**
+ * The index of reviews by date holds all that is counted and the places of the page: of the table, nine rows are read.
+ * Exported so that its plan can be measured.
+ */
+export function queryPage(officeId: number, groupId: number, page: number) {
+  const ofGroup = sql`office_id = ${officeId} and license_group_id = ${groupId}`;
+  const withNote = (note: number) => sql`count(*) filter (where note = ${sql.lit(note)})`;
+  const fields = sql.raw(columns.map((name) => `'${name}', r.${name}`).join(', '));
+  return sql<Omit<ReviewPage, 'reviews'> & { readonly reviews: readonly ReviewColumns[] }>`
+    select figures.mean, figures.counts, coalesce(shown.reviews, '[]') as reviews
+    from (
+        select avg(note)::float8 as mean,
+          json_build_array(${sql.join([1, 2, 3, 4, 5].map(withNote))}) as counts
+        from reviews where ${ofGroup}
+      ) figures,
+      (
+        select json_agg(json_build_object(${fields}) order by r.published_at desc, r.id desc) as reviews
+        from (
+          select id from reviews where ${ofGroup}
+          order by published_at desc, id desc
+          limit ${reviewsPerServerPage} offset ${(page - 1) * reviewsPerServerPage}
+        ) place join reviews r using (id)
+      ) shown`;
+}
+
+/**
+ * Places are drawn between the first number and the last, and the reviews read from there: no more of them are read
+ * among millions than among hundreds. Exported so that its plan can be measured.
+ */
+export function queryDraw(places: number): RawBuilder<ReviewColumns> {
+  return sql<ReviewColumns>`
+    with draw as materialized (
+      select floor(first + random() * (last - first + 1))::int as place
+      from (select min(id) as first, max(id) as last from reviews) bounds, generate_series(1, ${places})
+    ), drawn as materialized (
+      select distinct on (review.office_id) ${sql.raw(columns.map((name) => `review.${name}`).join())}
+      from draw, lateral (
+        select * from (select * from reviews where id >= draw.place order by id limit ${lookedAt}) near
+        where char_length(commentaire) between ${readable.shortest} and ${readable.longest}
+        order by id limit 1
+      ) review
+    )
+    select * from drawn order by random()`;
+}
+
+/** Takes a review down, or the answer to it alone; answers what is left of its office's reviews when that changed. */
+export async function takeDown(
+  transaction: Transaction<ReviewsDatabase>,
+  { id, about }: { readonly id: number; readonly about: ReportedPart },
+) {
+  if (about === 'response') {
+    await transaction
+      .updateTable('reviews')
+      .set({ response: null, response_at: null })
+      .where('id', '=', id)
+      .execute();
+    return undefined;
+  }
+  const review = await transaction
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .returning('office_id as officeId')
+    .executeTakeFirst();
+  if (!review) return undefined;
+  const figures = await transaction
+    .selectFrom('reviews')
+    .where('office_id', '=', review.officeId)
+    .select((left) => [
+      left.cast<number | null>(left.fn.avg('note'), 'double precision').as('note'),
+      left.fn.countAll<number>().as('nbReviews'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...review, ...figures };
+}
+
+function toReview(row: ReviewColumns): KeptReview {
+  const { id, office_id: officeId, note, commentaire, identite, response } = row;
+  return {
+    officeId,
+    review: {
+      id,
+      date: row.experienced_on,
+      note,
+      commentaire,
+      identite,
+      datePublication: toIso(row.published_at),
+      verifie: row.checked,
+      reponse:
+        response === null
+          ? null
+          : { commentaire: response, date: row.response_at === null ? null : toIso(row.response_at) },
+    },
+  };
+}
+
+function toIso(at: Date | string): string {
+  return new Date(at).toISOString();
+}
