@@ -1,8 +1,8 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { stampPublicFiles } from './src/server/public-files.ts';
 import { messageOptions } from './src/server/site-messages.ts';
+import { stampPublicFiles } from './src/server/stamp-files.ts';
 
 const initial = { tags: ['$initial' as const] };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { imageFormats } from '#domain/images.ts';
-import { publicFolder } from '#server/public-files.ts';
+import { publicFolder } from '#server/stamp-files.ts';
 import { createImageService } from '#services/images/app.ts';
 
 /** Wall time, CPU and bytes of an image made for the first time, had from the disk, and known to the browser. */

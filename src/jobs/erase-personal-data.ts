@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { eraseContacts } from '#services/directory/contact-office.ts';
-import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/erase-unpaid.ts';
+import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
 
 export interface Retention {
   /** Days that a settled mail is kept whole. */

@@ -2,14 +2,21 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Operator } from '#domain/operator.ts';
 import { embeddedClientId, lackOfCards, readSale, type Sale } from './config/cards-config.ts';
-import { type ConsentConfig, lackOfMatomo, readConsent } from './config/consent-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { hostName } from './config/environment-values.ts';
 import { lackOfMail, readSmtp } from './config/mail-config.ts';
-import { readOperator } from './config/operator-config.ts';
 import { readRouteRules } from './route-rules.ts';
-import { tileVersion } from './tile-version.ts';
+import { tileVersion } from './stamp-files.ts';
+
+/** Whom visitors' choices may let their browser talk to. */
+interface ConsentConfig {
+  readonly matomo: { readonly url: string; readonly siteId: number } | undefined;
+  readonly tagManager:
+    | { readonly id: string; readonly origin: string; readonly hosts: readonly string[] }
+    | undefined;
+}
 
 /** What every visitor's browser may know; nothing else of the configuration leaves the server. */
 export interface PublicConfig {
@@ -180,6 +187,56 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
       unpaid: variables.ENROLMENT_URL ? undefined : variables.UNPAID_RETENTION_DAYS,
     },
   };
+}
+
+/** Undefined when nothing is configured that needs a consent: nobody is then asked for one. */
+function readConsent(variables: Environment): ConsentConfig | undefined {
+  const { MATOMO_URL, MATOMO_SITE_ID, TAG_MANAGER_ID, TAG_MANAGER_URL, TAG_MANAGER_HOSTS } = variables;
+  if (!MATOMO_URL && !TAG_MANAGER_ID) return undefined;
+  return {
+    matomo: MATOMO_URL && MATOMO_SITE_ID ? { url: MATOMO_URL, siteId: MATOMO_SITE_ID } : undefined,
+    tagManager: TAG_MANAGER_ID
+      ? { id: TAG_MANAGER_ID, origin: TAG_MANAGER_URL, hosts: TAG_MANAGER_HOSTS }
+      : undefined,
+  };
+}
+
+/** One half of Matomo's configuration counts for nothing: says which is missing, or undefined. */
+function lackOfMatomo({ MATOMO_URL, MATOMO_SITE_ID }: Environment): string | undefined {
+  if ((MATOMO_URL === undefined) === (MATOMO_SITE_ID === undefined)) return undefined;
+  const [given, missing] = MATOMO_URL ? ['MATOMO_URL', 'MATOMO_SITE_ID'] : ['MATOMO_SITE_ID', 'MATOMO_URL'];
+  return `${given} is set but ${missing} is not. Give both, or remove ${given}.`;
+}
+
+/** Who runs the site; its seat is the postal address unless told. */
+function readOperator(variables: Environment): Operator {
+  return {
+    name: variables.OPERATOR_NAME,
+    form: variables.OPERATOR_FORM,
+    address: onOneLine(variables.OPERATOR_ADDRESS ?? variables.POSTAL_ADDRESS),
+    siret: variables.OPERATOR_SIRET,
+    registration: variables.OPERATOR_REGISTRATION,
+    vat: variables.OPERATOR_VAT,
+    email: variables.OPERATOR_EMAIL,
+    phone: variables.OPERATOR_PHONE,
+    director: variables.OPERATOR_DIRECTOR,
+    dataEmail: variables.OPERATOR_DATA_EMAIL ?? variables.OPERATOR_EMAIL,
+    host: {
+      name: variables.HOSTING_NAME,
+      address: onOneLine(variables.HOSTING_ADDRESS),
+      phone: variables.HOSTING_PHONE,
+    },
+    certification: variables.OPERATOR_CERTIFICATION,
+    mediator: {
+      name: variables.MEDIATOR_NAME,
+      address: onOneLine(variables.MEDIATOR_ADDRESS),
+      url: variables.MEDIATOR_URL,
+    },
+  };
+}
+
+function onOneLine(address: string | undefined): string | undefined {
+  return address?.replaceAll(/\s*\n\s*/gu, ', ');
 }
 
 /** The pictures of a content service lie at its own host, which the image route reaches by https and a plain name alone. */

@@ -7,8 +7,8 @@ import type { Library } from '#services/content/library.ts';
 import { watchLibrary } from '#services/content/watch-library.ts';
 import { ConfigurationError } from './config.ts';
 import type { Log } from './log.ts';
-import { publicFolder } from './public-files.ts';
 import type { Settings } from './settings.ts';
+import { publicFolder } from './stamp-files.ts';
 
 /** The pictures that texts show. */
 export const uploads = join(publicFolder, 'uploads');

@@ -20,15 +20,15 @@ import { createSiteHandler } from './http/site-handler.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { fleetUploads, refuseTakenPrefix } from './partner.ts';
-import { publicFolder } from './public-files.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import { paymentSettingsOf } from './services.ts';
 import { completeConfig } from './settings.ts';
 import { createShutdown } from './shutdown.ts';
 import type { SiteSource } from './site-source.ts';
+import { publicFolder } from './stamp-files.ts';
+import { versionOfText } from './terms.ts';
 import { createTermsArchive, keepTerms } from './terms-archive.ts';
-import { versionOfText } from './text-version.ts';
 import { createUpstreams } from './upstreams.ts';
 
 interface SiteOptions {

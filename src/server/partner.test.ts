@@ -9,7 +9,7 @@ import { ownSecrets } from './config/shared-secrets.ts';
 import { readConfig } from './config.ts';
 import { listFirstSegments } from './http/list-pages.ts';
 import { fleetUploads, loadPartner, refuseTakenPrefix } from './partner.ts';
-import { publicFolder } from './public-files.ts';
+import { publicFolder } from './stamp-files.ts';
 
 const source = readFileSync(new URL('../../data/demonstration/partner.yaml', import.meta.url), 'utf8');
 const file = join(tmpdir(), `creneau-partner-${process.pid}.yaml`);

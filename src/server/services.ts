@@ -20,10 +20,9 @@ import { loadPlaces } from '#stand-ins/communes/places.ts';
 import { createTileService } from '#stand-ins/tiles/app.ts';
 import { openLibrary, uploads } from './content-library.ts';
 import type { Log } from './log.ts';
-import { publicFolder, stampPublicFiles } from './public-files.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import type { Settings } from './settings.ts';
-import { tileVersion } from './tile-version.ts';
+import { publicFolder, stampPublicFiles, tileVersion } from './stamp-files.ts';
 
 export interface ServiceDependencies {
   readonly settings: Settings;

@@ -9,8 +9,8 @@ import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { Stylesheets } from './site-source.ts';
+import type { versionOfText } from './terms.ts';
 import type { TermsArchive } from './terms-archive.ts';
-import type { versionOfText } from './text-version.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /** What the server hands to the site with each request. */

@@ -1,17 +1,39 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** One hash of many files, by content, not by date: a fresh checkout or a copied folder has any dates. */
-export function stampFiles(root: string, patterns: readonly string[]): string {
+export function stampFiles(folder: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: folder })).sort();
   for (const file of files) {
     if (/\.test\.tsx?$/u.test(file)) continue;
     hash
       .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
+      .update(readFileSync(join(folder, file)))
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** Files that every visitor may ask for by name. */
+export const publicFolder = join(root, 'public');
+
+/** Short and the same wherever the files are: addresses that carry it may be kept for ever. */
+export function stampPublicFiles(): string {
+  return stampFiles(publicFolder, ['**/*.*']).slice(0, 8);
+}
+
+let ofTiles: string | undefined;
+
+/** Names the drawn map by all that it is made of: tiles under that name may be kept for ever. */
+export function tileVersion(): string {
+  ofTiles ??= stampFiles(root, ['data/{basemap,communes,glyphs}.json', 'src/stand-ins/tiles/*.ts']).slice(
+    0,
+    8,
+  );
+  return ofTiles;
 }

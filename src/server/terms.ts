@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Operator, operatorWords } from '#domain/operator.ts';
-import type { Terms } from '#domain/order/terms.ts';
+import { type Terms, termsVersion } from '#domain/order/terms.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/text/placeholders.ts';
-import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { mapWords, plainText, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { markdownBlocks, UnknownMarkdown } from '#services/content/markdown-blocks.ts';
 import { ConfigurationError } from './config.ts';
-import { versionOfText } from './text-version.ts';
 
 export interface TermsSettings {
   readonly operator: Operator;
@@ -77,4 +77,17 @@ function readBlocks(markdown: string, file: string): RichTextBlock[] {
 
 export function refuseTerms(file: string, why: string): ConfigurationError {
   return new ConfigurationError(`${file} cannot be used: ${why}.`);
+}
+
+interface TextVersion {
+  /** SHA-256 of the plain text, in hexadecimal. */
+  readonly sha256: string;
+  /** Day and hash: names this very text. */
+  readonly version: string;
+}
+
+/** Names a text by its day, `YYYY-MM-DD`, and what it says; its looks do not count. */
+export function versionOfText(date: string, blocks: readonly RichTextBlock[]): TextVersion {
+  const sha256 = createHash('sha256').update(plainText(blocks)).digest('hex');
+  return { sha256, version: termsVersion({ date, sha256 }) };
 }

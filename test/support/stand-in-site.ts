@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { PublicConfig } from '#server/config.ts';
-import { versionOfText } from '#server/text-version.ts';
+import { versionOfText } from '#server/terms.ts';
 import { house } from './house.ts';
 import { anOffice } from './office.ts';
 

@@ -1,10 +1,8 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
-import { addApplications } from './applications.ts';
 import { addAudience } from './audience.ts';
+import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
-import { addFleets } from './fleets.ts';
 import { addMails } from './mails.ts';
-import { addMessages } from './messages.ts';
 import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addReports } from './reports.ts';

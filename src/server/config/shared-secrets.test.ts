@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { borrowTestDatabase } from '#test/support/database.ts';
 import { ConfigurationError, readConfig } from '../config.ts';
 import { completeConfig } from '../settings.ts';
-import { keptSecret } from './secrets.ts';
-import { shareSecrets } from './shared-secrets.ts';
+import { keptSecret, shareSecrets } from './shared-secrets.ts';
 
 const sessionKey = 'the same secret everywhere';
 
@@ -93,4 +92,18 @@ test('a row in the place of another is not believed', async () => {
     .executeTakeFirstOrThrow();
   await database.db.updateTable('shared_secrets').set({ sealed }).where('name', '=', 'other').execute();
   await expect(secrets.read('other')).rejects.toThrow('“other”');
+});
+
+test('a secret of a folder is made once and stays the same', () => {
+  const dataDir = dataFolder();
+  const secret = keptSecret(dataDir, 'session');
+  expect(secret).toMatch(/^[\w-]{43}$/u);
+  expect(keptSecret(dataDir, 'session')).toBe(secret);
+  expect(keptSecret(dataDir, 'directory')).not.toBe(secret);
+});
+
+test('only our own user may read a secret of a folder', () => {
+  const dataDir = dataFolder();
+  keptSecret(dataDir, 'session');
+  expect(statSync(join(dataDir, 'secrets', 'session')).mode & 0o777).toBe(0o600);
 });

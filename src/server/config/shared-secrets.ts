@@ -1,9 +1,10 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { type Config, ConfigurationError } from '../config.ts';
-import { keptSecret, madeBefore, randomSecret } from './secrets.ts';
 
 /** What every process of a database knows alike, whichever machine it runs on. */
 export interface SharedSecrets {
@@ -88,4 +89,36 @@ async function unseal(key: Uint8Array, name: string, sealed: string): Promise<st
 function describeOtherSeal(name: string, { sessionKey }: Pick<Config, 'sessionKey'>): string {
   const isGiven = sessionKey !== undefined;
   return `SESSION_SECRET ${isGiven ? 'is not the one' : 'is not set, and the one of DATA_DIR is not the one'} that sealed the secrets of this database (“${name}”). Give every process of a database the same SESSION_SECRET; one that was made at a first start stands in DATA_DIR/secrets/session of that machine. When it is lost or changed on purpose, \`delete from shared_secrets\` lets new ones be made: docs/operator.md says what then ends.`;
+}
+
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A secret made once and kept, readable by our own user only; processes that share the folder share it. */
+export function keptSecret(dataDir: string, name: string): string {
+  const file = fileOf(dataDir, name);
+  if (!existsSync(file)) {
+    mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+    const fresh = `${file}.${process.pid}`;
+    writeFileSync(fresh, randomSecret(), { mode: 0o600 });
+    try {
+      linkSync(fresh, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(fresh);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A secret that this folder holds already; undefined when there is none. */
+function madeBefore(dataDir: string, name: string): string | undefined {
+  const file = fileOf(dataDir, name);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+function fileOf(dataDir: string, name: string): string {
+  return join(dataDir, 'secrets', name);
 }

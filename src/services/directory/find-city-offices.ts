@@ -9,8 +9,7 @@ import { shownTypeIds } from './city-figures.ts';
 import { findCommune } from './find-commune.ts';
 import { distanceFrom } from './find-offices.ts';
 import { toListedOffice } from './office-mapper.ts';
-import { orderBy, settled } from './order-by.ts';
-import { describeOffices } from './queries.ts';
+import { describeOffices, orderBy, settled } from './queries.ts';
 
 interface Taught {
   readonly trainings: readonly { readonly type: number; readonly price: number }[];

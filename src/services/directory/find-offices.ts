@@ -6,12 +6,12 @@ import { parisPlace } from '#domain/place/place.ts';
 import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
-import { readFormulaType } from './formula-type-query.ts';
 import { findByKeyword } from './keyword-search.ts';
 import type { CountOffices } from './office-counts.ts';
 import { toListedOffice } from './office-mapper.ts';
 import { findAroundPlace } from './place-search.ts';
 import type { FoundOffice } from './queries.ts';
+import { readFormulaType } from './refusal.ts';
 
 export interface FindQuery {
   readonly keyWord?: string;

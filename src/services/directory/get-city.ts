@@ -3,7 +3,7 @@ import type { DirectoryCity, Neighbour } from '#contracts/directory-cities.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { readCityFigures } from './city-figures.ts';
 import { type Commune, findCommune } from './find-commune.ts';
-import { readFormulaType } from './formula-type-query.ts';
+import { readFormulaType } from './refusal.ts';
 
 const mostNeighbours = 8;
 /** Metres; beyond, a city is no neighbour. */

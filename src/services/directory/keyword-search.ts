@@ -2,15 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { keywordCriteria, mostRanked } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { orderBy } from './order-by.ts';
 import {
   describeOffices,
   type FoundOffice,
   officesInScope,
+  orderBy,
   type SearchScope,
   type Window,
 } from './queries.ts';
-import { oneErrorVariants } from './typing-error.ts';
 
 /** Words of so many names that they tell schools apart only when nothing else was typed. */
 const commonWords = new Set(
@@ -192,4 +191,30 @@ async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Pr
 /** True of texts with this beginning, in a form that an index of beginnings serves whatever the collation. */
 function beginsWith(text: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || '{'))`;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+/** Shorter words are one error away from too many others, longer ones are no words. */
+const correctable = { shortest: 4, longest: 24 };
+
+/**
+ * What may have been meant by a word typed with one error: a letter missing, too many, wrong, or two neighbours
+ * swapped. Empty for a word too short or too long to be corrected.
+ */
+export function oneErrorVariants(typed: string): string[] {
+  if (typed.length < correctable.shortest || typed.length > correctable.longest) return [];
+  const variants = new Set<string>();
+  for (let place = 0; place <= typed.length; place += 1) {
+    const before = typed.slice(0, place);
+    const [here = '', next = ''] = typed.slice(place);
+    const after = typed.slice(place + 1);
+    for (const letter of letters) {
+      variants.add(`${before}${letter}${here}${after}`);
+      if (here) variants.add(`${before}${letter}${after}`);
+    }
+    if (here) variants.add(`${before}${after}`);
+    if (next) variants.add(`${before}${next}${here}${after.slice(1)}`);
+  }
+  variants.delete(typed);
+  return [...variants];
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CityList } from '#contracts/directory-cities.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { readFormulaType } from './formula-type-query.ts';
+import { readFormulaType } from './refusal.ts';
 
 export interface CitiesQuery {
   readonly formulaTypeSlug?: string;

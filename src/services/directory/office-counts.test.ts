@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
-import { createOfficeCounts } from './office-counts.ts';
+import { createOfficeCounts, getStatistics } from './office-counts.ts';
 
 const scope = { formulaTypeId: 4, filters: [] };
 const second = 1000;
@@ -44,5 +44,26 @@ describe('the count of offices', () => {
     expect(await count(scope, '44109')).toMatchObject({ unlocated: 1 });
     expect((await count(scope)).unlocated).toBeGreaterThan(0);
     expect(await count(scope, '00000')).toEqual({ located: 0, unlocated: 0 });
+  });
+});
+
+describe('the figures of the network', () => {
+  it('are those of its schools', async () => {
+    await using test = await createTestDatabase({ fill: 'network' });
+    expect(await getStatistics(test.db, new Date('2026-11-21T10:00:00Z'))).toEqual({
+      nbMembers: 200,
+      averageSatisfactionRate: '4.73/5',
+      nbCollectedReviews: 10_154,
+      dateCollectedReviews: 'novembre 2023',
+    });
+  });
+
+  it('are zero in an empty directory', async () => {
+    await using test = await createTestDatabase();
+    expect(await getStatistics(test.db, new Date('2026-11-21T10:00:00Z'))).toMatchObject({
+      nbMembers: 0,
+      averageSatisfactionRate: '0.00/5',
+      nbCollectedReviews: 0,
+    });
   });
 });

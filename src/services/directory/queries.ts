@@ -4,7 +4,6 @@ import type { OfficesTable } from '#database/schema.ts';
 import { chordOf } from '#domain/place/distance.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { placeCriteria } from '#domain/search/ranking.ts';
-import { orderBy, settled } from './order-by.ts';
 import { type ListColumn, listColumns } from './read-office.ts';
 
 /** What every search of schools is bound by. */
@@ -167,4 +166,16 @@ export function unlocatedOffices(
     from ${officesInScope(scope)} and o.place is null and ${commune}
     order by ${orderBy(placeCriteria, { 'named-city': settled, distance: settled, number: sql`o.id` })}
     limit ${limit} offset ${offset}`);
+}
+
+/** A criterion that does not tell the rows of this query apart. */
+export const settled = Symbol('settled');
+
+/** The terms of an ORDER BY, as `domain/search/ranking.ts` puts its criteria in order. */
+export function orderBy<Criterion extends string>(
+  criteria: readonly Criterion[],
+  terms: Readonly<Record<Criterion, RawBuilder<unknown> | typeof settled>>,
+): RawBuilder<unknown> {
+  const counted = criteria.map((criterion) => terms[criterion]).filter((term) => term !== settled);
+  return sql.join(counted, sql`, `);
 }

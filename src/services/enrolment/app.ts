@@ -17,8 +17,8 @@ import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
 import { createHookInbox } from './receive-hook.ts';
 import { Refusal } from './refusal.ts';
+import { registerWithinCeilings } from './register.ts';
 import { setOrderAside } from './set-aside.ts';
-import { registerWithinCeilings } from './try-card.ts';
 import { withdraw } from './withdraw.ts';
 
 const largestBodyBytes = 32 * 1024;

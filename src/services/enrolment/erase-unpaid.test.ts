@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
-import { eraseUnpaid } from './erase-unpaid.ts';
+import { eraseUnpaid } from './queries.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericRefusal, tokenisationMessage } from '#domain/card/card-errors.ts';
 import { genericFailure } from '#domain/messages.ts';
 import { commencementsFor } from '#domain/order/commencement.ts';
-import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import { settleInTurn } from './ask-provider.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { askForOffice, describeSchool, findOffer, type Offer } from './offer.ts';
@@ -21,6 +21,28 @@ import { resolveOpenOrder } from './resolve-open-order.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
 export type RegisterBody = OperationArguments<typeof enrolment.register>['body'];
+
+/**
+ * Pays as `register` does, within the ceilings on refused cards. A payment that was already asked for is no other card: its
+ * buyer is told how it went, whatever was refused meanwhile.
+ */
+export async function registerWithinCeilings(
+  context: EnrolmentContext,
+  officeId: number,
+  body: RegisterBody,
+  device: BuyerDevice,
+): Promise<RegisterAnswer> {
+  const pay = () => register(context, officeId, body, device);
+  const isKnown = async () =>
+    (await findIntent(context.db, 'card_registration_id', body.CardRegistrationId)) !== undefined;
+  return context.refusedCards.attempt(device.ip, {
+    isKnown,
+    async work() {
+      if ((await isKnown()) || (await context.budget.forRegistration(body.CardRegistrationId))) return pay();
+      throw new Refusal(429, { paiement: [tooManyPayments] });
+    },
+  });
+}
 
 /**
  * Pays for a formula with the registered card (docs/product/paying.md#the-flow). One payment per card registration: a repeat,

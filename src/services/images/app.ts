@@ -8,7 +8,7 @@ import { ImageRefusal, refusalSentence } from './refusal.ts';
 import { createRemoteImages } from './remote-images.ts';
 
 interface ImageServiceDependencies {
-  /** Files of this site, and the stamp that their addresses carry (`server/public-files.ts`). */
+  /** Files of this site, and the stamp that their addresses carry (`server/stamp-files.ts`). */
   readonly files: { readonly folder: string; readonly stamp: string };
   /** Names of the hosts whose images are shown. */
   readonly hosts: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { versionOfText } from '#server/text-version.ts';
+import { versionOfText } from '#server/terms.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { answerText } from './editorial-data.server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneErrorVariants } from './typing-error.ts';
+import { oneErrorVariants } from './keyword-search.ts';
 
 describe('a typing error', () => {
   it.each([
