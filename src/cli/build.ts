@@ -1,7 +1,6 @@
 import { buildSiteWhenNeeded } from '#server/site-build.ts';
 import { failWith, seconds } from './terminal.ts';
 
-/** `npm run build`: the site as `npm start` serves it. */
 try {
   const built = await buildSiteWhenNeeded();
   process.stdout.write(built ? `Built in ${seconds().trim()}\n` : 'The build is of these sources already\n');

@@ -5,7 +5,6 @@ import { exitCodes, runCli } from './operator/program.ts';
 import { openSession, type Session } from './operator/session.ts';
 import { failureText } from './terminal.ts';
 
-/** `npm run cli`: what an operator does, beside the running site or without it. */
 const io = processIo();
 let opening: Promise<Session> | undefined;
 const open = () => {

@@ -117,12 +117,10 @@ const storesNothing = (name: ServiceName) =>
 
 const queuesMails = (name: ServiceName) => name === 'directory' || name === 'enrolment';
 
-/** Whether mails are kept to be looked at; asked only where the database is open. */
 async function isDemonstration(config: Config, name: ServiceName, { db }: OpenDatabase): Promise<boolean> {
   return config.demonstration && queuesMails(name) && (await showsDemonstration(db));
 }
 
-/** The enrolment service brings a card provider of its own where none is configured. */
 const holdsCardSandbox = (name: ServiceName, cardsUrl: string | undefined) =>
   name === 'cards' || (name === 'enrolment' && cardsUrl === undefined);
 

@@ -13,12 +13,10 @@ import { createProgress, failWith } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 import { demonstrationLink, describeWhatToTry } from './what-to-try.ts';
 
-/** A foreseen reason not to start; its message says what to do, so no stack is shown. */
 class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** `npm start`, and with `--dev` `npm run dev`: the same product, from its build or straight from its sources. */
 const development = process.argv.includes('--dev');
 const progress = createProgress();
 

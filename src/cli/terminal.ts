@@ -26,20 +26,17 @@ export function createProgress(): Progress {
   };
 }
 
-/** Seconds since the process began, for people. */
 export function seconds(): string {
   return `${process.uptime().toFixed(1).padStart(5)} s`;
 }
 
 const foreseen = ['ConfigurationError', 'DatabaseError', 'PortTakenError', 'StartError', 'RefusedError'];
 
-/** Says what is wrong and ends with failure. */
 export function failWith(error: unknown): never {
   process.stderr.write(`\nCréneau cannot start.\n${failureText(error)}\n`);
   process.exit(1);
 }
 
-/** What is wrong, for people; a stack only for what nobody foresaw. */
 export function failureText(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (foreseen.includes(name)) return message;

@@ -3,7 +3,6 @@ import type { Log } from '#server/log.ts';
 type Stop = (delaySeconds: number) => Promise<void>;
 type End = (code: number, delaySeconds?: number) => Promise<void>;
 
-/** What ends a process in good order, once; an error that nothing expected does too. */
 export function createEnding(stop: Stop, log: Log): End {
   let stopping = false;
   const end: End = async (code, delaySeconds = 0) => {
@@ -21,10 +20,7 @@ export function createEnding(stop: Stop, log: Log): End {
   return end;
 }
 
-/**
- * Ends at once on Ctrl-C, after the delay on the signals of service managers, whose balancer must first learn of it. A
- * Ctrl-C after one of these ends the delay; anything else that comes twice changes nothing.
- */
+/** At once on Ctrl-C; after the delay on the signals of service managers, whose balancer must first learn of it, or on a Ctrl-C meanwhile. */
 export function stopOnSignals(stop: Stop, delaySeconds: number, log: Log): void {
   const end = createEnding(stop, log);
   process.on('SIGINT', () => void end(0));

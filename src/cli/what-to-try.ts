@@ -9,11 +9,9 @@ import { seconds } from './terminal.ts';
 interface Shown {
   readonly demonstration: boolean;
   readonly development: boolean;
-  /** As the fictional insurer would send a customer here; good once and for some minutes. */
   readonly partnerLink: string | undefined;
 }
 
-/** What a newcomer wants to see first, printed when the site answers. */
 export function describeWhatToTry(
   config: Config,
   { demonstration, development, partnerLink }: Shown,
@@ -57,7 +55,6 @@ export function describeWhatToTry(
   return `${lines.join('\n')}\n`;
 }
 
-/** The first offer of the first brand, for a customer who does not exist. */
 export async function demonstrationLink(config: Config, secrets: SharedSecrets): Promise<string | undefined> {
   const partner = await loadPartner(config, secrets);
   const [brand] = partner?.group.brands ?? [];

@@ -4,13 +4,11 @@ import { eraseContacts } from '#services/directory/contact-office.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
 
 export interface Retention {
-  /** Days that a settled mail is kept whole. */
   readonly mailDays: number;
   /** Days that a request to a school is kept, a message to the operator, and a fleet's request for a quote. */
   readonly contactDays: number;
   /** Days that somebody is kept who began an order and paid for nothing. */
   readonly unpaidDays: number;
-  /** Days that a school's application to the club is kept. */
   readonly applicationDays: number;
 }
 

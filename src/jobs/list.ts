@@ -17,7 +17,6 @@ import type { Job } from './run-jobs.ts';
 interface JobDependencies {
   readonly db: Kysely<Database>;
   readonly log: Logger;
-  /** Where orders are paid. */
   readonly payments:
     | false
     | {
@@ -26,20 +25,17 @@ interface JobDependencies {
         /** Where the card provider shall notify us; undefined when it cannot reach us. */
         readonly hookUrl: string | undefined;
       };
-  /** Where mails are queued, and data of persons stored. */
   readonly mails:
     | false
     | {
         readonly transport: MailTransport | undefined;
         readonly retention: Retention;
-        /** Those of the partner that are refused anyway. */
         readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
   readonly cardSandbox: false | CardSandboxDeps;
   readonly limits: { clean(): Promise<unknown> } | undefined;
 }
 
-/** Every job of the product; a process runs those whose dependencies it has. */
 export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobDependencies): Job[] {
   const jobs: Job[] = [];
   if (payments) {

@@ -11,17 +11,13 @@ export interface JobSignals {
 
 export interface Job {
   readonly name: string;
-  /**
-   * A cron expression: one process at a time runs the job, by pg-boss. Milliseconds: each process looks so often for rows
-   * that wait, and claims those that it takes.
-   */
+  /** A cron expression: one process at a time runs it, by pg-boss. Milliseconds: each process looks so often, and claims the rows that it takes. */
   readonly every: string | number;
   /** May run twice at once, and be killed at any instant. */
   readonly run: (signals: JobSignals) => Promise<void>;
 }
 
 interface RunOptions {
-  /** The database of pg-boss. */
   readonly url: string;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -31,10 +27,7 @@ const retryMs = 5000;
 /** A process killed in the middle of a job holds its place no longer than this. */
 const expireInSeconds = 120;
 
-/**
- * Runs each job at once and then on its schedule, in any number of processes. The first run is outside the queue, so that
- * a place still held by a killed process does not delay it.
- */
+/** Runs each job at once, outside the queue, where a killed process may still hold its place, and then on its schedule. */
 export function runJobs(jobs: readonly Job[], { url, log }: RunOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const cutting = new AbortController();

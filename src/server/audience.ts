@@ -3,9 +3,7 @@ import type { Database } from '#database/schema.ts';
 import { type AudienceEvent, dayOfCount } from '#domain/audience/audience-events.ts';
 import { type CountedEvent, describeEvent } from '#domain/audience/audience-terms.ts';
 
-/** Where the site's own events go by default: daily counts, nothing else. */
 export interface Audience {
-  /** Adds one; `now` decides on the day. */
   count(event: AudienceEvent, now?: Date): Promise<void>;
 }
 

@@ -7,14 +7,12 @@ import type { Log } from './log.ts';
 import type { RunningSite } from './main.ts';
 import { buildSiteWhenNeeded } from './site-build.ts';
 
-/** What a worker is told. */
 export type Order =
   | { readonly kind: 'start'; readonly isReplacement: boolean }
   | { readonly kind: 'prepared'; readonly databaseUrl: string }
   | { readonly kind: 'serve' }
   | { readonly kind: 'leave'; readonly delaySeconds: number };
 
-/** What a worker tells. */
 export type Report = { readonly kind: 'whole' } | { readonly kind: 'failed'; readonly text: string };
 
 /** Milliseconds before a worker that ended is replaced: doubled each time that one did not last. */
@@ -30,10 +28,7 @@ interface ClusterOptions {
   readonly progress: Progress;
 }
 
-/**
- * Starts the product as several processes on one port and one database. This one serves nothing: it opens and fills the
- * database, has the site built, holds the port, and looks after its workers, which end with it however it ends.
- */
+/** Starts the product as several processes on one port and one database; this one serves nothing (docs/decisions/0049-workers.md). */
 export function startCluster({ config, log, progress }: ClusterOptions): RunningSite {
   const launcher = fileURLToPath(new URL('../cli/launch.mjs', import.meta.url));
   cluster.setupPrimary({ exec: launcher, args: ['worker'] });

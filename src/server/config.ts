@@ -10,7 +10,6 @@ import { lackOfMail, readSmtp } from './config/mail-config.ts';
 import { readRouteRules } from './route-rules.ts';
 import { tileVersion } from './stamp-files.ts';
 
-/** Whom visitors' choices may let their browser talk to. */
 interface ConsentConfig {
   readonly matomo: { readonly url: string; readonly siteId: number } | undefined;
   readonly tagManager:
@@ -24,9 +23,7 @@ export interface PublicConfig {
   /** Scheme and host, without a slash at the end. */
   readonly publicUrl: string;
   readonly version: string;
-  /** The external student area, when there is one. */
   readonly studentAreaUrl: string | undefined;
-  /** The networks that the operator is on, in the order of the social links bar. */
   readonly socialLinks: readonly { readonly network: SocialNetwork; readonly url: string }[];
   readonly postalAddress: string | undefined;
   /** Addresses elsewhere that stand for pages of ours, by the page's address without its slash. */
@@ -37,21 +34,16 @@ export interface PublicConfig {
     readonly tokenHosts: readonly string[];
   };
   readonly tiles: { readonly url: string; readonly attribution: string; readonly note?: string };
-  /** What is asked a consent for; undefined as long as nothing is. */
   readonly consent: ConsentConfig | undefined;
   /** Days that a request to a school is kept; undefined when a directory elsewhere decides. */
   readonly contactRetentionDays: number | undefined;
-  /** Days that a message to the operator is kept, and an application to the club. */
   readonly deskRetentionDays: { readonly message: number; readonly application: number };
   /** Days that a mail is kept whole, and somebody who paid for nothing; undefined when an enrolment service elsewhere decides. */
   readonly retentionDays: { readonly mail: number; readonly unpaid: number | undefined };
-  /** Whether the schools shown are the fictional ones. */
   readonly demonstration: boolean;
   /** Whether the schools shown sell online, and whether for money; the fictional ones always play at it. */
   readonly sale: Sale;
-  /** External documents are linked only when their address starts with one of these. */
   readonly documentHosts: readonly string[];
-  /** Names of the hosts whose images are shown; every other one's is replaced by a drawing. */
   readonly imageHosts: readonly string[];
 }
 
@@ -65,15 +57,11 @@ const mostWorkers = 16;
 /** The whole configuration; an undefined address means the embedded service, an undefined secret a generated one. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** A variable is wrong; the message names each one and says what to do. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/**
- * Reads the environment, once, at start; the only place that does.
- * @throws ConfigurationError naming every wrong variable.
- */
+/** Reads the environment, once, at start. @throws ConfigurationError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.entries).flatMap((name) => {
@@ -189,7 +177,6 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
   };
 }
 
-/** Undefined when nothing is configured that needs a consent: nobody is then asked for one. */
 function readConsent(variables: Environment): ConsentConfig | undefined {
   const { MATOMO_URL, MATOMO_SITE_ID, TAG_MANAGER_ID, TAG_MANAGER_URL, TAG_MANAGER_HOSTS } = variables;
   if (!MATOMO_URL && !TAG_MANAGER_ID) return undefined;
@@ -201,14 +188,12 @@ function readConsent(variables: Environment): ConsentConfig | undefined {
   };
 }
 
-/** One half of Matomo's configuration counts for nothing: says which is missing, or undefined. */
 function lackOfMatomo({ MATOMO_URL, MATOMO_SITE_ID }: Environment): string | undefined {
   if ((MATOMO_URL === undefined) === (MATOMO_SITE_ID === undefined)) return undefined;
   const [given, missing] = MATOMO_URL ? ['MATOMO_URL', 'MATOMO_SITE_ID'] : ['MATOMO_SITE_ID', 'MATOMO_URL'];
   return `${given} is set but ${missing} is not. Give both, or remove ${given}.`;
 }
 
-/** Who runs the site; its seat is the postal address unless told. */
 function readOperator(variables: Environment): Operator {
   return {
     name: variables.OPERATOR_NAME,
@@ -255,7 +240,6 @@ function readLinks(variables: Environment): Record<string, string> {
   return links;
 }
 
-/** The page that a variable `LINK_…` replaces, without its slash. */
 export function pageOfVariable(name: string): string {
   return name.slice('LINK_'.length).toLowerCase().replaceAll('_', '-');
 }

@@ -5,7 +5,6 @@ import { isLocalHost } from './config/cards-config.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** The card provider's client, on the real provider or on the embedded sandbox. */
 export function connectCardProvider(
   settings: Settings,
   upstream: Upstream,

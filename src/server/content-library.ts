@@ -10,13 +10,9 @@ import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import { publicFolder } from './stamp-files.ts';
 
-/** The pictures that texts show. */
 export const uploads = join(publicFolder, 'uploads');
 
-/**
- * The texts of `content/`, for the embedded service.
- * @throws ConfigurationError naming file and line of each fault.
- */
+/** The texts of `content/`. @throws ConfigurationError naming file and line of each fault. */
 export function openLibrary(
   {
     settings,

@@ -3,16 +3,12 @@ import { type DatabaseFault, databaseFaultOf } from '#database/database-fault.ts
 import { migrationNames } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
 
-/** How PostgreSQL was last seen; of a full one everything can be read. */
 export type DatabaseState = 'up' | 'read-only' | 'full' | 'outdated' | 'down';
 
-/** What is known of PostgreSQL, by asking it and by what fails. */
 export interface DatabaseWatch {
-  /** Whether it can be read, as last seen. */
   readonly up: boolean;
   /** Asks now; callers at the same time share one question. */
   check(): Promise<DatabaseState>;
-  /** Takes down what a statement or a connection failed of. */
   note(fault: DatabaseFault): void;
   /** From now on: what was noted since, the worst of it. */
   follow(): () => DatabaseFault | undefined;
@@ -42,7 +38,6 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
       else if (late >= mostLate) throw new Error('PostgreSQL does not answer');
     } catch {
       state = 'down';
-      // Whatever is left of this connection, nobody waits for it.
       void db.destroy().catch(() => {});
       db = connect();
     } finally {
@@ -81,10 +76,7 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   };
 }
 
-/**
- * Reads what a process needs to be ready, and has PostgreSQL put some hundred kilobytes aside on its disk, as it does for a
- * sort that memory is too small for: where that fails, an order would. Nothing is left of it.
- */
+/** Has PostgreSQL put some hundred kilobytes aside on its disk, as for a sort that memory is too small for: where that fails, an order would. */
 async function look(db: Kysely<Database>): Promise<DatabaseState> {
   try {
     return await db.transaction().execute(async (transaction) => {

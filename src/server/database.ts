@@ -29,7 +29,6 @@ export interface Progress {
 /** Of three seconds each. */
 const mostTries = 5;
 
-/** Opens the configured PostgreSQL or the embedded one, and brings its schema up to date. */
 export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
@@ -83,7 +82,6 @@ async function waitForConnection(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Opens the database with all in it that the site stands on. */
 export async function openFilledDatabase(
   config: Config,
   log: Log,
@@ -100,7 +98,6 @@ export async function openFilledDatabase(
   }
 }
 
-/** Loads what the directory stands on, and the demonstration network into an empty one when it is wanted. */
 export async function fillDatabase(
   db: Kysely<Database>,
   demonstration: boolean,
@@ -116,17 +113,13 @@ async function hasSchools(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('offices').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether the schools shown are the fictional ones, so that the site says so. */
 export async function showsDemonstration(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from offices where is_demonstration) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 
-/**
- * Real cards never pay for the fictional schools, whoever shows them.
- * @throws ConfigurationError when the directory of this database has them; one elsewhere says so of each school itself.
- */
+/** @throws ConfigurationError when real cards would pay for fictional schools; a directory elsewhere says so of each school itself. */
 export async function refuseFictionalSale(
   db: Kysely<Database>,
   { cards, directory }: Pick<Config, 'cards' | 'directory'>,

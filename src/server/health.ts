@@ -7,9 +7,7 @@ import type { UpstreamAnswers } from './upstream-answers.ts';
 /** Seconds after which whoever found us not ready may ask again. */
 const retryAfter = 2;
 
-/** What stands behind a process that serves. */
 interface Serving {
-  /** Undefined for a service that stores nothing. */
   readonly watch: Pick<DatabaseWatch, 'check'> | undefined;
   readonly upstreams: UpstreamAnswers;
 }
@@ -21,21 +19,15 @@ interface Readiness {
   readonly upstreams?: ReturnType<UpstreamAnswers['list']>;
 }
 
-/** What a process says of itself, from the moment its port is open. */
 export interface Health {
   /** Settings complete and secrets opened: from now on ready as long as the database can be written. */
   serve(serving: Serving): void;
-  /** From now on not ready, whatever it still serves. */
   leave(): void;
   readonly leaving: boolean;
-  /** `/healthz` and `/readyz`. */
   readonly routes: Hono;
 }
 
-/**
- * `/healthz`: the process is alive, which a service manager may restart it for want of. `/readyz`: send requests here,
- * which a balancer goes by; a database in trouble is no reason to restart, and an upstream in trouble none to stay away.
- */
+/** `/healthz`: a service manager may restart the process for want of it. `/readyz`: a balancer sends requests here; no upstream counts for it. */
 export function createHealth(config: Pick<PublicConfig, 'publicUrl' | 'version'>): Health {
   const { version } = config;
   let serving: Serving | undefined;

@@ -10,25 +10,18 @@ import type { RateLimits } from './rate-limits.ts';
 import { cardSandboxOf, paymentSettingsOf, type ServiceDependencies } from './services.ts';
 
 interface JobDependencies extends ServiceDependencies, Pick<OpenDatabase, 'url'> {
-  /** Asked for only where payments are looked after. */
   readonly provider: () => CardProvider & CardHooks;
-  /** The same. */
   readonly directory: () => Directory;
   readonly limits: RateLimits | undefined;
-  /** Whether mails are kept to be looked at where none can be sent. */
   readonly demonstration: boolean;
 }
 
-/** What a process looks after in the background: it follows from the services that it holds. */
 interface Duties {
   readonly payments: boolean;
-  /** The outbox, and the end of what is kept of persons. */
   readonly mails: boolean;
-  /** What the card sandbox tells of its pay-ins. */
   readonly notifications: boolean;
 }
 
-/** Starts the jobs of a process, of the whole site or of one service alone. */
 export function startJobs(
   dependencies: JobDependencies,
   { payments, mails, notifications }: Duties,

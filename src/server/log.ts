@@ -4,7 +4,6 @@ import { visitorNetwork } from '#services/visitor-block.ts';
 
 export type Log = Logger;
 
-/** The request that is being answered, for what its answer leads to. */
 export const requestUnderWay = new AsyncLocalStorage<{ readonly target: string; readonly ip: string }>();
 
 interface LogOptions {
@@ -13,7 +12,6 @@ interface LogOptions {
   readonly errors?: boolean;
 }
 
-/** JSON lines, one an event; short readable lines when a person watches the terminal. */
 export function createLog(level: string, { readable = false, errors = false }: LogOptions = {}): Log {
   const settings = { level, base: null, serializers: { err: describeError }, mixin: describeAsker };
   const stream = errors ? process.stderr : process.stdout;
@@ -49,10 +47,7 @@ function describeReadably(err: unknown): string {
   return `${stack ?? message}${cause ? `\nCaused by: ${describeReadably(cause)}` : ''}`;
 }
 
-/**
- * What the log keeps of a request's target: no query, and no key of the card sandbox's bank page, whose holder may
- * answer for the card's owner.
- */
+/** No query, and no key of the card sandbox's bank page, whose holder may answer for the card's owner. */
 export function loggedPath(target: string): string {
   const [path = ''] = target.split('?', 1);
   return path.replace(/(\/secure-mode\/[^/]*\/).+/u, '$1…');

@@ -40,24 +40,17 @@ interface SiteOptions {
   readonly openDatabase: (progress: Progress) => Promise<OpenDatabase>;
   /** A worker in the place of another takes no connection before it is whole. */
   readonly listensLast?: boolean;
-  /** Called once the site is whole; it is ready when this settles. */
   readonly whole?: () => Promise<void>;
 }
 
 export interface RunningSite {
   /** Settles when the site answers; fails when it cannot start, everything being stopped again; never once it was stopped. */
   readonly ready: Promise<{ readonly demonstration: boolean; readonly secrets: SharedSecrets }>;
-  /**
-   * Finishes what is under way and leaves no process behind; may be called while it still starts. Serves on for the
-   * seconds of the delay, not ready any more; another call without one ends that.
-   */
+  /** May be called while it still starts. Serves on for the seconds of the delay, not ready any more; another call without one ends that. */
   stop(delaySeconds?: number): Promise<void>;
 }
 
-/**
- * Starts the whole product. The port comes first, so that a taken one is told at once; visitors who come before the
- * rest is ready get a page that says so.
- */
+/** Starts the whole product. The port comes first: a taken one is told at once, and early visitors get a page that says so. */
 export function startSite(options: SiteOptions): RunningSite {
   const { config } = options;
   const onStop = new AsyncDisposableStack();
@@ -114,7 +107,6 @@ export function startSite(options: SiteOptions): RunningSite {
   return { ready, stop };
 }
 
-/** The composition root: every part of the product is wired here, once everything it needs is there. */
 async function assemble(
   { config, log }: SiteOptions,
   database: OpenDatabase,
@@ -200,7 +192,6 @@ async function assemble(
   const listener = listenerFor(app.fetch, log);
   const answer: RequestListener = (request, response) =>
     source.before(request, response, () => listener(request, response));
-  // An enrolment service elsewhere looks after its own payments.
   const startWork = () => {
     if (shown.sale === 'closed') {
       log.warn('No CARDS_URL is set: nothing is sold; CARDS_REHEARSAL=yes lets test cards pay');

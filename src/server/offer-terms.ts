@@ -3,10 +3,7 @@ import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { readTerms, readText, refuseTerms, type TermsSettings } from './terms.ts';
 
-/**
- * The terms of each of the partner's offers, of `content/legal/partenaire-{slug}.md`, said by this operator; read once, at start.
- * @throws ConfigurationError when one cannot be shown as it is written, or says nothing of what its offer sells.
- */
+/** The terms of each of the partner's offers. @throws ConfigurationError when one cannot be shown, or says nothing of what its offer sells. */
 export function loadOfferTerms(
   group: Pick<PartnerGroup, 'name' | 'offers'>,
   settings: TermsSettings,

@@ -10,10 +10,7 @@ import { ownPaths } from './route-rules.ts';
 
 const demonstrationFile = 'data/demonstration/partner.yaml';
 
-/**
- * The partner of this site: the operator's, else the demonstration's fictional one, else none.
- * @throws ConfigurationError when its file is wrong, or leaves no way to check a token.
- */
+/** The operator's partner, else the demonstration's fictional one, else none. @throws ConfigurationError when its file is wrong. */
 export async function loadPartner(
   {
     partner: { file, secret },
@@ -44,17 +41,12 @@ function readText(file: string): string {
 }
 
 interface OtherAddresses {
-  /** First segments of the site's own pages. */
   readonly pages: Iterable<string>;
-  /** Files and folders that lie at the root of the site. */
   readonly files: Iterable<string>;
   readonly rules: readonly RouteRule[];
 }
 
-/**
- * The partner's pages lie below their prefix: nothing else of the site may begin so, or one of the two would never be seen.
- * @throws ConfigurationError naming what stands there.
- */
+/** @throws ConfigurationError when something else of the site lies below the prefix: one of the two would never be seen. */
 export function refuseTakenPrefix(prefix: string, { pages, files, rules }: OtherAddresses): void {
   const holder = findHolder();
   if (holder === undefined) return;

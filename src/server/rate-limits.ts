@@ -14,12 +14,10 @@ export const limits = {
   audience: { points: 120, seconds: 60 },
   /** Lists of thousands of communes, which hardly change from one year to the next. */
   communeList: { points: 30, seconds: 60 },
-  /** A visitor asks now and then for his city and for each page of its schools. */
   position: { points: 60, seconds: 60 },
   /** Forms sent to schools, wrong ones too; and those passed on, each of which writes to two people. */
   contactForm: { points: 40, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
-  /** Forms sent to the operator, wrong ones too; and those kept, each of which writes to two people. */
   deskForm: { points: 40, seconds: 600 },
   desk: { points: 10, seconds: 3600 },
   /** Cards that are tried: whoever has stolen some would try them by the hundred. */
@@ -28,12 +26,9 @@ export const limits = {
   enrolmentCall: { points: 240, seconds: 600 },
   /** Notices of the card provider, which sends them all from a few addresses. */
   paymentHook: { points: 600, seconds: 60 },
-  /** Orders that are looked for: of one visitor, and of one reference whoever looks for it. */
   orderSearch: { points: 20, seconds: 600 },
   orderReference: { points: 30, seconds: 3600 },
-  /** References that are asked for, of one address whoever asks. */
   orderReferences: { points: 5, seconds: 3600 },
-  /** Tokens of the partner that are shown for a check, or to enter. */
   partnerToken: { points: 60, seconds: 60 },
   /** Reports that are fit to be stored: a mistake in the form costs nothing. */
   report: { points: 10, seconds: 600 },
@@ -42,12 +37,8 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 
 export interface RateLimits {
-  /**
-   * Counts one request of a visitor, or of what a limit is about; false above the limit. While PostgreSQL cannot count, every
-   * request is allowed.
-   */
+  /** False above the limit. While PostgreSQL cannot count, every request is allowed. */
   allow(limit: LimitName, address: string): Promise<boolean>;
-  /** Removes what no longer counts. */
   clean(): Promise<unknown>;
 }
 

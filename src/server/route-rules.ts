@@ -24,7 +24,6 @@ const ruleSchema = v.strictObject({
 
 interface ReadRules {
   readonly rules: readonly RouteRule[];
-  /** Sentences that say what is wrong and what to write instead. */
   readonly faults: readonly string[];
 }
 
@@ -115,7 +114,6 @@ function faultOfTarget({ from, to }: Pick<RouteRule, 'from' | 'to'>): string | u
   return username || password ? '“to” may not hold a name or a password' : undefined;
 }
 
-/** Follows each rule as a browser would; one that is never left again is named. */
 function findLoops(rules: readonly RouteRule[]): string[] {
   const redirect = createRedirects(rules, 'https://site.invalid');
   return rules.flatMap(({ from, to }) => {

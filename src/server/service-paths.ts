@@ -1,12 +1,10 @@
 export const serviceNames = ['content', 'geo', 'directory', 'enrolment', 'cards', 'tiles', 'images'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** An embedded service as its callers see it: requests in, answers out. */
 export interface Service {
   fetch(request: Request): Response | Promise<Response>;
 }
 
-/** Where each embedded service hangs under the site's own address. */
 export const servicePaths: Readonly<Record<ServiceName, string>> = {
   content: '/services/content',
   geo: '/services/geo',
@@ -17,7 +15,6 @@ export const servicePaths: Readonly<Record<ServiceName, string>> = {
   images: '/images',
 };
 
-/** The embedded service that answers a path. */
 export function serviceAt(path: string): ServiceName | undefined {
   return serviceNames.find((name) => path.startsWith(`${servicePaths[name]}/`));
 }

@@ -30,17 +30,14 @@ export interface ServiceDependencies {
   /** The card sandbox's own pool: a payment that waits for the sandbox must not hold the connection it needs. */
   readonly sandboxDb: Kysely<CardSandboxTables>;
   readonly log: Log;
-  /** Texts are then read again after a change. */
   readonly development?: boolean;
 }
 
-/** Those of the other services that one of them calls, wherever they are. */
 export interface Neighbours {
   readonly provider: () => CardProvider;
   readonly directory: () => Directory & ReviewedDirectory;
 }
 
-/** Makes one service; the site's process makes those it embeds, `npm run service` makes one. */
 export const createService: Readonly<
   Record<ServiceName, (dependencies: ServiceDependencies, neighbours: Neighbours) => Service>
 > = {
@@ -109,7 +106,6 @@ function sellersOf({ cards, demonstration, public: { sale } }: Settings): Seller
   return cards.environment === 'production' ? 'real' : 'all';
 }
 
-/** What the embedded card sandbox stands on: its service and its notifications alike. */
 export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies): CardSandboxDeps {
   return {
     db: sandboxDb,
@@ -121,7 +117,6 @@ export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies)
   };
 }
 
-/** In whose name orders are confirmed, under which terms, and within which limits cards are tried and the provider is asked. */
 export function paymentSettingsOf(settings: Settings) {
   const { operator, terms, offerTerms, cards, sessionKey } = settings;
   return {
@@ -136,7 +131,6 @@ export function paymentSettingsOf(settings: Settings) {
   };
 }
 
-/** Who every mail comes from, whichever process writes it. */
 function mailSenderOf(settings: Settings): MailSender {
   const { siteName, sale } = settings.public;
   return {

@@ -4,13 +4,10 @@ import { loadOfferTerms } from './offer-terms.ts';
 import { loadPartner } from './partner.ts';
 import { loadTerms } from './terms.ts';
 
-/** The configuration with every secret filled in, the given one or one that the processes of a database share, the terms in force, and the partner. */
+/** The configuration with every secret filled in, the terms in force, and the partner. */
 export type Settings = Awaited<ReturnType<typeof completeConfig>>;
 
-/**
- * @throws ConfigurationError when a secret made for the embedded services would guard real money, another SESSION_SECRET
- * sealed the shared ones, no terms can be read, or the partner is wrong.
- */
+/** @throws ConfigurationError when a secret of the embedded services would guard real money, or secrets, terms or the partner cannot be read. */
 export async function completeConfig(config: Config, secrets: SharedSecrets) {
   const { environment, apiKey } = config.cards;
   if (environment === 'production' && apiKey === (await secrets.read('cards'))) {

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface ShutdownOptions {
-  /** Told at once that it begins. */
   readonly onBegin: () => void;
-  /** What ends everything, once. */
   readonly onEnd: () => Promise<void>;
 }
 
@@ -13,10 +11,7 @@ export interface Shutdown {
   leave(delaySeconds: number): Promise<void>;
 }
 
-/**
- * What lies between a signal to leave and the end of listening: whoever balances finds us not ready meanwhile, and sends
- * its requests elsewhere before a connection is refused.
- */
+/** Between a signal to leave and the end of listening whoever balances finds us not ready, and sends requests elsewhere before one is refused. */
 export function createShutdown({ onBegin, onEnd }: ShutdownOptions): Shutdown {
   const hurry = new AbortController();
   let gone: Promise<void> | undefined;

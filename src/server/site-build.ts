@@ -14,15 +14,12 @@ const folder = join(root, 'build');
 const stampFile = join(folder, 'stamp');
 /** Not in the folder, which is emptied by who builds: another would then lock another file. */
 const lockFile = join(root, 'node_modules', '.cache', 'site-build.lock');
-/** What ships, as CycloneDX tells it. */
 export const billOfMaterials = join(folder, 'sbom.cdx.json');
 
 export const browserFiles = join(folder, 'client');
 export const serverEntry = join(folder, 'server', 'index.js');
-/** What Vite built of which source; for the server alone. */
 export const browserManifest = join(folder, 'server', 'browser-manifest.json');
 
-/** Everything the built site is made of. */
 const sources = [
   'src/site/{*,{browser,features,routes,ui}/**/*}.{ts,tsx,css,svg,png,woff2}',
   'src/{clients,contracts,domain}/**/*.ts',
@@ -34,10 +31,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/**
- * Builds the site unless the build at hand was made of these very sources; true when it built.
- * @throws Error with what the build said, when it fails.
- */
+/** True when it built: the build at hand was not made of these very sources. @throws Error with what the build said. */
 export async function buildSiteWhenNeeded(onStart: () => void = () => {}): Promise<boolean> {
   const stamp = stampFiles(root, sources);
   if (readStamp() === stamp) return false;
@@ -95,10 +89,7 @@ interface Materials {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
 
-/**
- * Every package that ships, with version, licence and hash: what npm reads in the lock file, without the network. A machine without
- * npm builds the site all the same, and lists nothing.
- */
+/** Every package that ships, as npm reads it in the lock file. A machine without npm builds all the same, and lists nothing. */
 async function listMaterials(): Promise<string | undefined> {
   const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   try {
@@ -131,7 +122,6 @@ function onlyShipped(all: Materials): Materials {
   return { ...all, components, dependencies };
 }
 
-/** Compresses once, as small as it gets, what every visitor will load. */
 async function compressAssets(): Promise<void> {
   const smaller = [
     [

@@ -7,7 +7,6 @@ import { stampFiles } from './stamp-files.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'node_modules', '.cache');
 
-/** What paraglide makes of `messages/`: French functions, English where a French text is missing. */
 export const messageOptions = {
   project: join(root, 'project.inlang'),
   outdir: join(root, 'src/site/messages'),
@@ -31,7 +30,6 @@ const sources = [
   'src/server/site-messages.ts',
 ];
 
-/** Compiles the interface's texts unless what is there was made of these very sources. */
 export async function compileMessagesWhenNeeded(): Promise<void> {
   const stamp = stampFiles(root, sources);
   if (readStamp() === stamp) return;

@@ -5,30 +5,22 @@ import type { ServerBuild } from 'react-router';
 import { readStylesheets } from './http/static-files.ts';
 import { browserFiles, browserManifest, serverEntry } from './site-build.ts';
 
-/** Where pages and browser files come from: the build, or Vite in development. */
 export interface SiteSource {
   readonly development: boolean;
   build(): ServerBuild | Promise<ServerBuild>;
-  /** Names the build that pages are made of, as they know it themselves. */
   buildId(): string;
-  /** The folder of the files for the browser; undefined in development. */
   readonly files: string | undefined;
-  /** Undefined in development, where Vite brings the styles. */
   readonly stylesheets: Stylesheets | undefined;
   /** Sees a request before anything else; calls `next` when it is not its own. */
   before(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
 }
 
-/** The built stylesheets, by their paths. */
 export interface Stylesheets {
-  /** What one says. */
   read(path: string): string | undefined;
-  /** Those of a source file and of all that it imports. */
   listOf(source: string): readonly string[];
 }
 
-/** The built site; who starts it has it built first. */
 export async function openBuiltSite(): Promise<SiteSource> {
   const build = (await import(pathToFileURL(serverEntry).href)) as ServerBuild;
   return {
@@ -42,7 +34,6 @@ export async function openBuiltSite(): Promise<SiteSource> {
   };
 }
 
-/** The sources themselves, through Vite: changes show without a restart. */
 export async function openSourcesWithVite(server: Server): Promise<SiteSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
@@ -57,7 +48,6 @@ export async function openSourcesWithVite(server: Server): Promise<SiteSource> {
   };
 }
 
-/** By the manifest that Vite writes of what it built. */
 function readStylesheetLists(): Stylesheets['listOf'] {
   const manifest = JSON.parse(readFileSync(browserManifest, 'utf8')) as Readonly<
     Record<string, { readonly css?: readonly string[]; readonly imports?: readonly string[] }>

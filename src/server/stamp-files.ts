@@ -19,7 +19,6 @@ export function stampFiles(folder: string, patterns: readonly string[]): string 
   return hash.digest('hex');
 }
 
-/** Files that every visitor may ask for by name. */
 export const publicFolder = join(root, 'public');
 
 /** Short and the same wherever the files are: addresses that carry it may be kept for ever. */
@@ -29,7 +28,6 @@ export function stampPublicFiles(): string {
 
 let ofTiles: string | undefined;
 
-/** Names the drawn map by all that it is made of: tiles under that name may be kept for ever. */
 export function tileVersion(): string {
   ofTiles ??= stampFiles(root, ['data/{basemap,communes,glyphs}.json', 'src/stand-ins/tiles/*.ts']).slice(
     0,

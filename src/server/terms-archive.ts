@@ -4,7 +4,6 @@ import { readTermsVersion, type Terms } from '#domain/order/terms.ts';
 
 /** Every text of terms that was in force on this database, by its name: what an order names stays readable. */
 export interface TermsArchive {
-  /** The latest first; among them the terms in force. */
   list(name: string): Promise<readonly TermsLine[]>;
   /** Undefined when no such text was ever in force here. */
   find(name: string, version: string): Promise<Terms | undefined>;
@@ -15,7 +14,6 @@ export interface TermsLine {
   /** The day that the text itself gives, `YYYY-MM-DD`. */
   readonly date: string;
   readonly sha256: string;
-  /** When it was first shown. */
   readonly inForceFrom: Date;
 }
 

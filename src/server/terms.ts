@@ -16,22 +16,17 @@ export interface TermsSettings {
 
 const generalFile = 'content/legal/cgu.md';
 
-/**
- * The terms of `content/legal/cgu.md`, said by this operator; read once, at start.
- * @throws ConfigurationError when they cannot be shown as they are written.
- */
+/** The terms of `content/legal/cgu.md`, read once, at start. @throws ConfigurationError when they cannot be shown as they are written. */
 export function loadTerms(settings: TermsSettings): Terms {
   return readTerms(readText(generalFile), settings);
 }
 
-/** The text of a file of this repository. */
 export function readText(file: string): string {
   return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 }
 
 interface TermsFile {
   readonly file?: string;
-  /** What it may name by `${name}` besides the operator and the site. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
@@ -82,7 +77,6 @@ export function refuseTerms(file: string, why: string): ConfigurationError {
 interface TextVersion {
   /** SHA-256 of the plain text, in hexadecimal. */
   readonly sha256: string;
-  /** Day and hash: names this very text. */
   readonly version: string;
 }
 

@@ -1,16 +1,12 @@
 import type { Upstream } from '#clients/http.ts';
 
-/** What an upstream elsewhere answered last. */
 interface LastAnswer {
-  /** Its status, or that none came. */
   readonly answer: number | 'none';
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** What each upstream elsewhere answered last, for whoever looks for what is wrong; nothing is asked for it. */
 export interface UpstreamAnswers {
-  /** The same upstream, its answers taken down. */
   follow(upstream: Upstream): Upstream;
   list(): Readonly<Record<string, LastAnswer | 'not asked yet'>>;
 }

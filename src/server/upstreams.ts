@@ -12,7 +12,6 @@ import type { Service, ServiceName } from './service-paths.ts';
 import { createService, type Neighbours, type ServiceDependencies } from './services.ts';
 import { followUpstreams, type UpstreamAnswers } from './upstream-answers.ts';
 
-/** What the site calls; it never knows whether one of them is embedded. */
 export interface Upstreams {
   readonly content: ReturnType<typeof createContentClient>;
   readonly directory: ReturnType<typeof createDirectoryClient>;
@@ -27,9 +26,7 @@ interface StoringDependencies extends ServiceDependencies {
 interface Wiring {
   readonly upstreams: Upstreams;
   readonly provider: CardProvider & CardHooks;
-  /** As orders ask it. */
   readonly directory: Directory;
-  /** The services that live in this process, to be mounted. */
   readonly embedded: ReadonlyMap<ServiceName, Service>;
   readonly answers: UpstreamAnswers;
 }
@@ -71,7 +68,6 @@ export function createUpstreams(dependencies: StoringDependencies): Wiring {
   return { upstreams, provider, directory: forOrders, embedded, answers };
 }
 
-/** One service by itself, for a process that serves nothing else; what it calls is elsewhere or its own. */
 export function createLoneService(
   name: ServiceName,
   dependencies: StoringDependencies,
@@ -109,7 +105,6 @@ function bearerOf({ directory }: ServiceDependencies['settings']) {
   return { authorization: `Bearer ${directory.token}` };
 }
 
-/** No socket: the service's own handler answers. */
 function inProcess(name: ServiceName, service: Service, headers?: Upstream['headers']): Upstream {
   return {
     name,

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Bytes by key in a folder that several processes may share; what was used longest ago goes first. */
 export interface DiskStore {
   get(key: string): Promise<Buffer | undefined>;
   /** Never fails: a full or read-only disk is told to `onFault`, and the answer says whether it was kept. */
@@ -18,16 +17,14 @@ interface DiskStoreOptions {
 }
 
 const digestBytes = 32;
-/** A use is written down at most this often. */
 const useGrainMs = 3_600_000;
-/** A file half written by a process that died. */
 const abandonedMs = 600_000;
 /** The folder is weighed again whenever this process has added this part of what it may hold. */
 const weighEvery = 1 / 16;
 
 /**
- * Each file begins with the digest of the rest and comes to its name whole, so that a cut or damaged one is never
- * served. The folder may pass its limit by one sixteenth for each process, no more.
+ * Each file begins with the digest of the rest and comes to its name whole: a cut one is never served. The limit may be passed by
+ * one sixteenth a process.
  */
 export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: DiskStoreOptions): DiskStore {
   const halfWritten = join(folder, 'half-written');
@@ -94,7 +91,6 @@ export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: 
         await rm(file, { force: true }).catch(onFault);
         return undefined;
       }
-      // Gone or read-only, it can be served all the same.
       await noteUse(file).catch(() => undefined);
       return content;
     },

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * What stands for one visitor in a count: an IPv4 address, or the 64-bit network of an IPv6 one, since a subscriber
- * holds all 2⁶⁴ addresses of it and may change among them at will.
- */
+/** An IPv4 address, or the 64-bit network of an IPv6 one: a subscriber holds all 2⁶⁴ addresses of it and may change among them at will. */
 export function visitorBlock(address: string): string {
   const [plain = ''] = address.split('%', 1);
   if (isIP(plain) !== 6) return address;
@@ -25,7 +22,6 @@ export function visitorNetwork(address: string): string {
   return block.endsWith('/64') ? `${block.split(':').slice(0, 3).join(':')}::/48` : block;
 }
 
-/** The eight groups of a valid IPv6 address, whatever way it is spelt. */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');

@@ -19,17 +19,13 @@ const footerGap = 30;
 const factNameWidth = 170;
 const size = { title: 24, heading: 14, text: 10.5, small: 9 } as const;
 
-/** The palette of the site (`site/ui/tokens.css`). */
 const black = '#1b1a17';
 const gray = '#5a564d';
 const line = '#e2dccf';
 const paper = '#f8f3e8';
 const red = '#c4161c';
 
-/**
- * What a mail says as a PDF that lasts: French, titled, tagged for screen readers, its fonts within. Characters that no font
- * of ours has are drawn as boxes, and emoji are left out.
- */
+/** A PDF that lasts: tagged for screen readers, its fonts within. Characters that no font of ours has are drawn as boxes, and emoji are left out. */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit');
   const { title, siteName, createdAt } = content;
@@ -97,7 +93,6 @@ function set(sheet: Sheet, font: FontName, points: number, colour = black): Shee
   return sheet.font(font).fontSize(points).fillColor(colour);
 }
 
-/** Begins a new sheet when less than so many points are left on this one. */
 function keepTogether(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.page.maxY() && sheet.y > margin) sheet.addPage();
 }

@@ -26,17 +26,13 @@ export function addAudience(program: Command, { io, open, now }: Tools): void {
     });
 }
 
-/**
- * The days asked for, both included; from the first of this month until today unless told.
- * @throws InvalidArgumentError when they are the wrong way round.
- */
+/** The days asked for, both included; this month until today unless told. @throws InvalidArgumentError when they are the wrong way round. */
 export function periodOf({ from: first, to: last }: { from?: string; to?: string }, today: string) {
   const period = { from: first ?? `${today.slice(0, 8)}01`, to: last ?? today };
   if (period.from <= period.to) return period;
   return refuse(`${period.from} comes after ${period.to}. Write the first day after --from.`);
 }
 
-/** The counts as a table for a terminal, with a total for each event. */
 export function drawAudience(
   lines: readonly AudienceReportLine[],
   { from, to }: { readonly from: string; readonly to: string },

@@ -14,10 +14,7 @@ type Separator = ';' | ',';
 /** What makes a spreadsheet take a text for a formula, also behind spaces; the last four are the same in full width. */
 const formula = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
-/**
- * Rows as a spreadsheet opens them as they were meant: quoted where needed, and with an apostrophe before what it would take for
- * a formula (CWE-1236), which the library does for a text's first letter alone.
- */
+/** Rows for a spreadsheet, an apostrophe before what it would take for a formula (CWE-1236): the library does so for a text's first letter alone. */
 export function csvRows(rows: readonly (readonly Cell[])[], separator: Separator): string {
   return stringify([...rows], {
     delimiter: separator,
@@ -41,7 +38,6 @@ const separator = new Option('--separator <;|,>', 'what stands between columns')
   .argParser((typed): Separator => (typed === ';' || typed === ',' ? typed : refuse('It is ; or ,')))
   .default(';' as const);
 
-/** Lets a command write a file for a spreadsheet. */
 export function withFile<A extends unknown[], O extends OptionValues, G extends OptionValues>(
   command: Command<A, O, G>,
 ) {
@@ -52,13 +48,11 @@ export function withFile<A extends unknown[], O extends OptionValues, G extends 
 }
 
 interface Export<Row> {
-  /** What a row is called. */
   readonly name: string;
   readonly columns: Columns<Row>;
   readonly output?: string | undefined;
   readonly force?: boolean | undefined;
   readonly separator: Separator;
-  /** Hands on all rows, some at a time, and answers how many there were. */
   readonly read: (write: (some: readonly Row[]) => Promise<void>) => Promise<number>;
 }
 

@@ -174,13 +174,11 @@ function drawRequest({ reference, created_at, ...request }: FoundFleetRequest, c
   return `${reference}  ${showInstant(created_at)}\n${drawFacts(facts)}\n${message === null ? '' : drawText(message, columns)}`;
 }
 
-/** What an older release counted of a file, which it did not keep. */
 function describeFile(file: NonNullable<FoundFleetRequest['file']>): string {
   const counts = Object.entries(file.counts).map(([group, count]) => `${group} ${count}`);
   return `${file.valid} right of ${file.rows} rows of ${file.kind}: ${counts.join(', ')}`;
 }
 
-/** Writes a request's list under a name of ours, readable by the operator alone; says where. */
 async function saveList(db: Session['db'], reference: string, output: string | undefined): Promise<string> {
   const found = await findFleetAttachment(db, reference);
   if (!found) throw new RefusedError(`No request is called “${reference}”.`);

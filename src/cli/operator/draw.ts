@@ -4,13 +4,11 @@ import { type Io, writeJson } from './io.ts';
 
 export const paris = 'Europe/Paris';
 
-/** `2026-11-21 13:05`, in Paris. */
 export function showInstant(instant: Date): string {
   const { day, time } = localTimeAt(instant, paris);
   return `${day} ${time}`;
 }
 
-/** `2026-11-21`, in Paris. */
 export function showDay(instant: Date): string {
   return localTimeAt(instant, paris).day;
 }
@@ -36,7 +34,6 @@ export function plain(text: string): string {
     .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
-/** A text that is no longer than told; what does not fit gives way to «…». */
 export function cutTo(text: string, width: number): string {
   return text.length <= width
     ? text
@@ -70,20 +67,17 @@ export function drawTable<Row>(rows: readonly Row[], columns: readonly Column<Ro
   return `${[...Array(rows.length + 1).keys()].map(line).join('\n')}\n`;
 }
 
-/** Named values, one below the other. */
 export function drawFacts(facts: readonly (readonly [name: string, value: string])[]): string {
   const indent = Math.max(...facts.map(([name]) => name.length)) + 4;
   return facts.map(([name, value]) => `  ${name.padEnd(indent - 2)}${plain(value)}\n`).join('');
 }
 
-/** What somebody wrote, in lines of his own, broken between words so that none is wider than told. */
 export function drawText(text: string, width: number): string {
   const lines = text.split('\n').map((line) => new Help().boxWrap(plain(line), width - 2));
   return `${lines.join('\n').replaceAll(/^/gmu, '  ')}\n`;
 }
 
 interface Listed<Row> {
-  /** What one of them is called; in the plural it names them for another program. */
   readonly name: string;
   readonly rows: readonly Row[];
   readonly total: number;
@@ -93,7 +87,6 @@ interface Listed<Row> {
   readonly describe: (row: Row) => object;
 }
 
-/** A page of a list, for another program or as a table with how many there are. */
 export function writePage<Row>(io: Io, listed: Listed<Row>, asJson: boolean | undefined): void {
   const { name, rows, total, page, limit, columns, describe } = listed;
   if (asJson) {

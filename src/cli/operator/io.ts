@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline';
 
 /** Where a command writes and whom it asks; what it answers goes to `out`, all else to `err`. */
 export interface Io {
-  /** Columns of the terminal, 80 unless it is wider. */
   readonly columns: number;
   out(text: string): void;
   err(text: string): void;
@@ -35,7 +34,6 @@ export function processIo(): Io {
   };
 }
 
-/** Data for another program. */
 export function writeJson(io: Io, value: unknown): void {
   io.out(`${JSON.stringify(value, null, 2)}\n`);
 }

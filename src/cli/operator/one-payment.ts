@@ -112,7 +112,6 @@ function drawRefund(refund: StoredRefund): string {
 
 const refundStates = { created: 'under way', succeeded: 'given back' } as const;
 
-/** A refund for another program. */
 export function describeRefund(refund: StoredRefund) {
   return {
     id: refund.id,
@@ -126,12 +125,10 @@ export function describeRefund(refund: StoredRefund) {
   };
 }
 
-/** Cents of a payment that were not given back. */
 export function leftOf({ state, amountCents, refundedCents }: FoundPayment): number {
   return state === 'pending' || state === 'failed' ? 0 : amountCents - refundedCents;
 }
 
-/** A payment for another program; nothing personal. */
 export function describePayment(payment: FoundPayment) {
   const { withdrawnAt, createdAt, finalisedAt } = payment;
   return {

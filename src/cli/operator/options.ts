@@ -35,21 +35,18 @@ const reference = new Option(
   'the order that is called so, such as CR-7K3M-9XQ2',
 ).argParser((typed) => readOrderReference(typed) ?? refuse('They look like CR-7K3M-9XQ2.'));
 
-/** Lets a list be read page by page, also by another program. */
 export function withPages<A extends unknown[], O extends OptionValues, G extends OptionValues>(
   command: Command<A, O, G>,
 ) {
   return command.addOption(limit).addOption(page).addOption(json);
 }
 
-/** Lets a list be narrowed by days. */
 export function withPeriod<A extends unknown[], O extends OptionValues, G extends OptionValues>(
   command: Command<A, O, G>,
 ) {
   return command.addOption(since).addOption(until);
 }
 
-/** Lets a list be narrowed by all that orders can be. */
 export function withFilter<A extends unknown[], O extends OptionValues, G extends OptionValues>(
   command: Command<A, O, G>,
 ) {
@@ -90,7 +87,6 @@ export function readFilter({ since: first, until: last, status: states, ...filte
   return { ...filter, states, ...readPeriod({ since: first, until: last }) };
 }
 
-/** Reads a day such as 2026-11-01. */
 export function readDay(typed: string): string {
   const date = new Date(`${typed}T00:00:00Z`);
   const isDay =

@@ -113,7 +113,6 @@ function withdrawnColumns(now: Date): readonly Column<FoundPayment>[] {
   ];
 }
 
-/** The day, marked when it has gone by. */
 function refundBy({ state, withdrawnAt }: FoundPayment, now: Date): string {
   if (state !== 'to-refund' || !withdrawnAt) return '';
   const day = refundDueDay(withdrawnAt);

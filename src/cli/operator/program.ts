@@ -13,7 +13,6 @@ export const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
 
 const hint = '(add --help to see how it is written)';
 
-/** All that an operator can type after `npm run cli --`. */
 export function createProgram(tools: Tools): Command {
   const { io } = tools;
   const program = new Command('npm run cli --')
@@ -42,10 +41,7 @@ export function createProgram(tools: Tools): Command {
   return program;
 }
 
-/**
- * Runs what was typed and answers the exit code.
- * @throws whatever the command throws, but for a wrong usage, which is told.
- */
+/** Runs what was typed and answers the exit code. @throws whatever the command throws, but for a wrong usage, which is told. */
 export async function runCli(typed: readonly string[], tools: Tools): Promise<number> {
   try {
     await createProgram(tools).parseAsync(typed, { from: 'user' });

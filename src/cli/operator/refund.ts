@@ -69,7 +69,6 @@ function readReason(typed: string, { withdrawnAt }: FoundPayment): string {
   return reason;
 }
 
-/** The sum that would be given back; the same rule judges again when it is stored. */
 async function judge(session: Session, { payment, amountCents, now }: Wanted): Promise<number> {
   const stored = await listRefunds(session.db, payment.id);
   const refunds = stored.map((row) => ({

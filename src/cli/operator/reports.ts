@@ -61,10 +61,7 @@ interface Wish {
   readonly because?: string;
 }
 
-/**
- * What the operator wants.
- * @throws InvalidArgumentError when it cannot be told, or lacks its reason.
- */
+/** @throws InvalidArgumentError when it cannot be told what the operator wants, or it lacks its reason. */
 export function readOrder({ all = false, keep, remove, because = '' }: Wish): Order {
   const reference = keep ?? remove;
   if (reference === undefined) return { kind: 'list', all };
@@ -81,7 +78,6 @@ export function readOrder({ all = false, keep, remove, because = '' }: Wish): Or
   };
 }
 
-/** The reports for a terminal, each with the words it is about. */
 export function drawReports(reports: readonly StoredReport[]): string {
   if (reports.length === 0) return 'No report waits for a decision.\n';
   return `${reports.map(drawReport).join('\n\n')}\n\n${usage}\n`;
@@ -103,7 +99,6 @@ function drawReport(report: StoredReport): string {
   return lines.join('\n');
 }
 
-/** Each line of a text below the one before. */
 function plainLines(text: string): string {
   return text.split('\n').map(plain).join('\n            ');
 }

@@ -13,7 +13,6 @@ import { createLoneService } from '#server/upstreams.ts';
 import type { EnrolmentLog, PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import type { Io } from './io.ts';
 
-/** The command was understood and cannot be done; the message says why. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
@@ -22,11 +21,9 @@ export interface Tools {
   readonly io: Io;
   readonly now: () => Date;
   readonly config: () => Config;
-  /** The database and the provider, opened at the first call. */
   readonly open: () => Promise<Session>;
 }
 
-/** What a command works on: the product's own database and card provider, as its configuration names them. */
 export interface Session {
   readonly db: Kysely<Database>;
   readonly cards: CardProvider;
@@ -38,10 +35,7 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/**
- * Opens them beside the running site or without it.
- * @throws RefusedError when there is nothing to open: a database made here would only look as if all were gone.
- */
+/** @throws RefusedError when there is nothing to open: a database made here would only look as if all were gone. */
 export async function openSession(config: Config, log: Log): Promise<Session> {
   if (config.database.url === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new RefusedError(
@@ -77,7 +71,6 @@ export async function openPayments({ open }: Tools): Promise<Session> {
   );
 }
 
-/** The same, as the enrolment service's own functions take it. */
 export function paymentsOf({ db, cards, log, house }: Session, now: () => Date): PaymentDependencies {
   return { db, cards, log, ...house, now };
 }

@@ -8,7 +8,6 @@ const whatToDo = 'Give what the card provider gave you, or remove CARDS_URL to u
 /** Whether real schools sell here: for money, in a rehearsal that says so on every page, or not yet. */
 export type Sale = 'open' | 'rehearsal' | 'closed';
 
-/** How real schools sell: not at all as long as nobody said who takes the cards, nor that it is a rehearsal. */
 export function readSale({ CARDS_ENVIRONMENT, CARDS_REHEARSAL, CARDS_URL }: Environment): Sale {
   if (CARDS_REHEARSAL === 'yes') return 'rehearsal';
   if (CARDS_URL === undefined) return 'closed';
@@ -16,10 +15,7 @@ export function readSale({ CARDS_ENVIRONMENT, CARDS_REHEARSAL, CARDS_URL }: Envi
   return isPlayed ? 'rehearsal' : 'open';
 }
 
-/**
- * What is wrong with the configuration of card payments as a whole, with what to do; undefined when nothing is. Half of
- * a configuration could only fail, and only when somebody pays.
- */
+/** What is wrong with the configuration of card payments: half of one could only fail, and only when somebody pays. */
 export function lackOfCards(variables: Environment): string | undefined {
   const isProduction = variables.CARDS_ENVIRONMENT === 'production';
   const missing = missingOf(variables, isProduction);

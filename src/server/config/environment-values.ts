@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** An unset or empty variable takes its default. */
 export const text = v.pipe(v.string(), v.trim());
 
 export const integer = (least: number, most: number, message: string) =>
@@ -67,7 +66,6 @@ export const hostName = v.pipe(
   ),
 );
 
-/** An address elsewhere, given to visitors as the operator wrote it. */
 export const elsewhere = v.optional(wholeUrl('https://www.example.fr/page'));
 
 export const secret = v.pipe(

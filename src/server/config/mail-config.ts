@@ -1,6 +1,5 @@
 import type { MailAuthor, SmtpConfig } from '#mails/transport.ts';
 
-/** What the environment says of mails. */
 interface MailVariables {
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM?: MailAuthor | undefined;
@@ -23,7 +22,6 @@ export function readSmtp({ SMTP_URL, MAIL_FROM, SITE_NAME }: MailVariables): Smt
   };
 }
 
-/** One without the other sends nothing: says which is missing, or undefined. */
 export function lackOfMail({
   SMTP_URL,
   MAIL_FROM,
@@ -34,7 +32,6 @@ export function lackOfMail({
     : 'MAIL_FROM is set but SMTP_URL is not. Give the SMTP server that sends the mails, such as smtps://user:password@smtp.example.fr:465, or remove MAIL_FROM.';
 }
 
-/** Whether an address names an SMTP server and nothing else. */
 export function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { type Config, ConfigurationError } from '../config.ts';
 
-/** What every process of a database knows alike, whichever machine it runs on. */
 export interface SharedSecrets {
   /** A secret by its name, made when nobody has made it yet; a random one unless told how. */
   read(name: string, make?: () => string): Promise<string>;
@@ -17,10 +16,7 @@ export function sessionKeyOf({ sessionKey, dataDir }: Pick<Config, 'sessionKey' 
   return sessionKey ?? keptSecret(dataDir, 'session');
 }
 
-/**
- * The secrets of a database, each made by whichever process asks first. One that an earlier release left in this data
- * folder is taken over, so that what was made with it stays good.
- */
+/** Each made by whichever process asks first; one that an earlier release left in this data folder is taken over, so that it stays good. */
 export function shareSecrets(
   db: Kysely<Database>,
   config: Pick<Config, 'sessionKey' | 'dataDir'>,
@@ -113,7 +109,6 @@ export function keptSecret(dataDir: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A secret that this folder holds already; undefined when there is none. */
 function madeBefore(dataDir: string, name: string): string | undefined {
   const file = fileOf(dataDir, name);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

@@ -14,7 +14,6 @@ const madeUp: Pick<PublicConfig, 'postalAddress' | 'studentAreaUrl' | 'socialLin
   ],
 };
 
-/** What visitors are shown, once it is known whether the schools are the fictional ones. */
 export function showConfig(given: GivenPublicConfig, demonstration: boolean): PublicConfig {
   if (!demonstration) return { ...given, demonstration };
   return {

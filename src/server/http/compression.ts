@@ -14,7 +14,6 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 export const decompressBrotli: (body: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
-/** In Node's thread pool, off the event loop. */
 export function compressBrotli(plain: Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -38,10 +37,7 @@ export function chooseEncoding(accepted: string | null | undefined): 'br' | 'gzi
   return (['br', 'gzip'] as const).find((encoding) => names.has(encoding));
 }
 
-/**
- * Compresses each answer whole: Hono's `compress` knows no brotli, a sixth smaller, and streams what is short and ready
- * anyway.
- */
+/** Whole: Hono's `compress` knows no brotli, a sixth smaller, and streams what is short and ready anyway. */
 export const compress: MiddlewareHandler = async (context, next) => {
   await next();
   const { status, statusText, headers } = context.res;

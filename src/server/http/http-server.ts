@@ -12,7 +12,6 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import type { Log } from '../log.ts';
 import { barePage, barePagePolicy } from './unavailable-page.ts';
 
-/** PORT is not free; the message says what to do. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 }
@@ -104,10 +103,7 @@ const statuses: Readonly<Record<string, number>> = {
 /** Milliseconds in which the rest of a request is read and thrown away: cut off at once, a browser shows nothing. */
 const lingerMs = 2000;
 
-/**
- * Answers what Node cannot read as a request, such as an address of a megabyte, with a page that a visitor understands. Nothing
- * of what came is logged: it may hold a token.
- */
+/** A page for what Node cannot read as a request, such as an address of a megabyte. Nothing of what came is logged: it may hold a token. */
 function refuseUnreadable(server: Server, log: Pick<Log, 'info'>): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
@@ -118,7 +114,6 @@ function refuseUnreadable(server: Server, log: Pick<Log, 'info'>): void {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     if (refused.has(socket)) return;
     refused.add(socket);
-    // Two answers in one would be neither.
     if (code === 'ECONNRESET' || !socket.writable || underWay.get(socket)?.headersSent) {
       socket.destroy();
       return;

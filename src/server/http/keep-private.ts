@@ -20,8 +20,8 @@ interface Answered {
 }
 
 /**
- * Whether no cache may keep an answer, although it does not say so: what was sent is answered with what it said, and a page is
- * somebody's own unless it says that it is everybody's. Permanent redirects hold addresses alone.
+ * Whether no cache may keep an answer that does not say so: what was sent is answered with what it said. Permanent redirects hold
+ * addresses alone.
  */
 export function mustKeepPrivate({ method, path, status, cacheControl }: Answered): boolean {
   if (method !== 'GET' && method !== 'HEAD') return !/\bno-store\b/u.test(cacheControl ?? '');

@@ -12,7 +12,6 @@ export function listPages(routes: Routes): ReadonlySet<string> {
   return new Set(addresses);
 }
 
-/** What the addresses of a route table begin with, where it is no parameter. */
 export function listFirstSegments(routes: Routes): ReadonlySet<string> {
   const segments = Object.values(routes).flatMap((route) => {
     const [first = ''] = route?.path ? addressOf(routes, route.id).slice(1).split('/') : [];

@@ -7,7 +7,6 @@ import type { RequestFacts } from './request-facts.ts';
 type Answer = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 interface PageCacheOptions {
-  /** Makes the page, whole with its headers. */
   readonly render: Answer;
   /** False while the database is away: a kept page would then hide it. */
   readonly trusted: () => boolean;
@@ -29,10 +28,7 @@ interface KeptPage {
 /** Of compressed pages, some six hundred; a process must stay under 400 MB. */
 const mostBytes = 24 * 1024 * 1024;
 
-/**
- * Keeps what the site itself declares public, for as long as it says: fresh, it is given as it is; stale but within
- * `stale-while-revalidate`, it is given and made again in the background. Each kept page has an ETag.
- */
+/** Keeps what the site declares public as long as it says; within `stale-while-revalidate` it is given and made again in the background. */
 export function createPageCache({ render, trusted, log, now = Date.now }: PageCacheOptions): Answer {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** A redirect of the configuration. */
 export interface RouteRule {
   /** A path, or a path and all below it: `/old/**`. */
   readonly from: string;
@@ -20,10 +19,7 @@ export function endsInRest(path: string): boolean {
   return rest.test(path);
 }
 
-/**
- * Finds the rule of an address: an exact one first, then the one that names most of the path. What it gives never leads
- * to another host than the rule's own, whatever the path holds.
- */
+/** An exact rule first, then the one that names most of the path; never to another host than the rule's own, whatever the path holds. */
 export function createRedirects(
   rules: readonly RouteRule[],
   publicUrl: string,
@@ -80,10 +76,7 @@ function follow(
 
 const keptFor = 'public, max-age=3600';
 
-/**
- * Answers an address that a rule redirects. A page already open asks for the data of the next page (`/old.data`): it is
- * told in the router's own way, so that a link inside the site goes where a typed address does.
- */
+/** A page already open asks for the data of the next page (`/old.data`): it is told in the router's own way. */
 export function answerRedirects(rules: readonly RouteRule[], publicUrl: string): MiddlewareHandler {
   const redirect = createRedirects(rules, publicUrl);
   return async ({ req: { url: asked } }, next) => {
@@ -104,7 +97,6 @@ export function answerRedirects(rules: readonly RouteRule[], publicUrl: string):
   };
 }
 
-/** The page whose data an address asks for, without the router's own parameter. */
 function pageOf(url: URL): URL {
   const page = new URL(url);
   page.pathname = url.pathname.replace(/(?:\/_)?\.data$/u, '') || '/';

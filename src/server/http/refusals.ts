@@ -17,10 +17,7 @@ export function isOwnRequest({ method, origin, fetchSite, host }: OriginFacts, p
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/**
- * What changes something is asked by our own pages, or by a program, never by a page of another site. Hono's `csrf` lets
- * through whatever either header allows, and JSON unseen; here both must agree.
- */
+/** Hono's `csrf` lets through whatever either header allows, and JSON unseen; here both must agree. */
 export function refuseOtherSites(publicUrl: string, log: Pick<Log, 'warn'>): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
@@ -50,7 +47,6 @@ const shapes: Partial<Record<ServiceName, (sentence: string) => object>> = {
   directory: (sentence) => ({ message: sentence }),
 };
 
-/** Refuses a request before anything behind its address reads it, in the shape in which that address tells its failures. */
 export function refuseRequest(path: string, status: 403 | 413, sentence: string): Response {
   const name = serviceAt(path);
   const shape = name && shapes[name];

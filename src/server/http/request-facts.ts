@@ -3,23 +3,17 @@ import type { MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import { type Log, loggedPath, requestUnderWay } from '../log.ts';
 
-/** Who asks, for everything behind the first middleware. */
 export interface RequestFacts {
   readonly id: string;
-  /** The visitor's own address. */
   readonly ip: string;
 }
 
-/** What every handler of the root application has at hand. */
 export interface ServerEnv {
   Bindings: HttpBindings;
   Variables: RequestIdVariables & { ip: string };
 }
 
-/**
- * The visitor's address. Each proxy appends the address it was called from, so only the entries written by our own
- * `proxies` count; the rest of X-Forwarded-For is what the visitor chose to claim.
- */
+/** The visitor's address: of X-Forwarded-For only what our own `proxies` wrote counts, the rest is what the visitor chose to claim. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -31,7 +25,6 @@ export function clientAddress(
   return entries.at(-Math.min(proxies, entries.length)) || direct;
 }
 
-/** An IPv4 address that came in over an IPv6 socket, written as IPv4. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/u, '');
 }
@@ -43,7 +36,6 @@ interface LogOptions {
   readonly health: { readonly leaving: boolean };
 }
 
-/** One line for each request, and for everything behind it who asks. */
 export function logRequests({ proxies, log, health }: LogOptions): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
     const arrived = performance.now();

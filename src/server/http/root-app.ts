@@ -18,7 +18,6 @@ import { serveFiles } from './static-files.ts';
 import { straightenTargets } from './target.ts';
 import { startingPage } from './unavailable-page.ts';
 
-/** A service at its own address, told who calls. */
 export interface MountedService {
   fetch(request: Request, facts: RequestFacts): Response | Promise<Response>;
 }
@@ -33,15 +32,11 @@ interface BaseOptions {
 interface RootAppOptions extends BaseOptions {
   readonly development: boolean;
   readonly routeRules: readonly RouteRule[];
-  /** Where files are sent: how large, and where a form leads that is larger. */
   readonly uploads?: UploadRules | undefined;
   readonly embedded: ReadonlyMap<ServiceName, MountedService>;
-  /** The folder of the build's files for the browser; undefined in development. */
   readonly files: string | undefined;
   readonly site: (request: Request, facts: RequestFacts & { readonly nonce: string }) => Promise<Response>;
-  /** False while the database is away. */
   readonly trusted: () => boolean;
-  /** The build being served, which open pages compare with their own. */
   readonly buildId: () => string;
 }
 
@@ -55,12 +50,10 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const siteMethods = ['GET', 'HEAD', 'POST'];
 const largestBodyBytes = 64 * 1024;
 
-/** What answers until the site is whole. */
 export function createStartingApp({ health }: Pick<BaseOptions, 'health'>): Hono<ServerEnv> {
   return new Hono<ServerEnv>().route('/', health.routes).all('*', startingPage);
 }
 
-/** One service in a process of its own. */
 export function createServiceApp(service: Service, options: BaseOptions): Hono<ServerEnv> {
   const app = createBaseApp(options);
   app.use(securityHeaders({ ...options, development: false }));
@@ -71,7 +64,6 @@ export function createServiceApp(service: Service, options: BaseOptions): Hono<S
   return app.all('*', ({ req }) => service.fetch(req.raw));
 }
 
-/** The whole product: built files, embedded services, and the site for all the rest. */
 export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   const { config, log, embedded } = options;
   const { publicUrl } = config;
@@ -97,7 +89,6 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   return app.all('*', (context) => pages(context.req.raw, factsOf(context)));
 }
 
-/** Health, a number and a log line for each request, and one way to fail. */
 function createBaseApp(options: BaseOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.onError((error, context) => {
@@ -108,7 +99,6 @@ function createBaseApp(options: BaseOptions): Hono<ServerEnv> {
   return app.use(requestId({ headerName: '' }), logRequests(options));
 }
 
-/** The site's pages with a policy and a nonce of their own, kept where they are everybody's. */
 function createPages({ config, development, site, trusted, log }: RootAppOptions) {
   const pages = new Hono<{ Bindings: RequestFacts; Variables: SecureHeadersVariables }>();
   pages.onError((error) => Promise.reject(error));
@@ -151,7 +141,6 @@ function limitBodies(uploads: UploadRules | undefined): MiddlewareHandler {
   };
 }
 
-/** What an answer alone tells of who asks, whichever part of ours gave it. */
 function logRefusals(log: Log): MiddlewareHandler {
   return async (context, next) => {
     await next();

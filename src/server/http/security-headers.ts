@@ -19,7 +19,6 @@ const off = {
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
-  // What a page or a service says of itself stands.
   overwrite: false,
 } as const satisfies Options;
 
@@ -51,17 +50,14 @@ function fixedHeaders(publicUrl: string): Options {
   };
 }
 
-/** What `/healthz`, `/readyz` and the pages of a start say, which need nothing else of ours. */
 export function bareHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): MiddlewareHandler {
   const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
   return secureHeaders({ ...fixedHeaders(publicUrl), contentSecurityPolicy });
 }
 
 /**
- * The headers of every answer but built files. A page runs the inline scripts and styles that carry its nonce, and what we serve; the
- * browser may call us and the card provider, whose two hosts must be listed or the tokenisation is blocked
- * (docs/payments.md). What a visitor may consent to is let through where it is configured; a tag manager runs scripts of
- * others, so never on a page that takes a card (docs/decisions/0012).
+ * The headers of every answer but built files. The card provider's two hosts must be listed or the tokenisation is blocked
+ * (docs/payments.md); a tag manager runs scripts of others, so never on a page that takes a card (docs/decisions/0012).
  */
 export function securityHeaders({ config, development }: HeaderOptions): MiddlewareHandler {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];

@@ -9,10 +9,7 @@ import type { MountedService } from './root-app.ts';
 const orderSearch = /\/orders\/[a-z-]+\/?$/u;
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
 
-/**
- * The embedded enrolment service as the world may call it at its own address: what it writes counts against the visitor's
- * limits as it does on the site's pages, and where the buyer connects from is what we see, not what he says.
- */
+/** As the world calls the embedded enrolment service: limits count as on the pages, and the buyer connects from where we see, not where he says. */
 export function guardEnrolment(service: Service, limits: Pick<RateLimits, 'allow'>): MountedService {
   return { fetch };
 
@@ -46,7 +43,6 @@ export function guardEnrolment(service: Service, limits: Pick<RateLimits, 'allow
 
 const namesSchema = v.object({ reference: v.optional(v.string()), email: v.optional(v.string()) });
 
-/** What a call about orders names; nothing of a body that the service will refuse. */
 async function readNames(request: Request): Promise<v.InferOutput<typeof namesSchema>> {
   try {
     const { reference, ...names } = v.parse(namesSchema, await request.clone().json());
@@ -72,7 +68,6 @@ const narrowing = [
   'ancienCode',
 ];
 
-/** The embedded geography service as the world may call it at its own address: long lists count against the visitor's limit. */
 export function guardGeography(service: Service, limits: Pick<RateLimits, 'allow'>): MountedService {
   return {
     async fetch(request, { ip }) {

@@ -22,7 +22,6 @@ interface SiteHandlerOptions {
   readonly development: boolean;
   readonly watch: DatabaseWatch;
   readonly limits: RateLimits;
-  /** What does not change from one request to the next. */
   readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'allow'>;
 }
 
@@ -77,11 +76,7 @@ export function createSiteHandler({
   };
 }
 
-/**
- * A request as the site sees it: at the public address, whatever host and scheme it came by. A proxy that ends TLS or
- * writes another Host then changes nothing, and a hostile Host reaches no page. The origin has been judged before
- * (refusals.ts); the router would compare it with what the proxy made of the address.
- */
+/** At the public address, whatever host and scheme it came by: a hostile Host reaches no page. The origin has been judged before (refusals.ts). */
 export function atPublicAddress(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);

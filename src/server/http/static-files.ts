@@ -4,10 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
-/**
- * The built browser files, compressed at build time. Scripts, styles, fonts and pictures are no documents: they carry
- * what caches need and `nosniff`, not the policies of a page.
- */
+/** Built files are no documents: they carry what caches need and `nosniff`, not the policies of a page. */
 export function serveFiles(folder: string): MiddlewareHandler {
   const files = new Hono();
   files.use(etag({ weak: true }), async (context, next) => {
@@ -27,7 +24,6 @@ export function serveFiles(folder: string): MiddlewareHandler {
   };
 }
 
-/** What each built stylesheet says, by its path, for the pages that carry it themselves. */
 export function readStylesheets(folder: string): (path: string) => string | undefined {
   const names = globSync('assets/*.css', { cwd: folder });
   const texts = new Map(

@@ -7,9 +7,8 @@ type TargetVerdict =
   | { readonly kind: 'moved'; readonly location: string };
 
 /**
- * One address a page: leading slashes collapsed, trailing ones removed. Leading slashes first, and
- * backslashes with them, since `//host/` in a Location header would send the visitor to another site. A service's
- * addresses keep their ends: the card provider's contract has one that must end with a slash.
+ * One address a page: ends trimmed, but of services, whose contract may want the slash. Leading slashes and backslashes first:
+ * `//host/` in a Location header would send the visitor to another site.
  */
 export function judgeTarget(target: string, isService: (path: string) => boolean): TargetVerdict {
   if (!/^[/\\]/u.test(target)) return { kind: 'malformed' };
@@ -31,10 +30,7 @@ function countSegments(path: string): number {
   return count;
 }
 
-/**
- * False for a bad encoding, and for a host: addresses drop tabs and line breaks, and `/%09/x` then says `//x`, as does
- * `/../%09/.` once its dots are followed.
- */
+/** False for a bad encoding, and for a host: addresses drop tabs and line breaks, so that `/%09/x` says `//x`, as does `/../%09/.`. */
 function isReadable(path: string): boolean {
   try {
     const { pathname } = new URL(path, 'http://localhost');
@@ -49,7 +45,6 @@ function isReadable(path: string): boolean {
 /** A query may hold a partner's token: no cache keeps where it leads, and no page is told of it. */
 const unseen = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Sends what is written otherwise to the one address of its page; judged as it came, before any part of it is read. */
 export function straightenTargets(isService: (path: string) => boolean): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
     const { method, url: target = '' } = context.env.incoming;

@@ -4,10 +4,7 @@ import type { DatabaseWatch } from '../database-watch.ts';
 import type { Service } from '../service-paths.ts';
 import { databaseAwayPage, retryAfter, writesPausedPage } from './unavailable-page.ts';
 
-/**
- * A service on the database, which says 503 and when to come back where PostgreSQL failed it, and so that whoever reads a
- * refusal aloud has a sentence, what the service would have said of a fault of ours is kept unless told.
- */
+/** Says 503 and when to come back where PostgreSQL failed the service. */
 export function unavailableWithDatabase(
   service: Service,
   watch: Pick<DatabaseWatch, 'follow'>,
@@ -23,10 +20,8 @@ export function unavailableWithDatabase(
   };
 }
 
-/** What the enrolment service says then, in the shape of its refusals. */
 export const enrolmentUnavailable = { paiement: [unavailableForNow] };
 
-/** The same words under status 503. */
 function asUnavailable({ body, headers: given }: Response): Response {
   const headers = new Headers(given);
   headers.set('retry-after', String(retryAfter));
@@ -35,8 +30,8 @@ function asUnavailable({ body, headers: given }: Response): Response {
 }
 
 /**
- * What is answered to a request during which PostgreSQL failed somebody. A page whose sections came out empty would be a
- * lie; one that only could not be counted stands; what failed says when to come back, in its own words where it has any.
+ * Of a request during which PostgreSQL failed somebody: a page whose sections came out empty would be a lie, one that only could
+ * not be counted stands.
  */
 export function answerFault(
   request: Pick<Request, 'method'>,

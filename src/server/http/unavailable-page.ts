@@ -31,7 +31,6 @@ export function barePage({ title, text, link, script }: BarePage): string {
 `;
 }
 
-/** What a bare page may do: nothing but its own script. */
 export function barePagePolicy(script = "'none'"): string {
   return [
     "default-src 'none'",
@@ -55,7 +54,6 @@ later();
 
 const policy = barePagePolicy(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
-/** Says clearly that nothing is lost and comes back by itself; needs neither the database nor the site's build. */
 function unavailablePage(title: string, text: string): Response {
   const html = barePage({ title, text, link: { href: '', label: 'Réessayer' }, script });
   return pageAnswer(html, policy);
@@ -89,6 +87,5 @@ export function writesPausedPage(): Response {
   return pageAnswer(html, barePagePolicy());
 }
 
-/** Shown from the moment the port is open to the moment the site is whole. */
 export const startingPage = () =>
   unavailablePage('Le site démarre', 'Encore quelques secondes\u202f: cette page se recharge toute seule.');

@@ -10,9 +10,7 @@ import { readQuery } from './read-query.ts';
 import { ContentRefusal, describeRefusal, invalidQuery } from './refusal.ts';
 
 interface ContentServiceDependencies {
-  /** Holds the pictures that texts show. */
   readonly uploads: string;
-  /** The texts as they are now. */
   readonly library: () => Library;
   readonly log: Record<'error', (details: object, message: string) => void>;
 }

@@ -1,13 +1,10 @@
-/** Something in a file of `content/` that cannot be shown as it is written. */
 export interface Fault {
   readonly file: string;
   /** The file's first is 1. */
   readonly line: number;
-  /** What is wrong and what to do. */
   readonly message: string;
 }
 
-/** The content cannot be used; the message has a line for each fault. */
 export class ContentFaults extends Error {
   override readonly name = 'ContentFaults';
   readonly faults: readonly Fault[];

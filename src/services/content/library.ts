@@ -8,11 +8,8 @@ import { readEntry } from './read-entry.ts';
 import { readFile } from './read-file.ts';
 import { createLinks } from './read-linked.ts';
 
-/** Where the texts and their pictures lie. */
 export interface ContentFolders {
-  /** `content/` */
   readonly content: string;
-  /** `public/uploads/` */
   readonly uploads: string;
   /** What `${…}` of a text may name. */
   readonly words: readonly string[];
@@ -24,10 +21,7 @@ export type Library = Readonly<Record<BlockName, readonly Item[]>>;
 /** Texts that the server itself reads: the terms that an order accepts never depend on an upstream. */
 const ofTheServer = ['legal'];
 
-/**
- * Reads every text.
- * @throws ContentFaults naming file, line and what to do for all that is wrong.
- */
+/** Reads every text. @throws ContentFaults naming file, line and what to do for all that is wrong. */
 export function readLibrary(folders: ContentFolders): Library {
   const faults: Fault[] = [];
   const links = createLinks(folders.uploads);

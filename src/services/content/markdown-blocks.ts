@@ -8,7 +8,6 @@ import type {
   RichTextWords,
 } from '#domain/text/rich-text.ts';
 
-/** A text holds something that no page of ours draws. */
 export class UnknownMarkdown extends Error {
   override readonly name = 'UnknownMarkdown';
   /** Of the text, its first being 1, where the block begins that holds it. */
@@ -22,11 +21,7 @@ interface MarkdownOptions {
 
 type Looks = Pick<RichTextWords, 'bold' | 'italic'>;
 
-/**
- * Markdown of our own as rich-text blocks: headings from the second level, paragraphs, quotes, lists within lists, pictures
- * that stand alone, bold, italic, links.
- * @throws UnknownMarkdown naming anything else, HTML above all.
- */
+/** Markdown of our own as rich-text blocks. @throws UnknownMarkdown naming anything that no page of ours draws, HTML above all. */
 export function markdownBlocks(markdown: string, options: MarkdownOptions = {}): RichTextBlock[] {
   let line = 1;
   return lexer(markdown).flatMap((token) => {
@@ -66,7 +61,6 @@ function readBlock(token: MarkedToken, options: MarkdownOptions): RichTextBlock[
   }
 }
 
-/** A paragraph that is a picture and nothing else. */
 function readImage(paragraph: Tokens.Paragraph, { image }: MarkdownOptions): RichTextImage | undefined {
   const [only, ...others] = paragraph.tokens as MarkedToken[];
   if (!image || only?.type !== 'image' || others.length > 0) return undefined;

@@ -1,11 +1,9 @@
-/** An entry, or what one is linked to, as its file gives it. */
 export interface Item {
   readonly id: number;
   readonly values: Readonly<Record<string, unknown>>;
   readonly linked: Readonly<Record<string, Item | null>>;
 }
 
-/** What of an entry is answered: its own fields, and those of what it is linked to. */
 export interface Selection {
   readonly fields: readonly string[];
   readonly linked: Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** Media types of the pictures that a text may show, by the ending of their file. */
 const pictureTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -12,7 +12,6 @@ import { firstDay, type Links, publishedOn, UnknownLink } from './read-linked.ts
 interface ReadEntryOptions {
   readonly block: BlockName;
   readonly links: Links;
-  /** What `${…}` may name. */
   readonly words: ReadonlySet<string>;
   readonly complain: Complain;
 }
@@ -79,7 +78,6 @@ function refuseUnknownFields({ values, lineOf }: WrittenEntry, block: BlockName,
   }
 }
 
-/** A misspelt `${name}` would leave a hole in a sentence. */
 function refuseUnknownWords(entry: WrittenEntry, words: ReadonlySet<string>, refuse: Complain) {
   for (const [field, value] of Object.entries(entry.values)) {
     for (const text of textsOf(value)) {

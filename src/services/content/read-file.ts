@@ -5,7 +5,6 @@ import { blockShapes, singleBlock } from '#contracts/content-shapes.ts';
 import { slugify } from '#domain/text/text.ts';
 import type { Complain } from './fault.ts';
 
-/** An entry as it is written, before it is held against the shape of its block. */
 export interface WrittenEntry {
   readonly values: Readonly<Record<string, unknown>>;
   lineOf(path: readonly (string | number)[]): number;
@@ -19,10 +18,7 @@ interface ContentFile {
   readonly source: string;
 }
 
-/**
- * The entries of a file: one in Markdown after its fields, any number in a YAML list, or the one of a single type. What a list
- * leaves out is said by the file: the slug and, of YAML, the topic or course and the rank.
- */
+/** One in Markdown, any number in a YAML list, or the one of a single type; what a list leaves out is said by the file. */
 export function readFile({ block, name, source }: ContentFile, complain: Complain): WrittenEntry[] {
   const stem = name.slice(0, -extname(name).length);
   const text = source.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
@@ -97,7 +93,6 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a file says, and where. */
 interface YamlPart {
   readonly value: unknown;
   /** Line of the file at which what a path leads to begins; the part's own for a path that leads nowhere. */
@@ -106,7 +101,6 @@ interface YamlPart {
   textLineOf(path: readonly (string | number)[]): number;
 }
 
-/** Reads YAML that begins at a line of its file; undefined, each fault told, when it cannot be read. */
 function readYaml(source: string, firstLine: number, complain: Complain): YamlPart | undefined {
   const counter = new LineCounter();
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false, uniqueKeys: true });

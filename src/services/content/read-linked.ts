@@ -6,7 +6,6 @@ import type { Item } from './model.ts';
 import { isPictureName, openPicture } from './open-picture.ts';
 import { isRecord } from './read-file.ts';
 
-/** Why something cannot be linked to, said to whoever wrote it. */
 export class UnknownLink extends Error {
   override readonly name = 'UnknownLink';
 }
@@ -14,7 +13,6 @@ export class UnknownLink extends Error {
 /** When nothing in a file tells its day: the day of the first texts. */
 export const firstDay = '2026-11-21';
 
-/** What entries are linked to: each thing once, with a number of its own. */
 export function createLinks(uploads: string) {
   const media = new Map<string, Item>();
   const cities = new Map<string, Item>();

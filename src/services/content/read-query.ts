@@ -4,7 +4,6 @@ import { blockShapes, linkedFields } from '#contracts/content-shapes.ts';
 import type { Item, Selection } from './model.ts';
 import { invalidKey, invalidQuery } from './refusal.ts';
 
-/** A query as `qs` reads it. */
 type Given = string | undefined | readonly Given[] | GivenObject;
 interface GivenObject {
   readonly [name: string]: Given;
@@ -16,14 +15,9 @@ export const queryLimits = { arrayLimit: 20, depth: 5, parameterLimit: 1000 } as
 
 const defaultSize = 25;
 const largestSize = 100;
-/** Every entry of Strapi carries them. */
 const moments = ['createdAt', 'updatedAt', 'publishedAt'];
 
-/**
- * What an address asks of a block: fields, what it is linked to by its fields, filters for equality, sort and page. Strapi knows
- * more; it is not of our contract.
- * @throws ContentRefusal 400 for the rest, and for what the block does not have.
- */
+/** What an address asks of a block; Strapi knows more, which is not of our contract. @throws ContentRefusal 400 for the rest. */
 export function readQuery(block: BlockName, search: string) {
   const asked = parseQuery(search);
   const { linked } = blockShapes[block];
@@ -72,7 +66,6 @@ function readPopulate(given: Given, targets: Readonly<Record<string, readonly st
   return Object.fromEntries(populated);
 }
 
-/** `filters[slug][$eq]=lyon`, `filters[city][slug]=lyon`. */
 function readFilters(
   given: Given,
   known: readonly string[],

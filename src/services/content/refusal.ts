@@ -1,6 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Strapi's names of its refusals. */
 const names = {
   400: 'ValidationError',
   403: 'ForbiddenError',
@@ -29,7 +28,6 @@ export class ContentRefusal extends Error {
   }
 }
 
-/** What the query names and the content does not have. */
 export function invalidKey(key: string, parameter: string, path = key): ContentRefusal {
   const message = path === key ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`;
   return new ContentRefusal(400, message, { key, path, source: 'query', param: parameter });

@@ -3,15 +3,11 @@ import { join } from 'node:path';
 import { type ContentFolders, type Library, listContentFiles, readLibrary } from './library.ts';
 
 interface WatchOptions {
-  /** Look at the files again with each request. */
   readonly development: boolean;
   readonly log: Record<'info' | 'error', (details: object, message: string) => void>;
 }
 
-/**
- * The texts, read at once; in development read again after a change, the last good version staying while there is a fault.
- * @throws ContentFaults when they cannot be shown as they are written.
- */
+/** In development read again after a change, the last good version staying while there is a fault. @throws ContentFaults at the start. */
 export function watchLibrary(folders: ContentFolders, { development, log }: WatchOptions): () => Library {
   let library = readLibrary(folders);
   if (!development) return () => library;
@@ -30,7 +26,6 @@ export function watchLibrary(folders: ContentFolders, { development, log }: Watc
   };
 }
 
-/** Changes whenever a text or a picture does. */
 function stampOf({ content, uploads }: ContentFolders): string {
   return [content, uploads]
     .filter((folder) => existsSync(folder))

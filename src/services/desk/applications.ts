@@ -5,10 +5,7 @@ import { applicationCopy, applicationToOperator } from '#domain/requests/club-ap
 import type { DeskDependencies, Filed } from './file-once.ts';
 import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
 
-/**
- * Stores a school's application together with its two mails. The same SIRET within a day is the application that is there
- * already, whatever else it says: nobody overwrites what a school sent, nor has it mailed again.
- */
+/** Stores a school's application with its two mails; the same SIRET within a day is the one that is there already, whatever else it says. */
 export function storeApplication(
   dependencies: DeskDependencies,
   application: ClubApplication,
@@ -66,7 +63,6 @@ interface Page {
   readonly offset: number;
 }
 
-/** The schools that applied to the club, the newest first; all of them without a page. */
 export function listApplications(db: Kysely<DeskDatabase>, period: Period, page?: Page) {
   const query = inPeriod(db, period).selectAll().orderBy('created_at', 'desc').orderBy('reference');
   return (page ? query.limit(page.limit).offset(page.offset) : query).execute();

@@ -15,12 +15,10 @@ export interface DeskDependencies {
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }
 
-/** What became of a form: kept under a reference, or not taken, its sender having sent too many. */
 export type Filed =
   | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
   | { readonly kind: 'too-many' };
 
-/** What is written to the operator: by a visitor, by a school that applies to the club, by a fleet that asks for a quote. */
 export type DeskKind = 'message' | 'application' | 'fleet';
 
 /** The same within this time is one that was sent twice. */
@@ -44,7 +42,6 @@ export async function alone<T>(
   });
 }
 
-/** Whether an address sent as much as it may in a day, to any table. */
 export async function isTooMuch(
   transaction: Transaction<DeskDatabase>,
   email: string,
@@ -66,7 +63,6 @@ interface Told {
   readonly kind: DeskKind;
   readonly reference: string;
   readonly reader: string | undefined;
-  /** Who sent the form. */
   readonly email: string;
   readonly toOperator: MailContent;
   readonly copy: MailContent;

@@ -60,7 +60,6 @@ export function storeFleetRequest(dependencies: DeskDependencies, request: Fleet
   });
 }
 
-/** In an order of its own, whatever built the request. */
 function contentOf({ attachment, email, ...request }: FleetRequest) {
   const { brand, company, siret, name, phone, drivers, wanted, places, message } = request;
   const digest = attachment && createHash('sha256').update(attachment.content).digest('base64url');
@@ -70,7 +69,6 @@ function contentOf({ attachment, email, ...request }: FleetRequest) {
   ];
 }
 
-/** What fleets asked a quote for, the newest first; of their lists kind and size alone. */
 export function listFleetRequests(db: Kysely<DeskDatabase>, limit: number) {
   return db
     .selectFrom('fleet_requests')

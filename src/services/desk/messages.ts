@@ -54,7 +54,6 @@ export function storeMessage(dependencies: DeskDependencies, message: OperatorMe
   });
 }
 
-/** What visitors wrote to the operator, the newest first. */
 export function listMessages(db: Kysely<DeskDatabase>, limit: number) {
   return db
     .selectFrom('operator_messages')

@@ -12,12 +12,10 @@ const tables = {
   fleet: 'fleet_requests',
 } as const satisfies Record<DeskKind, string>;
 
-/** Where visitors and schools write to who runs the site. */
 export interface OperatorDesk {
   takeMessage(message: OperatorMessage): Promise<Filed>;
   takeApplication(application: ClubApplication): Promise<Filed>;
   takeFleetRequest(request: FleetRequest): Promise<Filed>;
-  /** Whether something is kept under a reference. */
   holds(kind: DeskKind, reference: string): Promise<boolean>;
 }
 

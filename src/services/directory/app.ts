@@ -15,9 +15,7 @@ import { BadRequest } from './refusal.ts';
 import { drawNotices, getNotice, getReviews, type ReviewedDirectory } from './reviews.ts';
 
 export interface DirectoryDependencies extends ReviewedDirectory {
-  /** The bearer that every operation demands. */
   readonly token: string;
-  /** Who the mails of a request to a school speak for, and where its page is. */
   readonly mails: ContactContext['mails'];
   readonly now?: () => Date;
   readonly log?: ContactContext['log'] & { error(details: object, message: string): void };
@@ -109,7 +107,6 @@ const refuse: RefuseRequest = (context, issues) => {
   return context.json({ message: faults.join('; ') || 'the request does not fit the contract' }, 400);
 };
 
-/** Lets through only requests that carry the directory's bearer (docs/product/schools.md#directory). */
 function requireBearer(token: string): MiddlewareHandler {
   const expected = digest(token);
   return async (context, next) => {

@@ -23,7 +23,6 @@ interface TrainingRow extends FiguresRow {
   readonly highest: number;
 }
 
-/** The formula types of the front categories. */
 export const shownTypeIds = frontCategories.flatMap(({ formulaTypeId }) => formulaTypeId ?? []);
 
 const figureColumns = sql`
@@ -34,7 +33,6 @@ const figureColumns = sql`
   count(*) filter (where cpf) as cpf,
   count(*) filter (where pmr) as pmr`;
 
-/** What the schools of a commune have in common: all of them, and those that teach each front category. */
 export async function readCityFigures(
   db: Kysely<DirectoryDatabase>,
   communeCode: string,

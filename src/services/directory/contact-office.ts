@@ -19,16 +19,14 @@ export interface ContactContext {
   };
 }
 
-/** The same request within this time is one that was sent twice. */
 const repeatMs = 24 * 3_600_000;
 /** More than a learner who compares schools writes, and than a school gets of itself. */
 export const mostOfSenderADay = 20;
 export const mostToSchoolAnHour = 60;
 
 /**
- * Passes a request on to a school (docs/product/schools.md#contact): it is stored together with the mail to the school and the copy to
- * the sender, so that none is lost and none is made twice. False when it cannot be passed on; undefined when the
- * directory does not know the school.
+ * Passes a request on to a school (docs/product/schools.md#contact), stored with both mails. False when it cannot be; undefined
+ * for an unknown school.
  */
 export async function contactOffice(
   context: ContactContext,
@@ -105,7 +103,6 @@ export async function contactOffice(
   });
 }
 
-/** Names a request by all that it says: whoever names it so knows it already. */
 export function contactFingerprint(officeId: number, { days, prospect }: ContactBody): string {
   const ordered = weekdays.map((day) => moments.filter((moment) => days[day]?.includes(moment)));
   return createHash('sha256')
@@ -113,7 +110,6 @@ export function contactFingerprint(officeId: number, { days, prospect }: Contact
     .digest('base64url');
 }
 
-/** What the keys of the mails of these requests begin with. */
 export async function mailKeysOfContacts(
   db: Kysely<DirectoryDatabase>,
   fingerprints: readonly string[],
@@ -156,7 +152,6 @@ async function isTooMuch(
   return toSchool.count >= mostToSchoolAnHour;
 }
 
-/** Removes the requests of before an instant; answers how many. */
 export async function eraseContacts(db: Kysely<DirectoryDatabase>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contacts')

@@ -7,10 +7,7 @@ export type Commune = Pick<
   'code' | 'slug' | 'nom' | 'population' | 'departement_code' | 'departement_nom' | 'latitude' | 'longitude'
 >;
 
-/**
- * The commune of a slug, as it is stored or with a code it might have carried: `saint-denis-974` and `paris-75056` are the
- * communes stored as `saint-denis` and `paris`.
- */
+/** By the slug as it is stored or with a code it might have carried: `saint-denis-974` is the commune stored as `saint-denis`. */
 export async function findCommune(db: Kysely<DirectoryDatabase>, slug: string): Promise<Commune | undefined> {
   const stored = await select(db).where('slug', '=', slug).executeTakeFirst();
   if (stored) return stored;
@@ -39,7 +36,6 @@ function select(db: Kysely<DirectoryDatabase>) {
     ]);
 }
 
-/** Whether a stored slug is these words, with or without a code after them. */
 function isNamed({ slug, departement_code: departement }: Commune, bare: string): boolean {
   return slug === bare || slug === `${bare}-${departement.toLowerCase()}`;
 }

@@ -18,7 +18,6 @@ export interface FindQuery {
   readonly page?: number;
   readonly place?: Place;
   readonly filters?: readonly ContextFilter[];
-  /** Whether only those that sell it online as a pass are wanted. */
   readonly onlineSale?: 'true';
   /** Kilometres around the place beyond which only what is missing to the ten nearest is given. */
   readonly radius?: number;
@@ -26,10 +25,7 @@ export interface FindQuery {
 
 const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
 
-/**
- * One page of the offices that sell a formula type: by keyword, best match first, when there is a keyword; else
- * around a place, Paris unless told, those of the named city first, then the nearest. It names what it has applied.
- */
+/** By keyword, best match first, when there is one; else around a place, Paris unless told: those of the named city, then the nearest. */
 export async function findOffices(
   db: Kysely<DirectoryDatabase>,
   countOffices: CountOffices,

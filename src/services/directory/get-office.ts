@@ -16,7 +16,6 @@ export async function getOffice({ db, reviews }: ReviewedDirectory, id: number):
   return whole && toWholeOffice(whole, figures);
 }
 
-/** The same by its public address, which is unique. */
 export async function getOfficeByUri(directory: ReviewedDirectory, uri: string): Promise<Office | undefined> {
   // PostgreSQL stores no NUL, and refuses to be asked for one.
   if (uri.includes('\0')) return undefined;
@@ -90,7 +89,6 @@ function toAccueil(office: WholeOffice): Accueil {
   };
 }
 
-/** The licence groups that the office teaches or has reviews for, in their fixed order. */
 function toLicenseGroups(
   { formulas }: WholeOffice,
   figures: ReviewFigures,

@@ -7,9 +7,7 @@ import { shownTypeIds } from './city-figures.ts';
 const citiesAtOnce = 500;
 
 interface Stretch {
-  /** Slug of the last city read; null when there is none left. */
   readonly last: string | null;
-  /** The cities as JSON, commas between them. */
   readonly cities: string | null;
 }
 
@@ -18,8 +16,8 @@ const slugsByType = JSON.stringify(
 );
 
 /**
- * Every office that has an address, under its city, each with the instant of its last change: the JSON of the answer, written
- * by PostgreSQL and passed on as it comes, so that a large directory is never whole in memory.
+ * Every office with an address, by city: JSON written by PostgreSQL and passed on as it comes, so that a large directory is never
+ * whole in memory.
  */
 export function streamSitemap(db: Kysely<DirectoryDatabase>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

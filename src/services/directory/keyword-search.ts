@@ -26,7 +26,6 @@ const shortestIndexed = 2;
 const longestKeptBeginning = 3;
 /** Shorter words are not among those listed of all offices (migration 002). */
 const shortestListed = 3;
-/** Corrections tried for one word. */
 const mostCorrections = 6;
 
 interface KeywordSearch {
@@ -35,7 +34,6 @@ interface KeywordSearch {
   readonly window: Window;
 }
 
-/** A word to be found among those of an office. */
 interface MeantWord {
   readonly word: string;
   /** Some office may have it in full. */
@@ -49,10 +47,7 @@ interface Found {
   readonly total: number;
 }
 
-/**
- * One page of the offices whose name or town has every word typed, each in full or in part, best match first; a word
- * that no office has may be one typing error away. The total stops where ranking does.
- */
+/** One page of the offices whose name or town has every word typed, best match first; a word that no office has may be one typing error away. */
 export async function findByKeyword(db: Kysely<DirectoryDatabase>, search: KeywordSearch): Promise<Found> {
   const { scope, window } = search;
   const typed = normaliseText(search.keyWord).split(' ').slice(0, mostWords);
@@ -66,7 +61,6 @@ export async function findByKeyword(db: Kysely<DirectoryDatabase>, search: Keywo
   return findWithWords(db, scope, text, meant, window);
 }
 
-/** The offices that have one of the choices for each word, at the beginning of a word of theirs. */
 async function findWithWords(
   db: Kysely<DirectoryDatabase>,
   scope: SearchScope,
@@ -108,8 +102,8 @@ function officesInTowns(scope: SearchScope): RawBuilder<unknown> {
 }
 
 /**
- * The offices that have every word in full, then those in which the last is still being typed, then those that have the
- * beginnings of all: each costs up to four times what the one before does, and is left undone where these are enough.
+ * Words in full, then the last still being typed, then beginnings of all: each costs up to four times the one before, and is left
+ * undone where those are enough.
  */
 function containing(
   scope: SearchScope,
@@ -129,8 +123,8 @@ function containing(
 }
 
 /**
- * A query of the words, the first `inFull` of them in full, the others by their beginnings; none when no office has one
- * of them so. Words hold nothing but a–z and 0–9, hence nothing that a query would read otherwise.
+ * The first `inFull` words in full, the others by their beginnings. They hold nothing but a–z and 0–9, hence nothing that a query
+ * would read otherwise.
  */
 function writeQuery(words: readonly (readonly MeantWord[])[], inFull: number): string | undefined {
   const terms = words.map((choices, index) =>
@@ -159,7 +153,6 @@ async function findMeantWords(
   );
 }
 
-/** Those of the words that are words of an office, or the beginnings of some. */
 async function findKnownWords(
   db: Kysely<DirectoryDatabase>,
   words: readonly string[],
@@ -197,10 +190,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Shorter words are one error away from too many others, longer ones are no words. */
 const correctable = { shortest: 4, longest: 24 };
 
-/**
- * What may have been meant by a word typed with one error: a letter missing, too many, wrong, or two neighbours
- * swapped. Empty for a word too short or too long to be corrected.
- */
+/** What may have been meant by a word typed with one error: a letter missing, too many, wrong, or two neighbours swapped. */
 export function oneErrorVariants(typed: string): string[] {
   if (typed.length < correctable.shortest || typed.length > correctable.longest) return [];
   const variants = new Set<string>();

@@ -13,7 +13,7 @@ import { listPasses } from './list-passes.ts';
 import { listPrices } from './list-prices.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
 
-/** Serves what pages of cities, of theory courses and of the simulator ask; figures read many schools, and are remembered for half a minute. */
+/** Figures read many schools, and are remembered for half a minute. */
 export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: RefuseRequest): void {
   const rememberCity = memoiseAnswers<DirectoryCity | undefined>();
   const rememberList = memoiseAnswers<CityList>();

@@ -8,29 +8,23 @@ import { memoiseAnswers } from './memoised-answers.ts';
 import { isWithin, officesInScope, type SearchScope } from './queries.ts';
 
 export interface OfficeCount {
-  /** Offices with coordinates. */
   readonly located: number;
   readonly unlocated: number;
 }
 
-/** A circle around a place; a commune may be left out of it. */
 export interface Around {
   readonly location: Place['location'];
   readonly radiusKm: number;
   readonly outside?: string | undefined;
 }
 
-/** Of a scope, or of the whole directory. */
 export type CountOffices = (
   scope: SearchScope | 'all',
   communeCode?: string,
   around?: Around,
 ) => Promise<OfficeCount>;
 
-/**
- * Counts the offices in a scope, in one commune when it is named, in a circle when it is told, remembering each answer for
- * half a minute. Circles, of which there are as many as visitors, never push out the counts of all.
- */
+/** Remembers each answer for half a minute. Circles, of which there are as many as visitors, never push out the counts of all. */
 export function createOfficeCounts(
   db: Kysely<DirectoryDatabase>,
   now: () => number = Date.now,

@@ -13,7 +13,6 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
   };
 }
 
-/** What an office is in a list and alone. */
 export function toOffice(row: Omit<FoundOffice, 'photo' | 'hours'>): Office {
   return {
     id: row.id,

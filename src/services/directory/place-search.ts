@@ -19,10 +19,7 @@ type Remember = MemoiseAnswer<string | undefined>;
 /** Every search around a place asks for one of a few, and communes hardly ever change. */
 const remembered = new WeakMap<Kysely<DirectoryDatabase>, Remember>();
 
-/**
- * The code of a commune by the name and the département of a place, remembered for half a minute; without a département,
- * the most populated of that name.
- */
+/** The code of a commune by name and département; without a département, the most populated of that name. */
 async function findNamedCommune(
   db: Kysely<DirectoryDatabase>,
   slug: string,
@@ -57,22 +54,16 @@ interface AroundSearch {
   readonly scope: SearchScope;
   readonly place: Place;
   readonly window: Window;
-  /** Kilometres beyond which only what is missing to the ten nearest is given. */
   readonly radiusKm?: number | undefined;
 }
 
 interface FoundAround {
   readonly offices: FoundOffice[];
-  /** Within the radius where there is one, on all pages. */
   readonly total: number;
-  /** Located offices that the radius leaves out. */
   readonly farther: number;
 }
 
-/**
- * One page of the offices around a place: those of the named city first, then by distance; those whose place is
- * unknown come last, in the city and in the country. What a radius keeps is the beginning of that same list.
- */
+/** Those of the named city first, then by distance; those whose place is unknown last. What a radius keeps is the beginning of that same list. */
 export async function findAroundPlace(
   db: Kysely<DirectoryDatabase>,
   countOffices: CountOffices,
@@ -129,7 +120,6 @@ export async function findAroundPlace(
   return { offices: pages.flat(), total, farther };
 }
 
-/** How many offices there are in the directory, in the scope and in the commune, and how many a radius keeps and leaves out. */
 async function countAround(
   countOffices: CountOffices,
   { scope, place: { location }, radiusKm }: Omit<AroundSearch, 'window'>,
@@ -153,18 +143,15 @@ async function countAround(
 }
 
 interface Crowd {
-  /** How many are looked for. */
   readonly size: number;
   /** How many are read to gather these: no index knows the filters. */
   readonly gathered: number;
-  /** Among how many a walk meets them. */
   readonly among: number;
 }
 
 /**
- * Whether to gather all of them costs less than to walk from the place until enough are met: they stand together, so
- * that a walk passes twice as many others as an even spread would have. One that needs them all, and learns only at the
- * end of the directory that there is no other, is never begun.
+ * Whether to gather all costs less than to walk from the place until enough are met: they stand together, so that a walk passes
+ * twice as many others as an even spread would have.
  */
 export function areFew({ size, gathered, among }: Crowd, { offset, limit }: Window): boolean {
   const wanted = offset + limit;

@@ -6,11 +6,9 @@ import type { ContextFilter } from '#domain/search/context-filters.ts';
 import { placeCriteria } from '#domain/search/ranking.ts';
 import { type ListColumn, listColumns } from './read-office.ts';
 
-/** What every search of schools is bound by. */
 export interface SearchScope {
   readonly formulaTypeId: number;
   readonly filters: readonly ContextFilter[];
-  /** Only offices that sell it online as a pass that one of these slugs names. */
   readonly passSlugs?: readonly string[];
 }
 
@@ -34,7 +32,6 @@ export interface HoursColumns {
   readonly fin_pm: string | null;
 }
 
-/** An office as lists show it. */
 export interface FoundOffice extends Pick<OfficesTable, ListColumn> {
   readonly min_price: number | null;
   readonly passes: readonly PassColumns[];
@@ -77,9 +74,7 @@ export function officesInScope({ formulaTypeId, filters, passSlugs }: SearchScop
     where true${sql.join(conditions, sql``)}`;
 }
 
-/**
- * The offices chosen by `chosen`, a query that gives `id`, `min_price` and `rank`, lowest rank first; `more` adds columns.
- */
+/** The offices chosen by a query that gives `id`, `min_price` and `rank`, lowest rank first; `more` adds columns. */
 export function describeOffices<More = unknown>(
   chosen: RawBuilder<unknown>,
   more: RawBuilder<More> = sql``,
@@ -105,9 +100,8 @@ export function isWithin({
 }
 
 /**
- * Located offices, nearest first: walks the index of places, stops when it has enough, ties included, and only then
- * settles the ties. PostgreSQL before 17 would sort every office to have them settled at once. `few` offices are all
- * gathered and sorted instead: on its way to twenty of them, the walk would pass thousands of others.
+ * Walks the index of places until it has enough, ties included, and only then settles the ties: PostgreSQL before 17 would else
+ * sort every office. Of `few`, all are gathered and sorted: the walk would pass thousands of others.
  */
 export function nearestOffices(
   scope: SearchScope,
@@ -155,7 +149,6 @@ export function gatheredOffices(
     limit ${limit} offset ${offset}`);
 }
 
-/** Offices whose place is unknown, in a steady order. */
 export function unlocatedOffices(
   scope: SearchScope,
   commune: RawBuilder<unknown>,
@@ -171,7 +164,6 @@ export function unlocatedOffices(
 /** A criterion that does not tell the rows of this query apart. */
 export const settled = Symbol('settled');
 
-/** The terms of an ORDER BY, as `domain/search/ranking.ts` puts its criteria in order. */
 export function orderBy<Criterion extends string>(
   criteria: readonly Criterion[],
   terms: Readonly<Record<Criterion, RawBuilder<unknown> | typeof settled>>,

@@ -4,10 +4,7 @@ import type { AccueilField } from '#contracts/club-information.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 
-/**
- * What becomes of each column: told wherever the school is (`list`), told on its page as a field of `accueil`, or told to nobody
- * as it is (`kept`).
- */
+/** Told wherever the school is (`list`), told on its page as a field of `accueil`, or told to nobody as it is (`kept`). */
 export const officeColumns = {
   id: 'list',
   label: 'list',
@@ -51,7 +48,6 @@ export const officeColumns = {
 
 type Told = typeof officeColumns;
 export type ListColumn = keyof { [Column in keyof Told as Told[Column] extends 'list' ? Column : never]: 0 };
-/** The columns of a school's page, by their names on the wire. */
 type PageFields = {
   [Column in keyof Told as Exclude<Told[Column], 'list' | 'kept'>]: OfficesTable[Column];
 };

@@ -42,7 +42,6 @@ export async function drawNotices({ db, reviews }: ReviewedDirectory, count: num
   return drawn.filter(({ office }) => office.uri !== null).slice(0, count);
 }
 
-/** One review with its office; undefined when there is none of this id. */
 export async function getNotice({ db, reviews }: ReviewedDirectory, id: number): Promise<Notice | undefined> {
   const kept = await reviews.getReview(id);
   if (!kept) return undefined;
@@ -69,7 +68,6 @@ async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly KeptRev
   });
 }
 
-/** Changes the mean and the number of reviews that an office is shown with. */
 export async function publishReviewFigures(
   transaction: Transaction<DirectoryDatabase>,
   { officeId, note, nbReviews }: { officeId: number; note: number | null; nbReviews: number },

@@ -8,9 +8,7 @@ import { ImageRefusal, refusalSentence } from './refusal.ts';
 import { createRemoteImages } from './remote-images.ts';
 
 interface ImageServiceDependencies {
-  /** Files of this site, and the stamp that their addresses carry (`server/stamp-files.ts`). */
   readonly files: { readonly folder: string; readonly stamp: string };
-  /** Names of the hosts whose images are shown. */
   readonly hosts: readonly string[];
   readonly cache: { readonly folder: string; readonly mostBytes: number };
   readonly log: Record<'warn' | 'error', (details: object, message: string) => void>;
@@ -72,10 +70,7 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
   return app;
 }
 
-/**
- * One of our files under the stamp of today's files stays what it is; without it, or at another host, it may change:
- * browsers ask again after an hour, and show the old one meanwhile.
- */
+/** Under the stamp of today's files ours stays what it is; anything else is asked for again after an hour, the old one shown meanwhile. */
 function cacheControl({ stamp }: ImageRequest, currentStamp: string): string {
   return stamp === currentStamp
     ? 'public, max-age=31536000, immutable'

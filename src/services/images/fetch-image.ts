@@ -11,7 +11,6 @@ interface HostAddress {
   readonly family: number;
 }
 
-/** What reaching another host needs; the tests put hosts of their own in its place. */
 export interface Network {
   resolve(host: string): Promise<readonly HostAddress[]>;
   isAllowed(address: string): boolean;
@@ -30,7 +29,6 @@ export const publicInternet: Network = {
   timeoutMs: 6000,
 };
 
-/** What a host said last time of an image, to be asked whether it still holds. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -41,9 +39,8 @@ export type FetchedImage =
   | { readonly kind: 'content'; readonly content: Buffer; readonly validators: Validators };
 
 /**
- * Fetches an image from a listed host. The name is resolved once, every address it has must be public, and the
- * connection is made to one of those very addresses: a name that changes meanwhile changes nothing.
- * @throws ImageRefusal 403, 404, 413, 502 or 504
+ * The name is resolved once, every address of it must be public, and one of those very addresses is connected to: a name that
+ * changes meanwhile changes nothing. @throws ImageRefusal 403, 404, 413, 502 or 504
  */
 export async function fetchImage(
   address: string,
@@ -124,7 +121,6 @@ async function read(response: IncomingMessage): Promise<FetchedImage> {
   return { kind: 'content', content: Buffer.concat(chunks), validators: { etag, lastModified } };
 }
 
-/** A resolver cannot be called back: it is no longer waited for. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });

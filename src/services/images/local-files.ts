@@ -5,7 +5,6 @@ import { join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { ImageRefusal } from './refusal.ts';
 
-/** An image before it is resized. */
 export interface Original {
   /** Of its content: another content is another image. */
   readonly hash: string;

@@ -9,7 +9,6 @@ import { createSharing, createWorkQueue } from './work-queue.ts';
 
 type Variant = Pick<ImageRequest, 'width' | 'format'>;
 
-/** Names what an original becomes, whoever makes it and whenever. */
 export function variantName({ hash }: Original, { width, format }: Variant): string {
   return `${hash.slice(0, 20)}-${width}-${format}-${recipe}`;
 }

@@ -18,9 +18,8 @@ export interface ImageRequest {
 const form = /^\/([1-9]\d{0,4})\/([a-z]+)\/(local|https)(\/.+)$/su;
 
 /**
- * Reads `/{width}/{format}/local/{path}?v={stamp}` or `/{width}/{format}/https/{host}/{path}`; the rest of the address
- * is the source as it is, query included, so that a source has one address and nothing is decoded twice.
- * @throws ImageRefusal 404 for a width or format that is not made, 400 for a malformed source, 403 for its host.
+ * `/{width}/{format}/local/{path}?v={stamp}` or `…/https/{host}/{path}`; the rest of the address is the source as it is, so that
+ * nothing is decoded twice. @throws ImageRefusal 404 for a width or format, 400 for a malformed source, 403 for its host.
  */
 export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
   const [, digits, name, kind, path = ''] = form.exec(url.pathname) ?? [];

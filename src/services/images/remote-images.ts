@@ -10,10 +10,8 @@ import { createSharing, createWorkQueue } from './work-queue.ts';
 export const freshMs = 3_600_000;
 /** A host that does not answer keeps its images for a week. */
 export const keptMs = 7 * 24 * freshMs;
-/** What failed is not tried again before. */
 export const failureMs = 30_000;
 
-/** What is known of an image at another host, and kept. */
 interface Knowledge extends Validators {
   readonly hash: string;
   readonly checkedAt: number;
@@ -31,7 +29,6 @@ interface RemoteImagesOptions {
   readonly onFailure: (address: string, failure: unknown) => void;
 }
 
-/** Images of other hosts, each fetched once for all its sizes. */
 export function createRemoteImages({ store, network, now, onFailure }: RemoteImagesOptions) {
   const queue = createWorkQueue({ mostAtOnce: 4, mostWaiting: 60 });
   const once = createSharing<Answer>();
@@ -60,7 +57,6 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
     return knowledge;
   }
 
-  /** Asks the host, once for all who want it, and not again soon after it failed. */
   function askOnce(address: string, known: Knowledge | undefined): Promise<Answer> {
     const failure = failures.get(address);
     if (failure && now() - failure.at < failureMs) return Promise.reject(failure.refusal);
@@ -74,7 +70,6 @@ export function createRemoteImages({ store, network, now, onFailure }: RemoteIma
         onFailure(address, error);
         if (error instanceof ImageRefusal && error.status !== 503) {
           failures.set(address, { refusal: error, at: now() });
-          // What its host withdrew is withdrawn here.
           if (error.status === 404) await store.remove(`remote ${address}`);
         }
         throw error;

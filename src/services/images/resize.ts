@@ -19,17 +19,14 @@ export const mostPixels = 52_000_000;
 const highestPixels = 8192;
 const longestSeconds = 10;
 
-/**
- * What a file is by its first bytes, whatever it is called; how large it is, is another question.
- * @throws ImageRefusal 415 for all that is not read.
- */
+/** What a file is by its first bytes, whatever it is called. @throws ImageRefusal 415 for all that is not read. */
 export async function readKind(bytes: Buffer): Promise<Metadata['format']> {
   return (await open(bytes, false)).seen.format;
 }
 
 /**
- * Draws an image anew, upright, at most so wide, never wider than it was, with nothing of its file but its pixels.
- * @throws ImageRefusal 413 above the pixels that are read, 415 when the file is broken.
+ * Upright, never wider than it was, with nothing of its file but its pixels. @throws ImageRefusal 413 above the pixels that are
+ * read, 415 when the file is broken.
  */
 export async function resize(
   bytes: Buffer,

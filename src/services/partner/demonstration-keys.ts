@@ -15,12 +15,10 @@ const pairs = {
 } as const;
 type Asymmetric = keyof typeof pairs;
 
-/** Secrets by their names, each made once for all processes of a database. */
 interface Secrets {
   read(name: string, make?: () => string): Promise<string>;
 }
 
-/** What signs the demonstration's links. */
 export async function demonstrationSigningKey(
   secrets: Secrets,
   algorithm: TokenAlgorithm,
@@ -28,7 +26,6 @@ export async function demonstrationSigningKey(
   return algorithm === 'HS256' ? sharedKey(secrets) : privateKey(secrets, algorithm);
 }
 
-/** What the demonstration's links are checked with. */
 export async function demonstrationKeys(
   secrets: Secrets,
 ): Promise<{ readonly keys: JWK[]; readonly secret: Uint8Array }> {

@@ -23,7 +23,6 @@ export type Entrance =
   | { readonly let: 'in'; readonly entry: PartnerEntry }
   | { readonly let: 'out'; readonly why: EntryRefusal; readonly message: string };
 
-/** Where a partner's customers are let in, or turned away. */
 export interface PartnerDesk {
   readonly group: PartnerGroup;
   /** `GET /api/jwt/verify` (docs/product/partners.md#entry): whether a token would let its bearer in. It stays unused. */

@@ -19,13 +19,11 @@ const webAddress = v.pipe(
   v.check(isWebAddress, 'Give a whole https address, such as https://www.example.fr'),
 );
 
-/** Each is a route of the site. */
 const offerSlugs = ['assr', 'aper', 'gratuit', 'flottes'] as const;
 
 const schema = v.strictObject({
   prefix: segment,
   name: word,
-  /** Id of the school that sells to the partner's customers. */
   school: v.pipe(v.number(), v.integer(), v.minValue(1)),
   tokens: v.strictObject({
     algorithms: v.pipe(v.array(v.picklist(tokenAlgorithms)), v.minLength(1, 'Name at least one algorithm')),
@@ -70,7 +68,6 @@ const schema = v.strictObject({
 
 type PartnerFile = v.InferOutput<typeof schema>;
 
-/** A partner as configured: what visitors see of it, its prices by brand, and what its tokens are checked with. */
 export interface Partner {
   readonly group: PartnerGroup;
   readonly formulas: ReadonlyMap<string, PartnerFile['brands'][number]['formulas']>;
@@ -78,7 +75,6 @@ export interface Partner {
 }
 
 interface PartnerSettings extends Partial<Pick<TokenKeys, 'keys' | 'secret'>> {
-  /** Whom tokens are for, unless the file names another audience. */
   readonly publicUrl: string;
 }
 

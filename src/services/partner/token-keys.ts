@@ -7,16 +7,13 @@ import {
   type JWSHeaderParameters,
 } from 'jose';
 
-/** The algorithms that a partner may sign with. */
 export const tokenAlgorithms = ['EdDSA', 'ES256', 'RS256', 'HS256'] as const;
 export type TokenAlgorithm = (typeof tokenAlgorithms)[number];
 
-/** What a partner's tokens are checked with, as configured. */
 export interface TokenKeys {
   readonly algorithms: readonly TokenAlgorithm[];
   /** Public keys; several while they are exchanged. */
   readonly keys: readonly JWK[];
-  /** Where the partner publishes them, in the place of the keys or beside them. */
   readonly jwksUrl: string | undefined;
   /** The shared secret of HS256, which no public key may stand for. */
   readonly secret: Uint8Array | undefined;
@@ -30,10 +27,7 @@ export class KeysUnreachable extends Error {
 /** Milliseconds: how long the partner's key server is waited for, how soon it is asked again, how long it is believed. */
 const jwksTimeout = { timeoutDuration: 2000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
 
-/**
- * The keys that may have signed a token, by what its header says. A header chooses among the configured keys and nothing
- * else: its `kid` is compared, never looked up anywhere, and a public key is never taken for a secret.
- */
+/** The keys that may have signed a token. Its `kid` is compared, never looked up anywhere, and a public key is never taken for a secret. */
 export function createKeyFinder({ keys, jwksUrl, secret }: TokenKeys) {
   const configured = createLocalJWKSet({ keys: [...keys] });
   const published = jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(jwksUrl), jwksTimeout);

@@ -24,7 +24,6 @@ export async function wasUsed(db: Kysely<PartnerDatabase>, { digest }: GoodToken
   return found !== undefined;
 }
 
-/** Forgets the tokens that are refused anyway. */
 export async function deleteExpiredTokens(db: Kysely<PartnerDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('partner_tokens').where('expires_at', '<=', now).execute();
 }

@@ -5,7 +5,6 @@ import { createKeyFinder, type TokenKeys } from './token-keys.ts';
 
 export interface TokenRules extends TokenKeys {
   readonly audience: string;
-  /** Whoever it may be where undefined. */
   readonly issuer: string | undefined;
   /** Seconds after its issue in which a token may be used, whatever it says itself. */
   readonly longestLife: number;
@@ -29,20 +28,14 @@ export type TokenFault = keyof typeof tokenFaults;
 
 export interface GoodToken {
   readonly entry: PartnerEntry;
-  /** Names this token for good, whatever the bytes of its signature. */
   readonly digest: string;
-  /** From when it is refused anyway. */
   readonly expiresAt: Date;
 }
 
 /** Seconds by which the partner's clock may differ from ours. */
 export const clockSkew = 30;
 
-/**
- * Judges a partner's signed token: its algorithm is a configured one, a configured key signed it, it is for this site, it
- * holds now, and it names who enters for what. Whether it was used before is another question.
- * @throws KeysUnreachable when it cannot be judged.
- */
+/** Judges a partner's signed token; whether it was used before is another question. @throws KeysUnreachable when it cannot be judged. */
 export function createTokenVerifier(rules: TokenRules) {
   const { algorithms, audience, issuer, longestLife } = rules;
   const findKeys = createKeyFinder(rules);
@@ -89,10 +82,7 @@ export function createTokenVerifier(rules: TokenRules) {
   };
 }
 
-/**
- * Of the token's own number where it has one, else of what was signed. Never of the signature: the same token may be written
- * with another one that is as good (ECDSA).
- */
+/** Never of the signature: the same token may be written with another one that is as good (ECDSA). */
 function digestOf(token: string, { iss = '', jti }: JWTPayload): string {
   const named = jti === undefined ? `signed ${token.slice(0, token.lastIndexOf('.'))}` : `jti ${iss}\n${jti}`;
   return createHash('sha256').update(named).digest('base64url');
@@ -100,7 +90,6 @@ function digestOf(token: string, { iss = '', jti }: JWTPayload): string {
 
 const claimFaults: Readonly<Record<string, TokenFault>> = { nbf: 'early', aud: 'audience', iss: 'issuer' };
 
-/** What the token is to blame for; undefined for a failure of ours. */
 function faultOf(error: unknown): TokenFault | undefined {
   if (error instanceof errors.JWTExpired) return 'expired';
   if (error instanceof errors.JWTClaimValidationFailed) {

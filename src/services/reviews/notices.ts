@@ -10,9 +10,7 @@ import type { MailSender } from '#domain/requests/mail-content.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
 import { writeReportAcknowledgement } from '#domain/requests/report-mails.ts';
 
-/** The directory, as reviews away from their school's page are read: wherever it is. */
 export interface ReviewedDirectory {
-  /** Reviews of as many offices, drawn at random; none where the directory cannot. */
   drawReviews(count: number): Promise<Notice[]>;
   getReview(id: number): Promise<Notice | undefined>;
 }

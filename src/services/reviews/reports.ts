@@ -21,7 +21,6 @@ export interface StoredReport {
   readonly label: string;
 }
 
-/** The reports that wait for a decision, the oldest first; the decided ones too when asked. */
 export function listReports(db: Kysely<ReviewsDatabase>, { all = false } = {}): Promise<StoredReport[]> {
   return selectReports(db)
     .$if(!all, (query) => query.where('decision', 'is', null))
@@ -33,7 +32,6 @@ export function listReports(db: Kysely<ReviewsDatabase>, { all = false } = {}): 
 interface Ruling {
   readonly reference: string;
   readonly decision: ReportDecision;
-  /** In the words of the mail that tells the reader. */
   readonly because: string;
   readonly now: Date;
 }
@@ -44,10 +42,7 @@ interface DecisionDependencies {
   readonly publishFigures: (figures: NonNullable<Awaited<ReturnType<typeof takeDown>>>) => Promise<void>;
 }
 
-/**
- * Decides a report and every other open one of the same words: takes the words down or leaves them, tells each reader by a mail, then
- * forgets his address. Answers the references decided; none when the report was not open.
- */
+/** Decides a report and every other open one of the same words, tells each reader by a mail, then forgets his address; none when it was not open. */
 export async function decideReport(
   transaction: Transaction<ReviewsDatabase>,
   { reference, decision, because, now }: Ruling,

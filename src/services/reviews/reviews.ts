@@ -4,7 +4,6 @@ import type { ReportedPart } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
 
-/** A review as it is read from the database, by a query or out of JSON. */
 interface ReviewColumns {
   readonly id: number;
   readonly office_id: number;
@@ -36,7 +35,6 @@ const readable = { shortest: 60, longest: 320 };
 /** Reviews looked at from each place: a long run of them without a text must not be walked to its end. */
 const lookedAt = 10;
 
-/** The reviews of the directory's schools. */
 export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
   return {
     listFigures: (officeId) =>
@@ -69,10 +67,7 @@ export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
   };
 }
 
-/**
- * The index of reviews by date holds all that is counted and the places of the page: of the table, nine rows are read.
- * Exported so that its plan can be measured.
- */
+/** The index holds all that is counted and the places of the page: of the table, nine rows are read. Exported so that its plan can be measured. */
 export function queryPage(officeId: number, groupId: number, page: number) {
   const ofGroup = sql`office_id = ${officeId} and license_group_id = ${groupId}`;
   const withNote = (note: number) => sql`count(*) filter (where note = ${sql.lit(note)})`;
@@ -95,8 +90,8 @@ export function queryPage(officeId: number, groupId: number, page: number) {
 }
 
 /**
- * Places are drawn between the first number and the last, and the reviews read from there: no more of them are read
- * among millions than among hundreds. Exported so that its plan can be measured.
+ * Rows are read from places drawn between the first number and the last: no more of them among millions. Exported so that its plan
+ * can be measured.
  */
 export function queryDraw(places: number): RawBuilder<ReviewColumns> {
   return sql<ReviewColumns>`
