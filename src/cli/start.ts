@@ -8,7 +8,7 @@ import { openFilledDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 import { startSite } from '#server/main.ts';
 import { buildSiteWhenNeeded } from '#server/site-build.ts';
-import { openBuiltSite, openSourcesWithVite, type SiteSource } from '#server/site-source.ts';
+import { openBuiltSite, openSourcesWithVite } from '#server/site-source.ts';
 import { createProgress, failWith } from './terminal.ts';
 import { stopOnSignals } from './terminate.ts';
 import { demonstrationLink, describeWhatToTry } from './what-to-try.ts';
@@ -19,11 +19,6 @@ class StartError extends Error {
 
 const development = process.argv.includes('--dev');
 const progress = createProgress();
-
-async function buildAndOpen(): Promise<SiteSource> {
-  await buildSiteWhenNeeded(() => progress.step('Building the site'));
-  return openBuiltSite();
-}
 
 try {
   const config = readConfig();
@@ -37,7 +32,11 @@ try {
           log,
           progress,
           openDatabase: (progress) => openFilledDatabase(config, log, progress),
-          openSource: development ? openSourcesWithVite : buildAndOpen,
+          openSource: async (server) => {
+            if (development) return openSourcesWithVite(server);
+            await buildSiteWhenNeeded(() => progress.step('Building the site'));
+            return openBuiltSite();
+          },
         });
   const stop = async (delaySeconds: number) => {
     await site.stop(delaySeconds);

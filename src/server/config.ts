@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Operator } from '#domain/operator.ts';
-import { embeddedClientId, lackOfCards, readSale, type Sale } from './config/cards-config.ts';
+import { embeddedClientId, lackOfCards, readSale } from './config/cards-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { hostName } from './config/environment-values.ts';
 import { lackOfMail, readSmtp } from './config/mail-config.ts';
@@ -15,36 +15,6 @@ interface ConsentConfig {
   readonly tagManager:
     | { readonly id: string; readonly origin: string; readonly hosts: readonly string[] }
     | undefined;
-}
-
-/** What every visitor's browser may know; nothing else of the configuration leaves the server. */
-export interface PublicConfig {
-  readonly siteName: string;
-  /** Scheme and host, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly version: string;
-  readonly studentAreaUrl: string | undefined;
-  readonly socialLinks: readonly { readonly network: SocialNetwork; readonly url: string }[];
-  readonly postalAddress: string | undefined;
-  /** Addresses elsewhere that stand for pages of ours, by the page's address without its slash. */
-  readonly links: Readonly<Record<string, string>>;
-  readonly cards: {
-    readonly baseUrl: string;
-    readonly clientId: string;
-    readonly tokenHosts: readonly string[];
-  };
-  readonly tiles: { readonly url: string; readonly attribution: string; readonly note?: string };
-  readonly consent: ConsentConfig | undefined;
-  /** Days that a request to a school is kept; undefined when a directory elsewhere decides. */
-  readonly contactRetentionDays: number | undefined;
-  readonly deskRetentionDays: { readonly message: number; readonly application: number };
-  /** Days that a mail is kept whole, and somebody who paid for nothing; undefined when an enrolment service elsewhere decides. */
-  readonly retentionDays: { readonly mail: number; readonly unpaid: number | undefined };
-  readonly demonstration: boolean;
-  /** Whether the schools shown sell online, and whether for money; the fictional ones always play at it. */
-  readonly sale: Sale;
-  readonly documentHosts: readonly string[];
-  readonly imageHosts: readonly string[];
 }
 
 /** In the order of the social links bar (docs/product/shell.md#header-and-menu). */
@@ -132,9 +102,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** What the environment says of it; whether the schools shown are fictional is known to the database alone. */
-export type GivenPublicConfig = Omit<PublicConfig, 'demonstration'>;
+export type GivenPublicConfig = ReturnType<typeof readPublicConfig>;
 
-function readPublicConfig(variables: Environment, publicUrl: string): GivenPublicConfig {
+/** What every visitor's browser may know; nothing else of the configuration leaves the server. */
+export interface PublicConfig extends GivenPublicConfig {
+  readonly demonstration: boolean;
+}
+
+function readPublicConfig(variables: Environment, publicUrl: string) {
   return {
     siteName: variables.SITE_NAME,
     publicUrl,
@@ -145,6 +120,7 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
       return url ? [{ network, url }] : [];
     }),
     postalAddress: variables.POSTAL_ADDRESS,
+    /** Addresses elsewhere that stand for pages of ours, by the page's address without its slash. */
     links: readLinks(variables),
     cards: {
       baseUrl: variables.CARDS_URL ?? `${publicUrl}/services/cards`,
@@ -154,17 +130,13 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
           ? variables.CARDS_TOKEN_HOSTS
           : [new URL(variables.CARDS_URL ?? publicUrl).origin],
     },
-    tiles: variables.TILES_URL
-      ? { url: variables.TILES_URL, attribution: variables.TILES_ATTRIBUTION ?? '' }
-      : {
-          url: `/tiles/{z}/{x}/{y}{r}.png?v=${tileVersion()}`,
-          attribution: variables.TILES_ATTRIBUTION ?? embeddedTilesAttribution,
-          note: 'Carte simplifiée hors ligne',
-        },
+    tiles: readTiles(variables),
     consent: readConsent(variables),
+    /** Whether the schools shown sell online, and whether for money; the fictional ones always play at it. */
     sale: readSale(variables),
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: [...new Set([...variables.IMAGE_HOSTS, ...imageHostOf(variables.CONTENT_URL)])],
+    /** Undefined when a directory elsewhere decides. */
     contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,
     deskRetentionDays: {
       message: variables.CONTACT_RETENTION_DAYS,
@@ -172,6 +144,7 @@ function readPublicConfig(variables: Environment, publicUrl: string): GivenPubli
     },
     retentionDays: {
       mail: variables.MAIL_RETENTION_DAYS,
+      /** Undefined when an enrolment service elsewhere decides. */
       unpaid: variables.ENROLMENT_URL ? undefined : variables.UNPAID_RETENTION_DAYS,
     },
   };
@@ -224,6 +197,16 @@ function onOneLine(address: string | undefined): string | undefined {
   return address?.replaceAll(/\s*\n\s*/gu, ', ');
 }
 
+function readTiles(variables: Environment): { url: string; attribution: string; note?: string } {
+  if (variables.TILES_URL)
+    return { url: variables.TILES_URL, attribution: variables.TILES_ATTRIBUTION ?? '' };
+  return {
+    url: `/tiles/{z}/{x}/{y}{r}.png?v=${tileVersion()}`,
+    attribution: variables.TILES_ATTRIBUTION ?? 'Natural Earth, Etalab, GeoNames',
+    note: 'Carte simplifiée hors ligne',
+  };
+}
+
 /** The pictures of a content service lie at its own host, which the image route reaches by https and a plain name alone. */
 function imageHostOf(contentUrl: string | undefined): string[] {
   if (contentUrl === undefined) return [];
@@ -244,7 +227,6 @@ export function pageOfVariable(name: string): string {
   return name.slice('LINK_'.length).toLowerCase().replaceAll('_', '-');
 }
 
-const embeddedTilesAttribution = 'Natural Earth, Etalab, GeoNames';
 const demonstrationDocuments = 'https://documents.example';
 
 function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {

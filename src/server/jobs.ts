@@ -1,17 +1,13 @@
-import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import { listJobs } from '#jobs/list.ts';
 import { runJobs } from '#jobs/run-jobs.ts';
 import { chooseTransport } from '#mails/transport.ts';
-import type { Directory } from '#services/enrolment/dependencies.ts';
 import { deleteExpiredTokens } from '#services/partner/token-uses.ts';
 import { hookUrlOf } from './connect-card-provider.ts';
 import type { OpenDatabase } from './database.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { cardSandboxOf, paymentSettingsOf, type ServiceDependencies } from './services.ts';
+import { cardSandboxOf, type Neighbours, paymentSettingsOf, type ServiceDependencies } from './services.ts';
 
-interface JobDependencies extends ServiceDependencies, Pick<OpenDatabase, 'url'> {
-  readonly provider: () => CardProvider & CardHooks;
-  readonly directory: () => Directory;
+interface JobDependencies extends ServiceDependencies, Neighbours, Pick<OpenDatabase, 'url'> {
   readonly limits: RateLimits | undefined;
   readonly demonstration: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
+import { type CardHooks, type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import { rehearsalNotice } from '#domain/order/payment-messages.ts';
 import type { MailSender } from '#domain/requests/mail-content.ts';
@@ -34,7 +34,7 @@ export interface ServiceDependencies {
 }
 
 export interface Neighbours {
-  readonly provider: () => CardProvider;
+  readonly provider: () => CardProvider & CardHooks;
   readonly directory: () => Directory & ReviewedDirectory;
 }
 

@@ -27,7 +27,8 @@ export function followUpstreams(now: () => Date = () => new Date()): UpstreamAns
             return response;
           } catch (error) {
             // A caller who did not wait says nothing of the upstream.
-            if (!isGivenUp(request)) tell('none');
+            const { aborted, reason } = request.signal;
+            if (!aborted || reason?.name === 'TimeoutError') tell('none');
             throw error;
           }
         },
@@ -35,8 +36,4 @@ export function followUpstreams(now: () => Date = () => new Date()): UpstreamAns
     },
     list: () => Object.fromEntries(answers),
   };
-}
-
-function isGivenUp({ signal }: Request): boolean {
-  return signal.aborted && signal.reason?.name !== 'TimeoutError';
 }

@@ -4,13 +4,12 @@ import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
-import type { Directory } from '#services/enrolment/dependencies.ts';
 import { connectCardProvider } from './connect-card-provider.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { enrolmentUnavailable, unavailableWithDatabase } from './http/unavailable-answer.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import { createService, type Neighbours, type ServiceDependencies } from './services.ts';
-import { followUpstreams, type UpstreamAnswers } from './upstream-answers.ts';
+import { followUpstreams } from './upstream-answers.ts';
 
 export interface Upstreams {
   readonly content: ReturnType<typeof createContentClient>;
@@ -23,16 +22,8 @@ interface StoringDependencies extends ServiceDependencies {
   readonly watch: DatabaseWatch;
 }
 
-interface Wiring {
-  readonly upstreams: Upstreams;
-  readonly provider: CardProvider & CardHooks;
-  readonly directory: Directory;
-  readonly embedded: ReadonlyMap<ServiceName, Service>;
-  readonly answers: UpstreamAnswers;
-}
-
 /** Wires the whole product: each upstream is the real one when its address is configured, else embedded. */
-export function createUpstreams(dependencies: StoringDependencies): Wiring {
+export function createUpstreams(dependencies: StoringDependencies) {
   const { settings, log } = dependencies;
   const answers = followUpstreams();
   const embedded = new Map<ServiceName, Service>();
@@ -51,7 +42,11 @@ export function createUpstreams(dependencies: StoringDependencies): Wiring {
       ? { ...inProcess(name, embed(name), headers), onUnreadable }
       : answers.follow({ name, baseUrl: url, fetch, headers, onUnreadable });
 
-  const provider = connectCardProvider(settings, upstream('cards', settings.cards.url), log);
+  const provider: CardProvider & CardHooks = connectCardProvider(
+    settings,
+    upstream('cards', settings.cards.url),
+    log,
+  );
   const directory = upstream('directory', settings.directory.url, bearerOf(settings));
   const forOrders = createDirectoryForOrders(directory);
   const upstreams = {
@@ -68,22 +63,14 @@ export function createUpstreams(dependencies: StoringDependencies): Wiring {
   return { upstreams, provider, directory: forOrders, embedded, answers };
 }
 
-export function createLoneService(
-  name: ServiceName,
-  dependencies: StoringDependencies,
-): {
-  readonly service: Service;
-  readonly provider: () => CardProvider & CardHooks;
-  readonly directory: () => Directory;
-  readonly answers: UpstreamAnswers;
-} {
+export function createLoneService(name: ServiceName, dependencies: StoringDependencies) {
   const { settings, log } = dependencies;
   const answers = followUpstreams();
   const upstream = (called: ServiceName, url: string | undefined, headers?: Upstream['headers']): Upstream =>
     url === undefined
       ? inProcess(called, createGuarded(called, dependencies, neighbours), headers)
       : answers.follow({ name: called, baseUrl: url, fetch, headers });
-  const neighbours = {
+  const neighbours: Neighbours = {
     provider: () => connectCardProvider(settings, upstream('cards', settings.cards.url), log),
     directory: () =>
       createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings))),

@@ -11,6 +11,13 @@ export const integer = (least: number, most: number, message: string) =>
     v.maxValue(most, message),
   );
 
+export const wholeNumber = (least: number, most: number, example: number, of?: string) =>
+  integer(
+    least,
+    most,
+    `Give a whole number${of ? ` of ${of}` : ''} from ${least} to ${most}, such as ${example}`,
+  );
+
 /** The longest name of a site: more would not fit beside the menu of a small phone. */
 export const siteNameMaxLength = 60;
 

@@ -12,13 +12,14 @@ import {
   secret,
   siteNameMaxLength,
   text,
+  wholeNumber,
   wholeUrl,
 } from './environment-values.ts';
 import { isSmtpUrl, readAuthor } from './mail-config.ts';
 
 /** Every variable that Créneau reads; docs/configuration.md and .env.example say what each is for. */
 export const environmentSchema = v.object({
-  PORT: v.optional(integer(1, 65_535, 'Give a whole number from 1 to 65535, such as 3000'), '3000'),
+  PORT: v.optional(wholeNumber(1, 65_535, 3000), '3000'),
   HOST: v.optional(text),
   PUBLIC_URL: v.optional(origin),
   TRUST_PROXY: v.optional(integer(0, 9, 'Give the number of proxies in front of Créneau, such as 1'), '0'),
@@ -29,11 +30,8 @@ export const environmentSchema = v.object({
     ),
     'info',
   ),
-  WORKERS: v.optional(integer(1, 64, 'Give a whole number of processes from 1 to 64, such as 2')),
-  SHUTDOWN_DELAY: v.optional(
-    integer(0, 300, 'Give a whole number of seconds from 0 to 300, such as 15'),
-    '0',
-  ),
+  WORKERS: v.optional(wholeNumber(1, 64, 2, 'processes')),
+  SHUTDOWN_DELAY: v.optional(wholeNumber(0, 300, 15, 'seconds'), '0'),
 
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(
@@ -45,15 +43,9 @@ export const environmentSchema = v.object({
       ),
     ),
   ),
-  DATABASE_CONNECTIONS: v.optional(integer(2, 1000, 'Give a whole number from 2 to 1000, such as 20'), '20'),
-  IMAGE_CACHE_MB: v.optional(
-    integer(64, 1_000_000, 'Give a whole number of megabytes from 64 to 1000000, such as 512'),
-    '512',
-  ),
-  TILE_CACHE_MB: v.optional(
-    integer(16, 1_000_000, 'Give a whole number of megabytes from 16 to 1000000, such as 128'),
-    '128',
-  ),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 1000, 20), '20'),
+  IMAGE_CACHE_MB: v.optional(wholeNumber(64, 1_000_000, 512, 'megabytes'), '512'),
+  TILE_CACHE_MB: v.optional(wholeNumber(16, 1_000_000, 128, 'megabytes'), '128'),
   DEMONSTRATION: v.optional(v.picklist(['on', 'off'], 'Give on or off'), 'on'),
   SESSION_SECRET: v.optional(secret),
 
@@ -136,22 +128,10 @@ export const environmentSchema = v.object({
       ),
     ),
   ),
-  MAIL_RETENTION_DAYS: v.optional(
-    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 30'),
-    '30',
-  ),
-  CONTACT_RETENTION_DAYS: v.optional(
-    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
-    '90',
-  ),
-  APPLICATION_RETENTION_DAYS: v.optional(
-    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 365'),
-    '365',
-  ),
-  UNPAID_RETENTION_DAYS: v.optional(
-    integer(1, 3650, 'Give a whole number of days from 1 to 3650, such as 90'),
-    '90',
-  ),
+  MAIL_RETENTION_DAYS: v.optional(wholeNumber(1, 3650, 30, 'days'), '30'),
+  CONTACT_RETENTION_DAYS: v.optional(wholeNumber(1, 3650, 90, 'days'), '90'),
+  APPLICATION_RETENTION_DAYS: v.optional(wholeNumber(1, 3650, 365, 'days'), '365'),
+  UNPAID_RETENTION_DAYS: v.optional(wholeNumber(1, 3650, 90, 'days'), '90'),
 
   MATOMO_URL: v.optional(httpUrl('https://stats.example.fr')),
   MATOMO_SITE_ID: v.optional(integer(1, 2_147_483_647, 'Give the number of the site in Matomo, such as 1')),

@@ -30,12 +30,10 @@ function stampOf({ content, uploads }: ContentFolders): string {
   return [content, uploads]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
-      listContentFiles(folder).map((path) => ({ path, ...pick(statSync(join(folder, path))) })),
+      listContentFiles(folder).map((path) => {
+        const { size, mtimeMs } = statSync(join(folder, path));
+        return `${path} ${size} ${mtimeMs}`;
+      }),
     )
-    .map(({ path, size, mtimeMs }) => `${path} ${size} ${mtimeMs}`)
     .join('\n');
-}
-
-function pick({ size, mtimeMs }: { size: number; mtimeMs: number }) {
-  return { size, mtimeMs };
 }

@@ -2,54 +2,45 @@ import type { Kysely } from 'kysely';
 import type { DeskDatabase } from '#database/table-owners.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
 import { applicationCopy, applicationToOperator } from '#domain/requests/club-application-mails.ts';
-import type { DeskDependencies, Filed } from './file-once.ts';
-import { alone, isTooMuch, newReference, queueBothMails, repeatMs } from './file-once.ts';
+import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
 
-/** Stores a school's application with its two mails; the same SIRET within a day is the one that is there already, whatever else it says. */
+/** By its SIRET, whatever else it says: nobody overwrites what a school sent, nor has it mailed again. */
 export function storeApplication(
   dependencies: DeskDependencies,
   application: ClubApplication,
 ): Promise<Filed> {
-  const { db, sender, readers, log } = dependencies;
-  const now = dependencies.now();
   const { zipCode, website, message, ...rest } = application;
-  return alone(db, `application of ${application.siret}`, async (transaction) => {
-    const earlier = await transaction
-      .selectFrom('club_applications')
-      .select('reference')
-      .where('siret', '=', application.siret)
-      .where('created_at', '>', new Date(now.getTime() - repeatMs))
-      .executeTakeFirst();
-    if (earlier) return { kind: 'filed', reference: earlier.reference, isRepeat: true };
-    if (await isTooMuch(transaction, application.email, now)) {
-      log.warn({}, 'too many applications to the club of one sender');
-      return { kind: 'too-many' };
-    }
-    const reference = newReference('AD');
-    await transaction
-      .insertInto('club_applications')
-      .values({
-        ...rest,
-        reference,
-        trainings: [...application.trainings],
-        labels: [...application.labels],
-        zip_code: zipCode,
-        website: website || null,
-        message: message || null,
-        created_at: now,
-      })
-      .execute();
-    const about = { reference, application, siteName: sender.siteName, sentAt: now };
-    await queueBothMails(dependencies, transaction, {
-      kind: 'application',
-      reference,
-      reader: readers.all,
-      email: application.email,
-      toOperator: applicationToOperator(about),
-      copy: applicationCopy(about),
-    });
-    log.info({ reference }, 'an application to the club was stored');
-    return { kind: 'filed', reference, isRepeat: false };
+  const { siret, email } = application;
+  return fileOnce(dependencies, {
+    kind: 'application',
+    prefix: 'AD',
+    content: `application of ${siret}`,
+    email,
+    reader: dependencies.readers.all,
+    earlier: (transaction, since) =>
+      transaction
+        .selectFrom('club_applications')
+        .select('reference')
+        .where('siret', '=', siret)
+        .where('created_at', '>', since)
+        .executeTakeFirst(),
+    store: (transaction, filed) =>
+      transaction
+        .insertInto('club_applications')
+        .values({
+          ...rest,
+          ...filed,
+          trainings: [...application.trainings],
+          labels: [...application.labels],
+          zip_code: zipCode,
+          website: website || null,
+          message: message || null,
+        })
+        .execute(),
+    mails: (about) => ({
+      toOperator: applicationToOperator({ ...about, application }),
+      copy: applicationCopy({ ...about, application }),
+    }),
   });
 }
 

@@ -22,31 +22,54 @@ export type Filed =
 export type DeskKind = 'message' | 'application' | 'fleet';
 
 /** The same within this time is one that was sent twice. */
-export const repeatMs = 24 * 3_600_000;
+const repeatMs = 24 * 3_600_000;
 /** Copies go to the address that a form gives: nobody's is flooded, whatever the number of visitors that give it. */
 export const mostOfSenderADay = 10;
 
-export function newReference(kind: string): string {
-  return spokenReference(kind, randomBytes(orderReferenceBytes));
+interface Filing {
+  readonly kind: DeskKind;
+  /** The first letters of its reference. */
+  readonly prefix: 'ME' | 'AD' | 'FL';
+  /** What two forms that are one have alike. */
+  readonly content: string;
+  readonly email: string;
+  readonly reader: string | undefined;
+  /** The same form, filed after an instant. */
+  earlier(transaction: Transaction<DeskDatabase>, since: Date): Promise<{ reference: string } | undefined>;
+  store(
+    transaction: Transaction<DeskDatabase>,
+    filed: { readonly reference: string; readonly created_at: Date },
+  ): Promise<unknown>;
+  mails(about: { readonly reference: string; readonly siteName: string; readonly sentAt: Date }): {
+    readonly toOperator: MailContent;
+    readonly copy: MailContent;
+  };
 }
 
-/** Alone with a content: the same form sent twice at once waits here until the first is stored. */
-export async function alone<T>(
-  db: Kysely<DeskDatabase>,
-  content: string,
-  work: (transaction: Transaction<DeskDatabase>) => Promise<T>,
-): Promise<T> {
+/** Stores a form with its two mails, so that none is lost; the same form within a day is the one that is there already. */
+export function fileOnce(dependencies: DeskDependencies, filing: Filing): Promise<Filed> {
+  const { db, sender, log } = dependencies;
+  const { kind, email } = filing;
+  const now = dependencies.now();
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`.execute(transaction);
-    return work(transaction);
+    // The same form sent twice at once waits here until the first is stored.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${filing.content}, 0))`.execute(transaction);
+    const earlier = await filing.earlier(transaction, new Date(now.getTime() - repeatMs));
+    if (earlier) return { kind: 'filed', reference: earlier.reference, isRepeat: true };
+    if (await isTooMuch(transaction, email, now)) {
+      log.warn({ kind }, 'too many forms to the operator of one sender');
+      return { kind: 'too-many' };
+    }
+    const reference = spokenReference(filing.prefix, randomBytes(orderReferenceBytes));
+    await filing.store(transaction, { reference, created_at: now });
+    const mails = filing.mails({ reference, siteName: sender.siteName, sentAt: now });
+    await queueBothMails(dependencies, transaction, { ...filing, ...mails, reference });
+    log.info({ reference, kind }, 'a form to the operator was stored');
+    return { kind: 'filed', reference, isRepeat: false };
   });
 }
 
-export async function isTooMuch(
-  transaction: Transaction<DeskDatabase>,
-  email: string,
-  now: Date,
-): Promise<boolean> {
+async function isTooMuch(transaction: Transaction<DeskDatabase>, email: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - repeatMs);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -59,17 +82,11 @@ export async function isTooMuch(
   return (rows[0]?.count ?? 0) >= mostOfSenderADay;
 }
 
-interface Told {
-  readonly kind: DeskKind;
-  readonly reference: string;
-  readonly reader: string | undefined;
-  readonly email: string;
-  readonly toOperator: MailContent;
-  readonly copy: MailContent;
-}
+type Told = Pick<Filing, 'kind' | 'reader' | 'email'> &
+  ReturnType<Filing['mails']> & { readonly reference: string };
 
 /** Queues the mail to the operator, answered to who wrote, and the copy; whoever has no address is not written to. */
-export async function queueBothMails(
+async function queueBothMails(
   { sender, log }: DeskDependencies,
   transaction: Transaction<DeskDatabase>,
   { kind, reference, reader, email, toOperator, copy }: Told,
