@@ -5,7 +5,6 @@ import { readTermsVersion, type Terms } from '#domain/order/terms.ts';
 /** Every text of terms that was in force on this database, by its name: what an order names stays readable. */
 export interface TermsArchive {
   list(name: string): Promise<readonly TermsLine[]>;
-  /** Undefined when no such text was ever in force here. */
   find(name: string, version: string): Promise<Terms | undefined>;
 }
 

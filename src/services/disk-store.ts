@@ -52,7 +52,6 @@ export function createDiskStore({ folder, mostBytes, onFault, now = Date.now }: 
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      // Another process may have removed it since.
       const state = await stat(path).catch(() => undefined);
       if (!state) continue;
       if (entry.parentPath !== halfWritten) files.push({ path, bytes: state.size, used: state.mtimeMs });

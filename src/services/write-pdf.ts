@@ -230,7 +230,6 @@ function drawLink(sheet: Sheet, { label, url }: Extract<MailPart, { kind: 'link'
   sheet.text('', { link: null, underline: false });
 }
 
-/** Once every page is there, and so their number is known. */
 function drawFeet(sheet: Sheet, { footer }: PdfContent): void {
   const { start, count } = sheet.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {

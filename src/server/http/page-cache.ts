@@ -11,7 +11,6 @@ interface PageCacheOptions {
   /** False while the database is away: a kept page would then hide it. */
   readonly trusted: () => boolean;
   readonly log: Pick<Log, 'error'>;
-  /** Milliseconds; for tests. */
   readonly now?: () => number;
 }
 

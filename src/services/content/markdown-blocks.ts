@@ -73,7 +73,6 @@ function readList(token: Tokens.List): RichTextList {
   return { type: 'list', format, children: token.items.flatMap(readItem) };
 }
 
-/** An item is a line, which a list may follow. */
 function readItem(item: Tokens.ListItem): (RichTextItem | RichTextList)[] {
   const [words, inner, ...others] = item.tokens.filter(({ type }) => type !== 'space');
   const isLine = words?.type === 'text' || words?.type === 'paragraph';

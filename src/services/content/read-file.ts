@@ -13,7 +13,6 @@ export interface WrittenEntry {
 
 interface ContentFile {
   readonly block: BlockName;
-  /** Without its folder. */
   readonly name: string;
   readonly source: string;
 }
@@ -97,7 +96,6 @@ interface YamlPart {
   readonly value: unknown;
   /** Line of the file at which what a path leads to begins; the part's own for a path that leads nowhere. */
   lineOf(path: readonly (string | number)[]): number;
-  /** The same for a text: the first line of its words. */
   textLineOf(path: readonly (string | number)[]): number;
 }
 

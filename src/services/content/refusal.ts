@@ -15,7 +15,6 @@ const messages = {
   500: 'Internal Server Error',
 } as const;
 
-/** A request that Strapi would refuse, in its words. */
 export class ContentRefusal extends Error {
   override readonly name = 'ContentRefusal';
   readonly status: keyof typeof names;

@@ -28,7 +28,6 @@ export const mostOfSenderADay = 10;
 
 interface Filing {
   readonly kind: DeskKind;
-  /** The first letters of its reference. */
   readonly prefix: 'ME' | 'AD' | 'FL';
   /** What two forms that are one have alike. */
   readonly content: string;

@@ -12,9 +12,9 @@ import { memoiseAnswers } from './memoised-answers.ts';
 import { mountCities } from './mount-cities.ts';
 import { createOfficeCounts, getStatistics } from './office-counts.ts';
 import { BadRequest } from './refusal.ts';
-import { drawNotices, getNotice, getReviews, type ReviewedDirectory } from './reviews.ts';
+import { type DirectoryContext, drawNotices, getNotice, getReviews } from './reviews.ts';
 
-export interface DirectoryDependencies extends ReviewedDirectory {
+export interface DirectoryDependencies extends DirectoryContext {
   readonly token: string;
   readonly mails: ContactContext['mails'];
   readonly now?: () => Date;

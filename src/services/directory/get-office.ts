@@ -6,17 +6,17 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
 import { toOffice, toOpeningHours } from './office-mapper.ts';
 import { readOffice, readPageFields, type WholeOffice } from './read-office.ts';
-import type { ReviewedDirectory } from './reviews.ts';
+import type { DirectoryContext } from './reviews.ts';
 
 type ReviewFigures = Awaited<ReturnType<Reviews['listFigures']>>;
 
 /** One office with its club information block; undefined when the directory does not know it. */
-export async function getOffice({ db, reviews }: ReviewedDirectory, id: number): Promise<Office | undefined> {
+export async function getOffice({ db, reviews }: DirectoryContext, id: number): Promise<Office | undefined> {
   const [whole, figures] = await Promise.all([readOffice(db, id), reviews.listFigures(id)]);
   return whole && toWholeOffice(whole, figures);
 }
 
-export async function getOfficeByUri(directory: ReviewedDirectory, uri: string): Promise<Office | undefined> {
+export async function getOfficeByUri(directory: DirectoryContext, uri: string): Promise<Office | undefined> {
   // PostgreSQL stores no NUL, and refuses to be asked for one.
   if (uri.includes('\0')) return undefined;
   const found = await directory.db

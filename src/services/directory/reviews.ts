@@ -5,14 +5,14 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { BadRequest } from './refusal.ts';
 
-export interface ReviewedDirectory {
+export interface DirectoryContext {
   readonly db: Kysely<DirectoryDatabase>;
   readonly reviews: Reviews;
 }
 
 /** A page of an office's reviews in one licence group, newest first; undefined for an unknown office. */
 export async function getReviews(
-  { db, reviews }: ReviewedDirectory,
+  { db, reviews }: DirectoryContext,
   { id, licenseGroupSlug }: { readonly id: number; readonly licenseGroupSlug: string },
   page = 1,
 ): Promise<PagedReviews | undefined> {
@@ -37,12 +37,12 @@ export async function getReviews(
 const drawsForEach = 4;
 
 /** Reviews drawn at random among those that say something, whatever their note, each of another school with a page. */
-export async function drawNotices({ db, reviews }: ReviewedDirectory, count: number): Promise<Notice[]> {
+export async function drawNotices({ db, reviews }: DirectoryContext, count: number): Promise<Notice[]> {
   const drawn = await withOffices(db, await reviews.draw(count * drawsForEach));
   return drawn.filter(({ office }) => office.uri !== null).slice(0, count);
 }
 
-export async function getNotice({ db, reviews }: ReviewedDirectory, id: number): Promise<Notice | undefined> {
+export async function getNotice({ db, reviews }: DirectoryContext, id: number): Promise<Notice | undefined> {
   const kept = await reviews.getReview(id);
   if (!kept) return undefined;
   const [notice] = await withOffices(db, [kept]);

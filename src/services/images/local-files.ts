@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import { ImageRefusal } from './refusal.ts';
 
 export interface Original {
-  /** Of its content: another content is another image. */
   readonly hash: string;
   read(): Promise<Buffer>;
 }
