@@ -107,6 +107,21 @@ describe('the import map', () => {
     expect(unnamed.map(({ path }) => path)).toEqual([]);
   });
 
+  it('keeps beside the site’s rooms what the framework asks for there, and the doors to all', () => {
+    const beside = product
+      .filter(({ path }) => /^src\/site\/[^/]+$/u.test(path))
+      .map(({ path }) => path.replace('src/site/', ''));
+    expect(beside.toSorted()).toEqual([
+      'addresses.ts',
+      'entry.client.tsx',
+      'entry.server.tsx',
+      'paths.ts',
+      'root.tsx',
+      'routes.ts',
+      'upstreams.server.ts',
+    ]);
+  });
+
   it('opens the server to the site by types alone', () => {
     const [door] = readSources(['src'], { types: false }).filter((file) => file.path === siteEntry);
     expect(door?.imports.filter((target) => target.startsWith('src/server/'))).toEqual([]);

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
-import { ServedStyles } from './page-styles.tsx';
+import { ServedStyles } from './head/page-styles.tsx';
 import { type SiteRequest, site, siteContext } from './upstreams.server.ts';
 
 /** The server sets its value on this very key before each request. */

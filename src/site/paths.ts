@@ -3,28 +3,29 @@ import { orderPages, termsPage } from '#domain/order/order-pages.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
-import type {
-  ContactAddress,
-  ContextMapAddress,
-  EnrolmentAddress,
-  ImageVariant,
-  LicenceCitiesAddress,
-  OnlineCodeAddress,
-  ReceivedAddress,
-  ReportAddress,
-  SearchAddress,
-  TheoryTrialAddress,
-  WithdrawalStep,
-} from './addresses.ts';
 import {
+  type ContactAddress,
+  type ContextMapAddress,
+  type EnrolmentAddress,
+  type ImageVariant,
+  type LicenceCitiesAddress,
+  type OnlineCodeAddress,
+  type ReceivedAddress,
+  type ReportAddress,
   type ReviewsAddress,
   reviewsQuery,
   type SchoolContactAddress,
+  type SearchAddress,
+  type SimulatorAddress,
   schoolContactQuery,
   schoolQuery,
-} from './school-address.ts';
-import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
-import { type TrialStepAddress, trialAnchor, trialQuery } from './trial-address.ts';
+  simulatorQuery,
+  type TheoryTrialAddress,
+  type TrialStepAddress,
+  trialAnchor,
+  trialQuery,
+  type WithdrawalStep,
+} from './addresses.ts';
 
 /** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
 declare const publicFilesStamp: string;

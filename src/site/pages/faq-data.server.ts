@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { contentWords } from '#site/content-words.server.ts';
 import { groupQuestions } from '#site/features/faq/read-faq.server.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { findSiteLink } from '#site/loading/site-links.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 /**
  * The questions of a topic by section; a page that lacks them is kept nowhere.

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
 import type { LandingData } from '#site/features/city/load-landing.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
+import { type Matches, pageMeta } from '#site/head/meta.ts';
+import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { type Matches, pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { type Trail, trailTo } from '#site/trail.ts';
 import { Button } from '#site/ui/button.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';

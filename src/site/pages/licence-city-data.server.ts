@@ -21,9 +21,9 @@ import {
 } from '#site/features/city/licence-city.server.ts';
 import { type CityAnswer, resolveCity } from '#site/features/city/resolve-city.server.ts';
 import { summariseOffice } from '#site/features/results/school-summary.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath, paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { unavailableCity } from './city-data.server.ts';
 

@@ -12,11 +12,11 @@ import { atCity } from '#site/features/results/headline.ts';
 import { resolveTarget, type SearchTarget } from '#site/features/results/resolve-target.server.ts';
 import { readSearchQuery } from '#site/features/results/search-address.ts';
 import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 /**
  * What the page of theory courses shows: one of the four kinds, what its exam is, what schools ask for it, and those around

@@ -11,9 +11,9 @@ import { TheorySchoolList } from '#site/features/online-code/theory-school-list.
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';

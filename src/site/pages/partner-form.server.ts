@@ -2,9 +2,9 @@ import type { PartnerOffer } from '#domain/partner/partner.ts';
 import { type OrderForm, partnerForm } from '#site/features/enrolment/order-form.ts';
 import { findCustomer, type PartnerCustomer } from '#site/features/partner/partner-session.server.ts';
 import { findSoldFormula } from '#site/features/partner/sold-formula.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 /** The form under which this visitor orders as a partner's customer; undefined when he is none. */
 export async function openPartnerForm(request: Request, site: SiteRequest): Promise<OrderForm | undefined> {

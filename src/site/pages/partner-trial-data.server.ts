@@ -7,10 +7,10 @@ import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
 import { frameForChildren } from '#site/features/theory-trial/trial-frames.server.ts';
 import type { TrialTeaserWords } from '#site/features/theory-trial/trial-teaser.tsx';
 import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-trial/trial-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 type Site = Pick<SiteRequest, 'upstreams' | 'log'>;
 

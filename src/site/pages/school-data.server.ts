@@ -7,7 +7,7 @@ import { choosesReviews, readReviewChoice } from '#site/features/reviews/review-
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
-import { loadFormulaTypes } from '#site/formula-types.server.ts';
+import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

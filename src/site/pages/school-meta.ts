@@ -1,7 +1,7 @@
 import { describedReviews } from '#site/features/reviews/described-reviews.ts';
 import { describeSchool } from '#site/features/school/structured-data.ts';
+import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 

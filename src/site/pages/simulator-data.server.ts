@@ -9,6 +9,7 @@ import {
 } from '#domain/simulator/simulator-input.ts';
 import { trainingRules } from '#domain/simulator/trainings.ts';
 import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
+import type { SimulatorAddress } from '#site/addresses.ts';
 import { describeFinancing } from '#site/features/simulator/describe-financing.server.ts';
 import {
   describeForm,
@@ -25,7 +26,6 @@ import type { SimulatorView } from '#site/features/simulator/simulator-view.ts';
 import { trainingLabel } from '#site/features/simulator/training-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath } from '#site/paths.ts';
-import type { SimulatorAddress } from '#site/simulator-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { findSimulatorPlace } from './simulator-place.server.ts';
 

@@ -4,9 +4,9 @@ import { regionOf } from '#domain/place/regions.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 /** Where an estimate is for, once what was typed is understood. */
 export interface SimulatorPlace {

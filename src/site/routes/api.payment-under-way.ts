@@ -1,4 +1,4 @@
-import { readOwnOrders } from '#site/own-orders.server.ts';
+import { readOwnOrders } from '#site/session/own-orders.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.payment-under-way.ts';
 

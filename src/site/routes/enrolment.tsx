@@ -4,8 +4,8 @@ import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/features/enrolm
 import type { IdentityAnswer } from '#site/features/enrolment/identity/identity-step.tsx';
 import { privately, takeIdentity } from '#site/features/enrolment/identity/take-identity.server.ts';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment.ts';

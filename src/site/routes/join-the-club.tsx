@@ -4,12 +4,12 @@ import { ApplicationPage, ApplicationReceivedPage } from '#site/features/desk/ap
 import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt, viewApplication } from '#site/features/desk/view-desk.server.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { keepCause } from '#site/own-mails.server.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
-import { trailTo } from '#site/trail.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/join-the-club.ts';
 

@@ -1,6 +1,6 @@
 import { CityUnavailable } from '#site/features/city/city-sections.tsx';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { loadLicenceCity } from '#site/pages/licence-city-data.server.ts';
 import { LicenceCityPage } from '#site/pages/licence-city-page.tsx';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';

@@ -10,14 +10,14 @@ import { loadOfferText } from '#site/features/partner/load-offer.server.ts';
 import { describeOffer } from '#site/features/partner/page-descriptions.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { keepCause } from '#site/own-mails.server.ts';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
 import { paths } from '#site/paths.ts';
-import { readFormWithFile } from '#site/read-form.server.ts';
-import { trailTo } from '#site/trail.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import { readFormWithFile } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-fleet.ts';
 

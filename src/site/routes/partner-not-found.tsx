@@ -1,5 +1,5 @@
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
-import { pageMeta } from '#site/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { errorTitle } from '#site/pages/page-error.tsx';
 import { partnerAt, reserved } from '#site/pages/partner-desk.server.ts';

@@ -4,13 +4,13 @@ import { describeOffer } from '#site/features/partner/page-descriptions.server.t
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
-import { pageMeta } from '#site/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { errorTitle } from '#site/pages/page-error.tsx';
 import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
 import { loadTeasers } from '#site/pages/partner-trial-data.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-page.ts';
 

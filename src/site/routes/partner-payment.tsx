@@ -4,12 +4,12 @@ import { keepIdentity, takeIdentity } from '#site/features/enrolment/identity/ta
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
 import { readForm } from '#site/pages/partner-form.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-payment.ts';
 

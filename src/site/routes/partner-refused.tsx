@@ -1,11 +1,11 @@
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { PartnerWelcome } from '#site/features/partner/partner-welcome.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { errorTitle } from '#site/pages/page-error.tsx';
 import { describeGroup, partnerAt, showPage } from '#site/pages/partner-desk.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-refused.ts';
 

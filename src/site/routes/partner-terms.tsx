@@ -9,13 +9,13 @@ import { ReservedNotice } from '#site/features/partner/reserved-notice.tsx';
 import { OldTermsNotice } from '#site/features/terms/old-terms-notice.tsx';
 import { readTerms } from '#site/features/terms/read-terms.server.ts';
 import { TermsVersions } from '#site/features/terms/terms-versions.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { errorTitle } from '#site/pages/page-error.tsx';
 import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-terms.ts';
 

@@ -3,7 +3,8 @@ import { describeWelcome } from '#site/features/partner/page-descriptions.server
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { PartnerWelcome } from '#site/features/partner/partner-welcome.tsx';
-import { pageMeta } from '#site/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { errorTitle } from '#site/pages/page-error.tsx';
 import {
   describeGroup,
@@ -15,7 +16,6 @@ import {
   showPage,
 } from '#site/pages/partner-desk.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner.ts';
 

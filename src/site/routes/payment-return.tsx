@@ -6,7 +6,7 @@ import {
   refreshSeconds,
 } from '#site/features/enrolment/outcome/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/outcome/read-payment.server.ts';
-import { pageMeta } from '#site/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';

@@ -9,12 +9,12 @@ import { viewContactedSchool, viewContactForm } from '#site/features/contact/loa
 import { sendContact } from '#site/features/contact/send-contact.server.ts';
 import { isMistaken, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
 import { trailBelowSchool } from '#site/features/school/school-trail.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { keepCause } from '#site/own-mails.server.ts';
 import { officeById } from '#site/pages/office-by-id.server.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-contact.ts';
 

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { SimulatorPage } from '#site/features/simulator/simulator-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { loadSimulator } from '#site/pages/simulator-data.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/simulator.ts';
 

@@ -1,6 +1,6 @@
 import { campaignAlt, showsCampaign } from '#domain/campaign.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: { readonly content: Pick<SiteRequest['upstreams']['content'], 'getPartnerCampaign'> };

@@ -8,8 +8,8 @@ import {
   type Weekday,
   weekdays,
 } from '#domain/requests/contact-request.ts';
-import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
+import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { PrivacyNote } from '#site/ui/privacy-note.tsx';

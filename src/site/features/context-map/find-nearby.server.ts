@@ -1,6 +1,6 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { MapQuery } from './map-query.ts';
 import { type NearbyAnswer, pickNearby } from './nearby-school.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { longestOperatorMessage } from '#domain/requests/operator-message.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { judgeForm } from '#domain/form.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
-import { sealAgain, sealForm } from '#site/form-seal.server.ts';
+import { sealAgain, sealForm } from '#site/session/form-seal.server.ts';
 import { aMessageForm } from '#test/support/desk.ts';
 import { takeDeskForm } from './take-desk-form.server.ts';
 

@@ -1,6 +1,6 @@
-import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
-import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
+import { judgeSeal, sealAgain } from '#site/session/form-seal.server.ts';
+import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { DeskAnswer, DeskFailure } from './desk-view.ts';
 

@@ -1,8 +1,8 @@
 import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
 import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
-import { sealForm } from '#site/form-seal.server.ts';
+import { findSiteLink, type SiteLinkName } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
-import { findSiteLink, type SiteLinkName } from '#site/site-links.server.ts';
+import { sealForm } from '#site/session/form-seal.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ApplicationView } from './application-page.tsx';
 import type { DeskFormView, Receipt, WayOut } from './desk-view.ts';

@@ -1,8 +1,8 @@
 import type { LabelState } from '#domain/school/school-label.ts';
 import { labelSources } from '#domain/school/school-label.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import drawing from '#site/ui/drawings/label.svg?url';

@@ -6,11 +6,11 @@ import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
-import { contentWords } from '#site/content-words.server.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
 import { findSoldFormula } from './sold-formula.server.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PartnerBrand, PartnerEntry, PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
-import { sealedCookie } from '#site/sealed-cookie.server.ts';
+import { sealedCookie } from '#site/session/sealed-cookie.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** Who was let in by his insurer's link: the least that his pages and his order need, sealed, for four hours. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { keywordCriteria, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
-import { trailTo } from '#site/trail.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
 import { RankingPage } from './ranking-page.tsx';
 

@@ -1,8 +1,8 @@
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
+import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { type Trail, trailTo } from '#site/trail.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 
 /** «à Lyon», «au Mans», «aux Ulis», «à La Rochelle»: only the masculine and plural articles merge. */

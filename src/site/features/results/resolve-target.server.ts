@@ -6,9 +6,8 @@ import { parisPlace } from '#domain/place/place.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { townMeant } from '#domain/search/typing-error.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { withTimeout } from '#site/timeout.server.ts';
+import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
 /** What a search is about, once the text or the commune of its address is understood. */

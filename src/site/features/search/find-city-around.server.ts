@@ -1,7 +1,7 @@
 import type { VisitorPosition } from '#domain/place/visitor-position.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 type Site = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCityAt'> };

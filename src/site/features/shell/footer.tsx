@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { SiteLinks } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
-import type { SiteLinks } from '#site/site-links.server.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
 import styles from './footer.module.css';
 import type { ShellSite } from './shell-site.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { SiteLink } from '#site/site-links.server.ts';
+import type { SiteLink } from '#site/loading/site-links.server.ts';
 import { isCurrent } from './is-current.ts';
 
 export interface SiteLinkItemsProps {

@@ -1,5 +1,5 @@
+import type { SocialLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
-import type { SocialLink } from '#site/social-links.server.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import icons from './social-icons.svg?url';
 import styles from './social-links.module.css';

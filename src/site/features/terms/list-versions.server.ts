@@ -1,7 +1,7 @@
 import { frenchDay } from '#domain/time/french-dates.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 /** A text of the terms as the list of them shows it. */
 export interface ListedVersion {

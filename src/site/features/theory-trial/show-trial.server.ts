@@ -1,8 +1,8 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory/theory-trial.ts';
+import type { TrialStepAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
-import type { TrialStepAddress } from '#site/trial-address.ts';
 
 /** What sets a trial apart: where its steps are, what its tally is worth, and what follows it. */
 export interface TrialFrame {

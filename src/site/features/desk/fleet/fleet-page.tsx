@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import { Notice } from '#site/ui/notice.tsx';

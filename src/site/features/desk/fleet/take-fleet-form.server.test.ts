@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sealForm } from '#site/form-seal.server.ts';
+import { sealForm } from '#site/session/form-seal.server.ts';
 import { aFleetForm } from '#test/support/desk.ts';
 import { takeFleetForm } from './take-fleet-form.server.ts';
 

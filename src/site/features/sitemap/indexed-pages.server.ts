@@ -1,8 +1,10 @@
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
-import type { PartnerOffer } from '#domain/partner/partner.ts';
+import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
+import { trialsOf } from '#domain/theory/child-trials.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
+import { siteRoutes } from '#site/routes.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: {
@@ -69,4 +71,19 @@ async function dateOf(
 ): Promise<(readonly [path: string, day: string])[]> {
   const page = await content.findPage(slug);
   return page ? [[path, page.date]] : [];
+}
+
+/** The pages, each of one address, that search engines should list: the first file of the sitemap. */
+export const indexedPages: readonly string[] = siteRoutes
+  .filter(({ listed }) => listed)
+  .map(({ path }) => `/${path}`);
+
+/** The pages of a partner that say the same to everybody: its first one, its offers, their trials and their terms. */
+export function indexedPartnerPages(group: PartnerGroup): string[] {
+  return [
+    paths.partner(group.prefix),
+    ...group.offers.map(({ url }) => url),
+    ...trialsOf(group).map((trial) => paths.partnerTrial(group.prefix, trial)),
+    ...group.offers.map((offer) => paths.offerTerms(offer)),
+  ];
 }

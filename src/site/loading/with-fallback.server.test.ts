@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTimeout } from './timeout.server.ts';
+import { withTimeout } from './with-fallback.server.ts';
 
 const never = new Promise<never>(() => {});
 

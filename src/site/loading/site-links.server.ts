@@ -1,6 +1,6 @@
 import { m } from '#site/messages/messages.js';
-import { paths } from './paths.ts';
-import type { SiteRequest } from './upstreams.server.ts';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** A link of the shell that leads somewhere: to a page that this build answers, or to an address elsewhere. */
 export interface SiteLink {
@@ -97,3 +97,26 @@ export function listSiteLinks(here: Here) {
 }
 
 export type SiteLinks = ReturnType<typeof listSiteLinks>;
+
+type Given = SiteRequest['config']['socialLinks'];
+
+/** The networks of the social links bar (docs/product/shell.md#header-and-menu). */
+const networkNames: Readonly<Record<Given[number]['network'], string>> = {
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  twitch: 'Twitch',
+  tiktok: 'TikTok',
+};
+
+export interface SocialLink {
+  readonly network: string;
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The links of the bar as they are read aloud. */
+export function nameSocialLinks(links: Given): SocialLink[] {
+  return links.map((link) => ({ ...link, label: networkNames[link.network] }));
+}

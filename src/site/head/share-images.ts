@@ -1,5 +1,5 @@
 import { m } from '#site/messages/messages.js';
-import { paths } from './paths.ts';
+import { paths } from '#site/paths.ts';
 
 export interface ShareImage {
   readonly path: string;

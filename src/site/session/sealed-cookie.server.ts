@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
-import type { SiteRequest } from './upstreams.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export type Sealing = Pick<SiteRequest, 'sessionKey'> & { readonly config: { readonly publicUrl: string } };
 

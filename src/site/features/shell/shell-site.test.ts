@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyrightYears } from './copyright-years.ts';
+import { copyrightYears } from './shell-site.ts';
 
 it.each([
   [2018, '2018'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealedCookie } from './sealed-cookie.server.ts';
-import type { SiteRequest } from './upstreams.server.ts';
 
 type Mailbox = NonNullable<SiteRequest['mailbox']>;
 type MailCause = Parameters<Mailbox['list']>[0][number];

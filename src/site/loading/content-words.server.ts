@@ -1,6 +1,6 @@
 import { defaultFigures, type NetworkFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
-import type { SiteRequest } from './upstreams.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
 /** What each `${name}` of a text stands for on this site; the default figures when the directory is away (docs/product/schools.md#the-networks-figures). */

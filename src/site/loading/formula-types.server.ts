@@ -1,7 +1,6 @@
 import { type FormulaTypeWords, knownTypeWords } from '#domain/school/formula-types.ts';
-import { withTimeout } from './timeout.server.ts';
-import type { SiteRequest } from './upstreams.server.ts';
-import { withFallback } from './with-fallback.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { withFallback, withTimeout } from './with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listFormulaTypes'> };

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { shareImages } from './share-images.ts';
-import { describeTrail } from './structured-trail.ts';
 import type { Trail } from './trail.ts';
+import { describeTrail } from './trail.ts';
 
 /** What a page's head needs of the configuration; the root route loads it. */
 export interface SiteIdentity {

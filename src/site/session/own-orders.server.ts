@@ -3,8 +3,8 @@ import { NotServedError } from '#clients/enrolment.ts';
 import type { OwnOrder } from '#contracts/order.ts';
 import { underSameName } from '#domain/address/loopback.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
-import type { SiteRequest } from './upstreams.server.ts';
 
 /**
  * What tells this browser from all others to the enrolment API, which keeps a hash of it with each order: who has it may resume a

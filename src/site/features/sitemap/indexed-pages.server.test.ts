@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
+import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aPartnerGroup } from '#test/support/partner.ts';
-import { licenceDates, partnerDates, textDates } from './page-dates.server.ts';
+import {
+  indexedPages,
+  indexedPartnerPages,
+  licenceDates,
+  partnerDates,
+  textDates,
+} from './indexed-pages.server.ts';
 
 const siteWith = (findLicenceGuide: unknown, logged: string[] = []) => ({
   upstreams: { content: { findLicenceGuide } } as Pick<SiteRequest['upstreams'], 'content'>,
@@ -53,4 +60,24 @@ it('tells the day of what a partner’s offers say, that of their terms even whi
     ['/mistral/aper', '2026-11-21'],
   ]);
   expect(await read(() => Promise.reject(new Error('away')))).toEqual([['/mistral/assr-cgv', '2026-11-20']]);
+});
+
+it('lists pages of one address, none of them of the kind that takes parameters or serves programs', () => {
+  expect(indexedPages).toContain(paths.licence('permis-moto'));
+  expect(indexedPages.length).toBeGreaterThan(25);
+  expect(indexedPages.filter((path) => /[:*.]|^\/(?:api|_ui|courriers)(?:\/|$)/u.test(path))).toEqual([]);
+});
+
+it('lists what a partner tells everybody, under its prefix: neither its payment nor its page of dead links', () => {
+  const [, aper] = aPartnerGroup().offers;
+  const flottes = { id: '4', slug: 'flottes', label: 'Flottes', url: '/sirocco/flottes' };
+  const bicycle = aper ? [{ ...aper, url: '/sirocco/aper' }] : [];
+  expect(indexedPartnerPages(aPartnerGroup({ prefix: 'sirocco', offers: [...bicycle, flottes] }))).toEqual([
+    '/sirocco',
+    '/sirocco/aper',
+    '/sirocco/flottes',
+    '/sirocco/aper-essai',
+    '/sirocco/aper-cgv',
+    '/sirocco/flottes-cgv',
+  ]);
 });
