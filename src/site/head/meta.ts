@@ -46,6 +46,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/** All but the title, of a page that writes it by `PageTitle`, since it depends on the answer to its form. */
+export function metaBesideTitle(page: PageMeta): MetaDescriptor[] {
+  return pageMeta(page).filter((one) => !('title' in one));
+}
+
 export function siteIdentity(matches: Matches): SiteIdentity {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as SiteIdentity | undefined) ?? unnamed;

@@ -7,6 +7,7 @@ import {
   keepEntry,
   type PartnerCustomer,
 } from '#site/features/partner/partner-session.server.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
@@ -52,6 +53,7 @@ export function describeGroup({ name, brands, offers }: PartnerGroup) {
     groupName: name,
     brands: brands.map(({ label }) => label),
     offers: offers.map(({ label, url }) => ({ label, url })),
+    trail: trailTo({ label: name }),
   };
 }
 

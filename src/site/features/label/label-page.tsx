@@ -7,10 +7,12 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import drawing from '#site/ui/drawings/label.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './label-page.module.css';
 
 interface LabelPageProps {
@@ -133,5 +135,19 @@ function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
         ))}
       </tbody>
     </ReadingTable>
+  );
+}
+
+/** Where the directory cannot tell of the school. */
+export function LabelUnavailable() {
+  const search = (
+    <ButtonLink to={paths.search()} variant="quiet">
+      {m.searchSchool()}
+    </ButtonLink>
+  );
+  return (
+    <WidePage>
+      <ErrorState heading="h1" title={m.labelUnavailable()} otherwise={search} />
+    </WidePage>
   );
 }

@@ -1,11 +1,13 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { amountToCharge } from '#domain/money.ts';
+import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { contentWords } from '#site/loading/content-words.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -61,8 +63,22 @@ export function describeRoad(slug: string): SchoolRoad | undefined {
   return { stages: schoolPath, here: stageOf[slug], source: told };
 }
 
+/** What every page of an offer shows, whoever reads it. */
+export async function loadOffer(site: SiteRequest, group: PartnerGroup, offer: PartnerOffer) {
+  const text = await loadOfferText(site, offer.slug);
+  const title = text?.title ?? offer.label;
+  const entryHref = paths.partner(group.prefix);
+  return {
+    title,
+    entryHref,
+    termsHref: paths.offerTerms(offer),
+    text,
+    trail: trailTo({ label: group.name, to: entryHref }, { label: title }),
+  };
+}
+
 /** What an offer's page says, whoever reads it; undefined when the content service has nothing, or is away. */
-export async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
+async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
   const page = await withFallback(
     site.log,
     'The text of a partner’s offer could not be read',

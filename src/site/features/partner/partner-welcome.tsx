@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { trailTo } from '#site/head/trail.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -8,6 +8,7 @@ import { ReadingPage } from '#site/ui/reading-page.tsx';
 import styles from './partner-welcome.module.css';
 
 interface PartnerWelcomeProps {
+  readonly trail: Trail;
   readonly groupName: string;
   readonly brands: readonly string[];
   /** Their pages, which everybody may read. */
@@ -17,9 +18,9 @@ interface PartnerWelcomeProps {
 }
 
 /** For whoever comes without his insurer's link: whom the offer is for, how one enters, and what is open to everybody. */
-export function PartnerWelcome({ groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
+export function PartnerWelcome({ trail, groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
   return (
-    <ReadingPage trail={trailTo({ label: groupName })}>
+    <ReadingPage trail={trail}>
       <h1>{isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })}</h1>
       <Prose>
         <p>{isOver ? m.partnerOverText() : m.partnerWelcomeText()}</p>

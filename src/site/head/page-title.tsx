@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import type { SiteIdentity } from './meta.ts';
+
+interface PageTitleProps {
+  readonly title: string;
+  /** Whether the form came back with errors. */
+  readonly mistaken?: boolean;
+}
+
+/** The title of a page whose form may come back; its head is `metaBesideTitle`. */
+export function PageTitle({ title, mistaken = false }: PageTitleProps) {
+  const { siteName } = useRouteLoaderData('root') as SiteIdentity;
+  return <title>{`${mistaken ? m.answerInError({ title }) : title} – ${siteName}`}</title>;
+}
