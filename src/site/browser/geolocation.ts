@@ -1,5 +1,5 @@
 import { paths } from '#site/paths.ts';
-import { createGeolocation } from './create-geolocation.ts';
+import { createGeolocation, roundPosition } from './create-geolocation.ts';
 import { changeGeolocation, type GeoCity, type Position, readGeolocation } from './geolocation-state.ts';
 
 /** This page's geolocation; loaded once the visitor asks for it, or where a map that starts from it is seen. */
@@ -22,4 +22,25 @@ async function findCity(position: Position): Promise<GeoCity | undefined> {
   if (!response.ok) throw new Error(`position: status ${response.status}`);
   const { city } = (await response.json()) as { readonly city: GeoCity | null };
   return city ?? undefined;
+}
+
+/**
+ * The results of an address «around me», measured from a visitor who has allowed his place and is in that city; for
+ * any other, or when that fails, what the server says of the city.
+ */
+export async function loadAround<T>(
+  commune: string | undefined,
+  { url, signal }: Request,
+  loadFromServer: () => Promise<T>,
+): Promise<T> {
+  const { location, city } = await locateIfAllowed();
+  if (!location || city?.code !== commune) return loadFromServer();
+  const response = await fetch(paths.api.around(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ search: new URL(url).search, ...roundPosition(location) }),
+    signal,
+  });
+  // The same shape as the page's own loader answers.
+  return response.ok ? ((await response.json()) as T) : loadFromServer();
 }

@@ -21,7 +21,7 @@ import {
   type SchoolSummary,
   type SummaryScope,
   summariseOffice,
-} from '#site/features/results/school-summary.ts';
+} from '#site/features/results/school-summary.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

@@ -12,7 +12,7 @@ import { describeCitySchools } from '#site/features/city/structured-data.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { SchoolCard } from '#site/features/results/school-card.tsx';
-import type { SchoolSummary } from '#site/features/results/school-summary.ts';
+import type { SchoolSummary } from '#site/features/results/school-summary.server.ts';
 import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';

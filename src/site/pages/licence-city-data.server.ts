@@ -20,7 +20,7 @@ import {
   listCitySteps,
 } from '#site/features/city/licence-city.server.ts';
 import { type CityAnswer, resolveCity } from '#site/features/city/resolve-city.server.ts';
-import { summariseOffice } from '#site/features/results/school-summary.ts';
+import { summariseOffice } from '#site/features/results/school-summary.server.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath, paths } from '#site/paths.ts';

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
-import { loadErrorSchools } from './load-error-schools.ts';
 
 /** What stands in the place of a page that failed, below the header of its route. */
 export function PageError() {
@@ -18,3 +17,6 @@ export function errorTitle(error: unknown): string {
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
+
+/** The map of schools under an error page's message. */
+export const loadErrorSchools = () => import('./error-schools.tsx');

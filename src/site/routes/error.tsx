@@ -4,7 +4,7 @@ import { ErrorPage } from '#site/features/shell/error-page.tsx';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { loadErrorSchools } from '#site/pages/load-error-schools.ts';
+import { loadErrorSchools } from '#site/pages/page-error.tsx';
 import { paths } from '#site/paths.ts';
 import type { Route } from './+types/error.ts';
 

@@ -6,7 +6,7 @@ import { formatDistance } from '#domain/place/distance.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { NearbySchool } from './nearby-school.ts';
+import type { NearbySchool } from './find-nearby.server.ts';
 import styles from './nearby-view.module.css';
 
 /** Schools named beside the map. */

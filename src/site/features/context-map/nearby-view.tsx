@@ -2,9 +2,9 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { NearbyAnswer } from './find-nearby.server.ts';
 import type { LargeTown } from './large-towns.ts';
 import { NearbyList } from './nearby-list.tsx';
-import type { NearbyAnswer } from './nearby-school.ts';
 import styles from './nearby-view.module.css';
 import { useNearbySchools } from './use-nearby-schools.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { coarsePosition } from '#domain/place/place.ts';
 import { paths } from '#site/paths.ts';
-import type { NearbyAnswer } from './nearby-school.ts';
+import type { NearbyAnswer } from './find-nearby.server.ts';
 
 interface Position {
   readonly lat: number;

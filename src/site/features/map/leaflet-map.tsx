@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
-import { mapDefaults } from '#domain/place/place.ts';
+import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
@@ -17,7 +17,7 @@ import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
 import { PopupMarker } from './popup-marker.tsx';
 import { chooseView } from './view.ts';
-import { ZoneLink } from './zone-link.tsx';
+import zoneLinkStyles from './zone-link.module.css';
 
 declare module 'leaflet' {
   interface MapOptions {
@@ -132,5 +132,23 @@ function CityHallMarker({ marker }: { readonly marker: CityHall }) {
     <PopupMarker lat={lat} lng={lng} icon={sign} title={popup.title} active={active} below>
       {content}
     </PopupMarker>
+  );
+}
+
+interface ZoneLinkProps {
+  readonly view: MovedView | undefined;
+  readonly zoneHref: NonNullable<MapBlockProps['zoneHref']>;
+}
+
+/** Further out, a zone is a region or a country, and its twenty nearest schools mean nothing. */
+const widestZoneZoom = 7;
+
+/** Once the visitor has moved the map: the search of where it now stands, at an address of its own. */
+function ZoneLink({ view, zoneHref }: ZoneLinkProps) {
+  if (!view || view.zoom < widestZoneZoom) return null;
+  return (
+    <Link to={zoneHref(coarsePosition(view))} className={zoneLinkStyles.zone} preventScrollReset>
+      {m.searchThisZone()}
+    </Link>
   );
 }

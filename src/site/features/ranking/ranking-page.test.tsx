@@ -3,8 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { keywordCriteria, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
 import { trailTo } from '#site/head/trail.ts';
-import { toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
-import { RankingPage } from './ranking-page.tsx';
+import { RankingPage, toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './ranking-page.tsx';
 
 const Stub = createRoutesStub([
   {

@@ -1,11 +1,11 @@
 import { groupThousands } from '#domain/school/network-figures.ts';
+import type { KeywordCriterion, PlaceCriterion, WithoutEffect } from '#domain/search/ranking.ts';
 import { keywordCriteria, mostRanked, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
 import { fewestNearby, nearbyKm } from '#domain/search/reach.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
-import { type ToldCriterion, toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
 import styles from './ranking-page.module.css';
 
 interface RankingPageProps {
@@ -81,3 +81,32 @@ function Criteria({ told }: { readonly told: readonly ToldCriterion[] }) {
     </ol>
   );
 }
+
+/** What a visitor reads of a criterion of the domain. */
+interface ToldCriterion {
+  readonly title: () => string;
+  readonly text: () => string;
+}
+
+const number: ToldCriterion = { title: m.rankingNumber, text: m.rankingNumberText };
+
+export const toldPlaceCriteria: Readonly<Record<PlaceCriterion, ToldCriterion>> = {
+  'named-city': { title: m.rankingCity, text: m.rankingCityText },
+  distance: { title: m.rankingDistance, text: m.rankingDistanceText },
+  number,
+};
+
+export const toldKeywordCriteria: Readonly<Record<KeywordCriterion, ToldCriterion>> = {
+  beginning: { title: m.rankingBeginning, text: m.rankingBeginningText },
+  likeness: { title: m.rankingLikeness, text: m.rankingLikenessText },
+  number,
+};
+
+export const toldWithoutEffect: Readonly<Record<WithoutEffect, ToldCriterion>> = {
+  club: { title: m.rankingClub, text: m.rankingClubText },
+  money: { title: m.rankingMoney, text: m.rankingMoneyText },
+  price: { title: m.rankingPrice, text: m.rankingPriceText },
+  reviews: { title: m.rankingReviews, text: m.rankingReviewsText },
+  'online-sale': { title: m.rankingOnlineSale, text: m.rankingOnlineSaleText },
+  completeness: { title: m.rankingCompleteness, text: m.rankingCompletenessText },
+};

@@ -5,7 +5,7 @@ import { normaliseText } from '#domain/text/text.ts';
 import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
-import { type SchoolSummary, summariseOffice } from './school-summary.ts';
+import { type SchoolSummary, summariseOffice } from './school-summary.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
 export interface FoundSchools {
@@ -76,7 +76,7 @@ export async function findSchools(
 }
 
 /** The formula type whose schools a category shows. */
-export function searchedType({ formulaTypeSlug }: FrontCategory): string {
+function searchedType({ formulaTypeSlug }: FrontCategory): string {
   return formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
 }
 

@@ -11,7 +11,7 @@ import { Rating } from '#site/ui/rating.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './school-card.module.css';
 import { SchoolPicture } from './school-picture.tsx';
-import type { SchoolSummary } from './school-summary.ts';
+import type { SchoolSummary } from './school-summary.server.ts';
 
 const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   label: m.badgeLabel,

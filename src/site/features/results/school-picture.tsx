@@ -2,7 +2,7 @@ import { preload } from 'react-dom';
 import type { ImageFormat } from '#domain/images.ts';
 import { paths } from '#site/paths.ts';
 import styles from './school-picture.module.css';
-import type { SchoolPicture as Picture } from './school-summary.ts';
+import type { SchoolPicture as Picture } from './school-summary.server.ts';
 
 interface SchoolPictureProps {
   readonly picture: Picture;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageWindow } from './page-window.ts';
+import { pageWindow } from './pagination.tsx';
 
 it('shows the first page, the last one and the neighbours of the current one', () => {
   expect(pageWindow(6, 12)).toEqual([1, 5, 6, 7, 12]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionAt, scrollDurationMs } from './scroll-up.ts';
+import { positionAt, scrollDurationMs } from './scroll-to-top.tsx';
 
 it('takes 300 ms to the top', () => {
   expect(scrollDurationMs).toBe(300);

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
-import { Form, useNavigate } from 'react-router';
-import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { Form, Link, useNavigate } from 'react-router';
+import { defaultFrontCategory, frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { contextFilterLabels, contextFilters } from '#domain/search/context-filters.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -46,5 +46,38 @@ export function FilterButtons({ query }: { readonly query: SearchQuery }) {
         })}
       </fieldset>
     </Form>
+  );
+}
+
+/** On a narrow screen the row runs off the edge: the category chosen is in sight all the same; the page does not move. */
+function bringIntoRow(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('ul');
+  if (link && row)
+    row.scrollLeft += link.getBoundingClientRect().left - row.getBoundingClientRect().left - besideChosen;
+}
+
+/** Pixels left of the category chosen, in which the one before it shows. */
+const besideChosen = 48;
+
+/** What one wants to learn, as links: one touch, and they work without script. */
+export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
+  return (
+    <nav aria-label={m.licencesAndTrainings()} className={styles.categories}>
+      <ul>
+        {frontCategoriesFor('research').map((category) => (
+          <li key={category.slug}>
+            <Link
+              to={searchHref(query, { category })}
+              aria-current={category.slug === query.category.slug ? 'true' : undefined}
+              ref={category.slug === query.category.slug ? bringIntoRow : undefined}
+              className={styles.category}
+              preventScrollReset
+            >
+              {category.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

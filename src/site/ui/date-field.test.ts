@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slashDate } from './slash-date.ts';
+import { slashDate } from './date-field.tsx';
 
 it('adds a slash only with the digit after it, so that it can be rubbed out', () => {
   expect(slashDate('24')).toBe('24');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrastOf } from './contrast.ts';
+import { contrastOf } from './foundations.tsx';
 
 it('is 21 between black and white, 1 between a colour and itself', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOffice } from '#test/support/office.ts';
-import { type SummaryScope, summariseOffice } from './school-summary.ts';
+import { type SummaryScope, summariseOffice } from './school-summary.server.ts';
 
 const scope: SummaryScope = {
   imageHosts: ['photos.example.fr'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostPrefetches, type PrefetchQueue, queuePrefetches } from './prefetch-queue.ts';
+import { mostPrefetches, type PrefetchQueue, queuePrefetches } from './prefetch-pages.tsx';
 
 const none: PrefetchQueue = { asked: [], running: [], begun: 0 };
 const after = (...actions: Parameters<typeof queuePrefetches>[1][]) =>

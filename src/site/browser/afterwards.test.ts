@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createJournal, mostEntries } from './journal.ts';
+import { createJournal, mostEntries } from './afterwards.ts';
 import { longestMessage, longestStack } from './journal-entry.ts';
 
 const origin = 'https://creneau.example';

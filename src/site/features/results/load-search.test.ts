@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { City } from '#clients/geo.ts';
 import { anOffice } from '#test/support/office.ts';
-import { aroundSchema, searchAround } from './search-around.server.ts';
+import { aroundSchema, searchAround } from './load-search.server.ts';
 
 const lyon: City = {
   code: '69123',
