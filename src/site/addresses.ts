@@ -3,11 +3,9 @@ import type { MessageSubject } from '#domain/requests/operator-message.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 
-/** The steps of the enrolment funnel as its address names them. */
 export const enrolmentSteps = ['formation', 'ecole', 'identite', 'paiement'] as const;
 export type EnrolmentStep = (typeof enrolmentSteps)[number];
 
-/** The steps of a withdrawal after its order was found, as its address names them. */
 export const withdrawalSteps = ['confirmation', 'accuse'] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
@@ -31,12 +29,10 @@ export interface EnrolmentAddress {
   readonly step?: EnrolmentStep;
   readonly officeId?: number;
   readonly formulaId?: number;
-  /** Slug of a front category; with the place and the page, what the search of a school is about. */
   readonly category?: string;
   /** A theory course, in the place of a category; with a school, the formula by which that school sells it. */
   readonly onlineCode?: OnlineCode['slug'];
   readonly q?: string;
-  /** INSEE code. */
   readonly commune?: string;
   readonly page?: number;
 }
@@ -45,28 +41,22 @@ export interface OnlineCodeAddress {
   /** The car's unless told. */
   readonly code?: OnlineCode['slug'];
   readonly q?: string;
-  /** INSEE code. */
   readonly commune?: string;
-  /** Degrees: where the map was moved to, in the place of a commune. */
   readonly zone?: { readonly lat: number; readonly lng: number };
   readonly page?: number;
 }
 
 export interface LicenceCitiesAddress {
-  /** Its code. */
   readonly departement?: string;
   readonly q?: string;
 }
 
 export interface TheoryTrialAddress extends TrialStepAddress {
-  /** The car's unless told. */
   readonly code?: OnlineCode['slug'];
 }
 
 export interface ImageVariant {
-  /** As `acceptImage` gives it. */
   readonly source: string;
-  /** One of `imageWidths`. */
   readonly width: number;
   readonly format: ImageFormat;
 }
@@ -78,16 +68,12 @@ export interface ReportAddress {
 }
 
 export interface ContextMapAddress {
-  /** Degrees; the map's default centre unless told. */
   readonly near?: { readonly lat: number; readonly lng: number };
-  /** Slug of a front category. */
   readonly category?: string;
 }
 
 export interface ReceivedAddress {
-  /** Reference of what was sent. */
   readonly received?: string;
-  /** It was there already. */
   readonly isRepeat?: boolean;
 }
 
@@ -96,9 +82,7 @@ export interface ContactAddress {
   readonly received?: string;
 }
 
-/** What the pages of a school may be asked to be about. */
 interface AskedOfSchool {
-  /** Slug of a front category. */
   readonly category?: string | undefined;
 }
 
@@ -106,7 +90,6 @@ export interface ReviewsAddress extends AskedOfSchool {
   readonly uri: string;
   /** Slug of a licence group; the one with most reviews unless told. */
   readonly group?: string;
-  /** From 1, of 3 reviews. */
   readonly page?: number;
 }
 
@@ -114,7 +97,6 @@ export interface SchoolContactAddress extends AskedOfSchool {
   readonly sent?: boolean;
 }
 
-/** The category that every page is about unless told is not written. */
 const defaultCategory = 'auto';
 
 export function schoolQuery({ category }: AskedOfSchool) {
@@ -129,22 +111,15 @@ export function schoolContactQuery({ sent, ...asked }: SchoolContactAddress) {
   return { ...schoolQuery(asked), envoyee: sent ? 'oui' : undefined };
 }
 
-/** What an estimate of the simulator depends on, as its address holds it. */
 export interface SimulatorAddress {
-  /** Slug of a front category; the car's unless told. */
   readonly category?: string;
   /** Slug of a training of `domain/simulator/trainings.ts`, such as `aac` or `a2`. */
   readonly training?: string;
-  /** A town, a postal code or a département, as it was typed. */
   readonly q?: string;
-  /** INSEE code. */
   readonly commune?: string;
   readonly age?: number;
-  /** What the learner already has. */
   readonly held?: readonly string[];
-  /** Hours of driving; what learners need on average unless told. */
   readonly hours?: number;
-  /** Failed tries of the driving exam, and of the theory's. */
   readonly retries?: number;
   readonly theoryRetries?: number;
   readonly financing?: string;
@@ -169,7 +144,6 @@ export const simulatorParameters = [
   'ensemble',
 ] as const;
 
-/** The query of an estimate, by name. */
 export function simulatorQuery({
   category,
   training,
@@ -200,19 +174,14 @@ export function simulatorQuery({
   };
 }
 
-/** A step of a trial of theory questions, as its address holds it. */
 export interface TrialStepAddress {
-  /** From 1, or the tally. */
   readonly question?: number | 'bilan';
-  /** Letters ticked in each question before. */
   readonly given?: readonly string[];
 }
 
-/** The query of a step; the first question is the trial's own address. */
 export const trialQuery = ({ question, given = [] }: TrialStepAddress) => ({
   question: question === 1 ? undefined : question,
   reponses: given.map((ticked) => ticked.toLowerCase()).join('.'),
 });
 
-/** Where a step stands in its page; nowhere in particular when none was told. */
 export const trialAnchor = ({ question }: TrialStepAddress) => (question === undefined ? '' : '#question');

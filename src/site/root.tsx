@@ -34,7 +34,6 @@ import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
 import { groundColour } from './ui/theme-colours.ts';
 import { site } from './upstreams.server.ts';
 
-/** An address without a page is told in the log by the message of its error. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
     const response = await next();
@@ -43,7 +42,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The part of the configuration that every page shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const {

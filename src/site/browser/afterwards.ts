@@ -6,7 +6,6 @@ import type { ErrorReport } from './report-error.ts';
 import { sendReports } from './report-error.ts';
 import { leaveAtNextNavigation } from './router-exceptions.ts';
 
-/** What a page does once it is at rest: sends its error reports, looks for a new build. */
 export function startAfterwards(build: string): void {
   sendReports(
     createJournal({
@@ -42,7 +41,6 @@ async function fetchLatestBuild(): Promise<string> {
   return id;
 }
 
-/** Most entries that one page sends, whatever happens on it. */
 export const mostEntries = 5;
 
 interface JournalPlace {

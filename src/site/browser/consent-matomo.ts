@@ -2,7 +2,6 @@ import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { describeEvent } from '#domain/audience/audience-terms.ts';
 import type { ConsentParties } from './consent-parties.ts';
 
-/** A place that a consent lets know what happens. */
 export interface Party {
   viewPage(path: string): void;
   tell(event: AudienceEvent): void;
@@ -60,7 +59,6 @@ export function pathToTell(path: string): string {
   return path.replace(/^(\/paiement\/retour)\/.*/u, '$1');
 }
 
-/** Sixteen hexadecimal digits drawn at random, the shape that Matomo wants; as old as the consent at most. */
 function visitorId(): string {
   const fresh = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
   try {

@@ -2,7 +2,6 @@ import { paths } from '#site/paths.ts';
 import { createGeolocation, roundPosition } from './create-geolocation.ts';
 import { changeGeolocation, type GeoCity, type Position, readGeolocation } from './geolocation-state.ts';
 
-/** This page's geolocation; loaded once the visitor asks for it, or where a map that starts from it is seen. */
 export const { locate, follow, locateIfAllowed } = createGeolocation({
   isSecureContext: window.isSecureContext,
   geolocation: navigator.geolocation,
@@ -24,10 +23,7 @@ async function findCity(position: Position): Promise<GeoCity | undefined> {
   return city ?? undefined;
 }
 
-/**
- * The results of an address «around me», measured from a visitor who has allowed his place and is in that city; for
- * any other, or when that fails, what the server says of the city.
- */
+/** The results «around me» for a visitor who has allowed his place and is in that city; else the server’s. */
 export async function loadAround<T>(
   commune: string | undefined,
   { url, signal }: Request,
@@ -41,6 +37,5 @@ export async function loadAround<T>(
     body: JSON.stringify({ search: new URL(url).search, ...roundPosition(location) }),
     signal,
   });
-  // The same shape as the page's own loader answers.
   return response.ok ? ((await response.json()) as T) : loadFromServer();
 }

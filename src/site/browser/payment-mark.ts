@@ -19,7 +19,6 @@ export function clearPaymentMark(): void {
   }
 }
 
-/** Whether a payment was begun in this browser within a day, and was not known to be over since. */
 export function isPaymentMarked(): boolean {
   try {
     const begunAt = Number(localStorage.getItem(key) ?? 0);

@@ -37,7 +37,6 @@ export function guardNavigations(): void {
 let isOutdated = false;
 let isLeaving = false;
 let isReloading = false;
-/** Where a navigation under way leads, while its code and data are fetched. */
 let pendingHref: string | undefined;
 let missingCode: Error | undefined;
 let prefetches = 0;
@@ -60,7 +59,6 @@ function countNone(): void {
   prefetches = 0;
 }
 
-/** Given to the router, to know where it is going. */
 export const navigationInstrumentation: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
@@ -72,7 +70,6 @@ export const navigationInstrumentation: ClientInstrumentation = {
     }),
 };
 
-/** Why the page that was asked for cannot be shown; undefined as long as it can. */
 export function useMissingCode(): Error | undefined {
   return useSyncExternalStore(subscribe, () => missingCode, onServer);
 }
@@ -92,7 +89,6 @@ function readAddress(to: string | number, formData: FormData | undefined): strin
   return address.href;
 }
 
-/** Loads the page that was asked for as a document, unless that would lose something; true when it will. */
 function recoverFrom(error: unknown, address: URL): boolean {
   reportError('chunk', error);
   isOutdated = true;
@@ -139,7 +135,6 @@ export function reloadPage(): void {
   location.reload();
 }
 
-/** A page reloads at most once per path in this time, in milliseconds. */
 export const reloadGuardMs = 10_000;
 
 /**

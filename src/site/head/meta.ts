@@ -3,25 +3,20 @@ import { shareImages } from './share-images.ts';
 import type { Trail } from './trail.ts';
 import { describeTrail } from './trail.ts';
 
-/** What a page's head needs of the configuration; the root route loads it. */
 export interface SiteIdentity {
   readonly siteName: string;
-  /** Scheme and host, without a slash at the end. */
   readonly publicUrl: string;
 }
 
-/** `matches` of a route's meta arguments: where the site's name is found. */
 export type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
 export interface PageMeta {
-  /** Without the site's name, which is added. */
   readonly title: string;
   readonly description?: string;
   /** Address from `paths`; without one, the page gets neither canonical link nor breadcrumb. */
   readonly path?: string;
   /** Of the query of `path`, the parameters that make another page; the canonical link keeps them in this order. */
   readonly parameters?: readonly string[];
-  /** The one that the page shows; made of the segments of `path` when the page shows none. */
   readonly trail?: Trail;
   readonly image?: keyof typeof shareImages;
   readonly noindex?: boolean;
@@ -94,7 +89,6 @@ function describeForMachines(
     open('image:width', picture.width),
     open('image:height', picture.height),
     open('image:alt', picture.alt()),
-    // Title, description and picture of the card are Open Graph's.
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: publicUrl + picture.path },
     ...(address === undefined ? [] : [{ 'script:ld+json': describeTrail({ trail, address, publicUrl }) }]),

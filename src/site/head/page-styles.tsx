@@ -5,13 +5,10 @@ interface ServedStyles {
   /** What the stylesheets of the page's routes say; undefined in development, where Vite brings them. */
   readonly css: string | undefined;
   readonly nonce: string;
-  /** Names the build that the page is made of. */
   readonly build: string;
-  /** The scripts that the page will ask for. */
   readonly scripts: readonly string[];
 }
 
-/** Given by the server with each page (entry.server.tsx); a browser finds the styles in the page. */
 export const ServedStyles = createContext<ServedStyles | undefined>(undefined);
 
 const found = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('style[data-build]');
@@ -23,7 +20,6 @@ const inBrowser = found && { build, nonce: found.nonce, html: { __html: found.te
 let arrival: string | undefined;
 let hasMoved = false;
 
-/** Whether the visitor has gone on, within the site, from the page that came as a document. */
 function useHasMoved(): boolean {
   const { key } = useLocation();
   if (import.meta.env.SSR) return false;

@@ -4,11 +4,9 @@ import type { SiteIdentity } from './meta.ts';
 
 interface PageTitleProps {
   readonly title: string;
-  /** Whether the form came back with errors. */
   readonly mistaken?: boolean;
 }
 
-/** The title of a page whose form may come back; its head is `metaBesideTitle`. */
 export function PageTitle({ title, mistaken = false }: PageTitleProps) {
   const { siteName } = useRouteLoaderData('root') as SiteIdentity;
   return <title>{`${mistaken ? m.answerInError({ title }) : title} – ${siteName}`}</title>;

@@ -3,9 +3,7 @@ import { paths } from '#site/paths.ts';
 
 export interface ShareImage {
   readonly path: string;
-  /** What the picture says, for those who do not see it. */
   readonly alt: () => string;
-  /** Pixels. */
   readonly width: 1200;
   readonly height: 630;
 }
@@ -19,7 +17,6 @@ function shareImage(name: string, alt: () => string): ShareImage {
  * Marked pure, so that no browser loads what only the server writes.
  */
 export const shareImages = {
-  /** For a page without a picture of its own. */
   defaut: /* @__PURE__ */ shareImage('defaut', m.shareDefault),
   accueil: /* @__PURE__ */ shareImage('accueil', m.shareHome),
   'auto-ecoles': /* @__PURE__ */ shareImage('auto-ecoles', m.shareSchools),

@@ -7,7 +7,6 @@ export interface TrailItem {
   readonly to?: string;
 }
 
-/** Where a page stands, from the site's home to the page itself: what is shown and what search engines read. */
 export type Trail = readonly TrailItem[];
 
 /** The home, then what leads to a page, then the page (docs/product/shell.md#addresses). */
@@ -33,7 +32,6 @@ function readableSegment(segment: string): string {
 
 interface Place {
   readonly trail: Trail | undefined;
-  /** Canonical address of the page, which is the last item's. */
   readonly address: string;
   readonly publicUrl: string;
 }

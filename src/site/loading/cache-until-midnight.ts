@@ -1,9 +1,7 @@
 import { secondsLeftOfDay } from '#domain/campaign.ts';
 
 interface Kept {
-  /** Seconds for which a shared cache answers by itself. */
   readonly fresh: number;
-  /** Seconds for which it still may, while it asks for a new one. */
   readonly stale: number;
 }
 

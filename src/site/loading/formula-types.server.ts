@@ -7,7 +7,6 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Milliseconds for which an answer, or the lack of one, is kept. */
 export const keptFor = 10 * 60_000;
 export const askedAgainAfter = 30_000;
 /** Milliseconds, little: the page knows the types of the network by itself. */

@@ -2,7 +2,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A link of the shell that leads somewhere: to a page that this build answers, or to an address elsewhere. */
 export interface SiteLink {
   readonly label: string;
   readonly href: string;
@@ -17,10 +16,7 @@ interface NamedLink {
 
 const to = (label: () => string, ...addresses: readonly string[]): NamedLink => ({ label, addresses });
 
-/**
- * The links of header, drawer and footer, by the address of their page; `LINK_…` replaces one of them
- * (docs/configuration.md).
- */
+/** By the address of their page; `LINK_…` replaces one of them (docs/configuration.md). */
 export const namedLinks = {
   'code-en-ligne': to(m.linkOnlineCode, paths.onlineCode()),
   'permis-de-conduire': to(m.linkDrivingLicence, paths.licence('permis-de-conduire')),
@@ -71,10 +67,8 @@ const legalNames: readonly SiteLinkName[] = [
   'retractation',
 ];
 
-/** What tells where a link leads. */
 type Here = Pick<SiteRequest, 'pages'> & { readonly config: Pick<SiteRequest['config'], 'links'> };
 
-/** Where a named link leads; undefined when it would lead nowhere. */
 export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteLink | undefined {
   const { label, addresses } = namedLinks[name];
   const elsewhere = config.links[name];
@@ -83,7 +77,6 @@ export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteL
   return href === undefined ? undefined : { label: label(), href, external: false };
 }
 
-/** The shell's links in the order in which they are shown, those that lead nowhere left out. */
 export function listSiteLinks(here: Here) {
   const found = (names: readonly SiteLinkName[]) =>
     names.map((name) => findSiteLink(here, name)).filter((link) => link !== undefined);
@@ -100,7 +93,6 @@ export type SiteLinks = ReturnType<typeof listSiteLinks>;
 
 type Given = SiteRequest['config']['socialLinks'];
 
-/** The networks of the social links bar (docs/product/shell.md#header-and-menu). */
 const networkNames: Readonly<Record<Given[number]['network'], string>> = {
   facebook: 'Facebook',
   youtube: 'YouTube',
@@ -116,7 +108,6 @@ export interface SocialLink {
   readonly url: string;
 }
 
-/** The links of the bar as they are read aloud. */
 export function nameSocialLinks(links: Given): SocialLink[] {
   return links.map((link) => ({ ...link, label: networkNames[link.network] }));
 }

@@ -27,10 +27,8 @@ interface LoadedCity {
   readonly city: CityPageData | undefined;
 }
 
-/** Pictures that a visitor sees without scrolling. */
 const seenFirst = 2;
 
-/** What the head of a city's page says of it. */
 export function cityMeta(loaded: LoadedCity | undefined, matches: Matches) {
   const city = loaded?.city;
   if (!city) return pageMeta({ title: m.cityTitleUnknown(), noindex: true, matches });
@@ -53,7 +51,6 @@ export function cityMeta(loaded: LoadedCity | undefined, matches: Matches) {
   ];
 }
 
-/** A city: its schools on a list and a map, its figures, what is asked of it, and the cities around. */
 export function CityPage({ city }: LoadedCity) {
   return city ? <FoundCity city={city} /> : <CityUnavailable />;
 }

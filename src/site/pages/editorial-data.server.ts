@@ -7,7 +7,6 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A text of the content service as its page shows it. */
 interface EditorialText {
   readonly title: string;
   readonly lead: string | null;

@@ -35,7 +35,6 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   return data<DoneView>({ kind: 'known', payInId, status, own }, { headers });
 }
 
-/** The order with this pay-in id, to the browser that began it or that holds its ticket. */
 async function findOwn(
   request: Request,
   site: SiteRequest,

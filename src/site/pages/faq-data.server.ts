@@ -6,10 +6,7 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/**
- * The questions of a topic by section; a page that lacks them is kept nowhere.
- * @throws a 404 when the content service has none.
- */
+/** @throws a 404 when the content service has no such topic. */
 export async function answerFaq(here: SiteRequest, topic: string) {
   const call = here.upstreams.content.listFaqs(topic);
   const faqs = await withFallback(here.log, `Questions ${topic}`, call, undefined);

@@ -47,7 +47,6 @@ export async function loadHome(here: SiteRequest, now: Date) {
   );
 }
 
-/** The simulator's range for a car's licence from nothing, of published figures alone. */
 function tellEstimate() {
   const range = likelyRange('auto');
   return (
@@ -59,7 +58,6 @@ function tellEstimate() {
   );
 }
 
-/** What there is to read, of the pages that this build answers. */
 function listCards(pages: SiteRequest['pages']) {
   const licences = licenceSheets.map(({ slug, category, name, tab }) => ({
     title: name,

@@ -27,7 +27,6 @@ function trailOf(kind: LandingData['kind']): Trail {
   return trailTo({ label: kinds[kind].trail() });
 }
 
-/** The head of the page of all car or motorbike schools; the cities of a département are a part of the same page. */
 export function landingMeta(page: LandingData | undefined, matches: Matches) {
   if (!page) return pageMeta({ title: m.trailCarSchools(), noindex: true, matches });
   const { path, image } = kinds[page.kind];
@@ -41,7 +40,6 @@ export function landingMeta(page: LandingData | undefined, matches: Matches) {
   });
 }
 
-/** All car or motorbike schools: the search, the map, the cities, and what to know before one chooses. */
 export function LandingPage({ page }: { readonly page: LandingData }) {
   const { category, path } = kinds[page.kind];
   const { cities, departement, figures, advice } = page;

@@ -23,7 +23,6 @@ interface NearbySchoolsMapProps {
   readonly Ground: NearbyViewProps['Ground'];
 }
 
-/** What the context map shows once it is seen; loaded then. */
 export default function NearbySchoolsMap(props: NearbySchoolsMapProps) {
   const known = useSyncExternalStore(onGeolocation, readGeolocation, readNoGeolocation);
   useEffect(() => void follow(), []);
@@ -41,7 +40,6 @@ export default function NearbySchoolsMap(props: NearbySchoolsMapProps) {
   );
 }
 
-/** The town that the map starts from, where it was chosen, and the category, where it is not the first one. */
 function describePlace({ city, location, centre, category }: GeolocationState): string[] {
   const town = centre === location ? undefined : city?.nom;
   const label = category === defaultFrontCategory.slug ? undefined : findFrontCategory(category)?.label;

@@ -28,15 +28,12 @@ const entered = { ...reserved, 'referrer-policy': 'no-referrer' };
 /** What says the same to everybody may be found; kept by nobody, since the next reader may be a customer. */
 const open = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
-/** What a page under the prefix tells search engines. */
 export interface PartnerPageHead {
   readonly path: string;
   readonly description?: string;
-  /** Whether it is one visitor's own: a customer's, or a step on somebody's way. */
   readonly noindex: boolean;
 }
 
-/** A page under the prefix, with its head: one that is somebody's own is told to no search engine. */
 export function showPage<Page extends object>(page: Page, head: PartnerPageHead) {
   return data({ ...page, head }, { headers: head.noindex ? reserved : open });
 }
@@ -47,7 +44,6 @@ export function partnerAt(url: URL, prefix: string | undefined, { partner }: Sit
   throw noSuchPage(url);
 }
 
-/** The partner as whoever has no entry is told of it. */
 export function describeGroup({ name, brands, offers }: PartnerGroup) {
   return {
     groupName: name,
@@ -59,7 +55,6 @@ export function describeGroup({ name, brands, offers }: PartnerGroup) {
 
 const entryParameters = ['idClient', 'idOffre', 'marque', 'jwtToken'];
 
-/** Whether an address would let a customer in, or was meant to. */
 export function isEntry({ searchParams }: URL): boolean {
   return entryParameters.some((name) => searchParams.has(name));
 }
@@ -108,7 +103,6 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
   return refused;
 }
 
-/** What the header of a partner's page says to this visitor; undefined on every other page. */
 export async function showPartner(
   request: Request,
   prefix: string | undefined,

@@ -15,7 +15,6 @@ import { reserved, showPage } from './partner-desk.server.ts';
 
 const slug = 'flottes';
 
-/** The partner's page for fleets: for everybody what it is, for who came by a link to it the form that asks for a quote. */
 export async function loadFleetPage(request: Request, url: URL, here: SiteRequest, group: PartnerGroup) {
   const offer = group.offers.find((one) => one.slug === slug);
   if (!offer) throw noSuchPage(url, reserved);
@@ -40,7 +39,6 @@ export async function loadFleetPage(request: Request, url: URL, here: SiteReques
   });
 }
 
-/** Takes the form of a customer of this offer; anybody else learns that his entry is over. */
 export async function takeFleetRequest(request: Request, here: SiteRequest, group: PartnerGroup) {
   const customer = await findCustomer(request, here);
   if (customer?.offer.slug !== slug) {

@@ -10,7 +10,6 @@ interface PartnerMeta {
   readonly matches: Matches;
 }
 
-/** The head of a page under the prefix, or of what failed there. */
 export function partnerMeta(
   { loaderData: page, error, matches }: PartnerMeta,
   title: string | undefined,

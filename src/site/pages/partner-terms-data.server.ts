@@ -11,10 +11,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 import { reserved, showPage } from './partner-desk.server.ts';
 
-/**
- * The terms of one of the partner's offers: one text for all brands, and for a customer what his brand makes of it. With
- * `?version=`, the very text that an order names.
- */
+/** With `?version=`, the very text that an order names. */
 export async function loadPartnerTerms(request: Request, url: URL, here: SiteRequest, group: PartnerGroup) {
   const found = here.offerTerms.find(({ offer }) => offerTermsPage(offer) === url.pathname);
   if (!found) throw noSuchPage(url, reserved);

@@ -32,7 +32,6 @@ const words = {
   },
 } as const satisfies Record<ChildTrial, unknown>;
 
-/** Ten questions for children at the place that the address tells of; undefined where the group has no such offer. */
 export async function loadChildTrial(
   site: Site,
   group: PartnerGroup,

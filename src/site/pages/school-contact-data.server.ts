@@ -12,7 +12,6 @@ import { officeById } from './office-by-id.server.ts';
 
 const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** The form that writes to a school, or that it was sent; nothing while the directory cannot answer. */
 export async function loadSchoolContact(request: Request, here: SiteRequest, id: string) {
   const office = await officeById(here, request, id);
   if (!office) return data(undefined, { headers: privately });

@@ -14,7 +14,6 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export type SchoolScreenData = Awaited<ReturnType<typeof schoolScreenData>>;
 
-/** What an address asks a school's page to be about. */
 const parameter = 'categorie';
 
 const freshSeconds = 60;
@@ -44,7 +43,6 @@ export function schoolCacheControl(
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
-/** All that a school's page shows, read from what the directory answered. */
 export async function schoolScreenData(
   here: Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log'>,
   office: PublicOffice,

@@ -5,7 +5,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 
-/** What the head of a school's page says of it. */
 export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScreenData, matches: Matches) {
   const { label, street, zipCode, city } = school;
   return [

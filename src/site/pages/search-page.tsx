@@ -7,33 +7,22 @@ import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { CategoryLinks, FilterButtons } from '#site/features/results/criteria.tsx';
-import type { describeSearch } from '#site/features/results/describe-search.server.ts';
-import type { findCityPage } from '#site/features/results/find-city-page.server.ts';
-import type { findSchools } from '#site/features/results/find-schools.server.ts';
-import type { findWaysOn } from '#site/features/results/find-ways-on.server.ts';
-import type { resolveTarget } from '#site/features/results/resolve-target.server.ts';
+import type { loadSearch } from '#site/features/results/load-search.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
-import backLinkStyles from '#site/pages/back-link.module.css';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import backLinkStyles from './back-link.module.css';
 import styles from './search.module.css';
 
-/** What the search found, in words and schools. */
-interface SearchPageData {
-  readonly target: Awaited<ReturnType<typeof resolveTarget>>;
-  readonly found: Awaited<ReturnType<typeof findSchools>>;
-  readonly ways: Awaited<ReturnType<typeof findWaysOn>>;
-  readonly words: ReturnType<typeof describeSearch> & {
-    readonly cityPage?: NonNullable<Awaited<ReturnType<typeof findCityPage>>>;
-  };
+type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & {
   readonly tiles: SiteRequest['config']['tiles'];
-}
+};
 
 export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData }) {
   const { target, found, ways, words, tiles } = loaderData;
@@ -63,7 +52,6 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   useEffect(() => changeGeolocation({ category: query.category.slug }), [query.category]);
   useOwnPlace(query.around && !('fromVisitor' in target));
 
-  // Without a place or a school there is nothing to put on a map.
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
@@ -112,7 +100,6 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   );
 }
 
-/** The way back to the page from which the visitor came to search, whatever he searched since. */
 function BackLink() {
   const [from, setFrom] = useState(readFromRoute);
   useEffect(() => {

@@ -29,7 +29,6 @@ import { estimatePath } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { findSimulatorPlace } from './simulator-place.server.ts';
 
-/** What the simulator shows: the form, and what its answers come to; without any, the B licence in all of France. */
 export async function loadSimulator(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const read = readSimulatorInput(params);
   const { input } = read;
@@ -120,7 +119,6 @@ function isUntidy(params: URLSearchParams): boolean {
   });
 }
 
-/** The address of what was told; what stands for itself unless told is not written. */
 function addressOf({ input }: ReadInput): SimulatorAddress {
   const { category, training, q, commune, age, held, hours, retries, theoryRetries } = input;
   const { financing, trailerKg, combinedKg } = input;

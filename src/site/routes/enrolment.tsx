@@ -32,7 +32,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeIdentity(request, site(context), paths.enrolment());
 }
 
-/** Without an answer the form stays as it was typed. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
   keepTyped(sending, (): IdentityAnswer => ({ errors: {}, isUnanswered: true }));
 

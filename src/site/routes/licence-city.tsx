@@ -8,7 +8,6 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-city.ts';
 
-/** The licence in one city: what it costs and takes there, and a few of its schools. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = await loadLicenceCity(site(context), params.city);
   if (!page) throw noSuchPage(url);

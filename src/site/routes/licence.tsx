@@ -49,7 +49,6 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     : described;
 }
 
-/** A licence: who may have it, how, in how long and for how much (docs/product/licences.md). */
 export default function Licence({ loaderData: page }: Route.ComponentProps) {
   return (
     <LicencePage

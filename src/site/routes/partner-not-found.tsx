@@ -8,7 +8,6 @@ import type { Route } from './+types/partner-not-found.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
-/** Every deeper address under a partner's prefix that nothing else answers. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   partnerAt(url, params.partner, site(context));
   throw noSuchPage(url, reserved);

@@ -14,7 +14,6 @@ import type { Route } from './+types/partner-page.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
-/** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);

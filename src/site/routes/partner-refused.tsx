@@ -10,7 +10,6 @@ import type { Route } from './+types/partner-refused.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
-/** Where a partner's customer comes whose entry is over, or whose brand sells nothing here. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { group } = partnerAt(url, params.partner, site(context));
   const path = paths.partner(group.prefix, 'erreur');

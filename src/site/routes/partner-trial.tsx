@@ -13,7 +13,6 @@ import type { Route } from './+types/partner-trial.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
-/** Ten questions for children, open to everybody: they say nothing of a brand or a price. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);

@@ -41,7 +41,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const handle = { refreshSeconds };
 
-/** A lost network while looking again says nothing of the payment. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return unverifiedWhenOffline(serverLoader());
 }

@@ -27,7 +27,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       trail: trail(),
       matches,
     }),
-    // Read from the served page alone, as the trail is.
     ...(import.meta.env.SSR && loaderData && loaderData.sections.length > 0
       ? [{ 'script:ld+json': describeFaq(loaderData.sections) }]
       : []),

@@ -36,7 +36,6 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   });
 }
 
-/** What a licence costs, from who wants it (docs/product/licences.md#simulator). */
 export default function Simulator({ loaderData: page }: Route.ComponentProps) {
   return (
     <SimulatorPage key={page.key} view={page.view} trail={trail()} action={`${paths.simulator()}#resultat`} />

@@ -11,7 +11,6 @@ import { writeSitemap } from '#site/features/sitemap/sitemap-xml.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
-/** The pages that stand by themselves; where the day of their last change is not known, none is told. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const slugs = licenceSheets.map(({ slug }) => slug);

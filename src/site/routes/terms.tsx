@@ -11,7 +11,6 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/terms.ts';
 
-/** The terms in force, or those of an order by the version that it names: every text once in force stays readable. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = site(context);
   const addressOf = (version?: string) => paths.terms({ version });

@@ -36,7 +36,6 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   });
 }
 
-/** Ten questions of a theory course to try, free. */
 export default function TheoryTrialPage({ loaderData: page }: Route.ComponentProps) {
   const { step, words, course, kinds } = page;
   return (

@@ -6,7 +6,6 @@ import { pageMeta } from '#site/head/meta.ts';
 import { UiGalleryPage } from '#site/pages/ui-gallery-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 
-/** The samples of features show real schools: those of a search in which nothing was asked. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const here = site(context);
   const query = readSearchQuery(new URLSearchParams());

@@ -12,13 +12,11 @@ const cookie = sealedCookie({ name: 'creneau_courriers', purpose: 'own mails', s
 export const mostCauses = 20;
 const causes = v.object({ causes: v.array(v.custom<MailCause>((cause) => typeof cause === 'string')) });
 
-/** What this browser caused, the latest last. */
 export async function readOwnCauses(request: Request, here: Here): Promise<readonly MailCause[]> {
   const parsed = v.safeParse(causes, await cookie.open(cookie.read(request), here, new Date()));
   return parsed.success ? parsed.output.causes : [];
 }
 
-/** The `Set-Cookie` by which a browser will read the mails of what it just did; none where mails really leave. */
 export async function keepCause(
   request: Request,
   here: Here,

@@ -17,20 +17,17 @@ const kept = sealedCookie({
 });
 const secretBytes = 32;
 
-/** The secret of this browser; undefined when it has begun no payment within a day. */
 export async function browserSecret(request: Request, site: Sealing, now: Date): Promise<string | undefined> {
   const seal = kept.read(request);
   const { secret } = (seal && (await kept.open(seal, site, now))) || {};
   return typeof secret === 'string' ? secret : undefined;
 }
 
-/** The `Set-Cookie` that gives this browser a secret, or keeps the one that it has for another day. */
 export async function keepBrowserSecret(request: Request, site: Sealing, now: Date): Promise<string> {
   const secret = (await browserSecret(request, site, now)) ?? randomBytes(secretBytes).toString('base64url');
   return kept.write(await kept.seal({ secret }, site, now), site);
 }
 
-/** What this browser ordered within a day, the newest first; nothing when nobody can tell now. */
 export async function readOwnOrders(
   request: Request,
   site: Sealing & OwnOrdersSite,

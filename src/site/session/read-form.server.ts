@@ -10,10 +10,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return textsOf(await readFormData(request));
 }
 
-/**
- * The same, with the file that was chosen in one field; a field that was left empty has none.
- * @throws as `readForm` does.
- */
+/** A field that was left empty has no file. @throws as `readForm` does. */
 export async function readFormWithFile(request: Request, name: string) {
   const form = await readFormData(request);
   const chosen = form.get(name);

@@ -7,16 +7,13 @@ export type Sealing = Pick<SiteRequest, 'sessionKey'> & { readonly config: { rea
 interface SealedCookieOptions {
   /** What it is for: a seal made for one purpose opens nothing else. */
   readonly purpose: string;
-  /** How long what is sealed can be opened. */
   readonly seconds: number;
   readonly name: string;
-  /** Whether the browser forgets it at the end of its session rather than after these seconds. */
   readonly session?: boolean;
 }
 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-/** What only this server can read, wherever it is kept meanwhile. */
 function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'seconds'>) {
   const keyOf = ({ sessionKey }: Pick<Sealing, 'sessionKey'>) =>
     createHash('sha256').update(`${purpose}\n${sessionKey}`).digest();
@@ -31,7 +28,6 @@ function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'se
         .encrypt(keyOf(sealing));
     },
 
-    /** What a seal holds; undefined when it is not ours, or too old. */
     async open(
       seal: string | undefined,
       sealing: Pick<Sealing, 'sessionKey'>,
@@ -60,7 +56,6 @@ function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** Something personal that only this server can read and no script sees, kept by the visitor's browser. */
 export function sealedCookie({ name, purpose, seconds, session = false }: SealedCookieOptions) {
   const set = (value: string, named: string, seconds: number | undefined, secure: boolean) =>
     [
@@ -75,7 +70,6 @@ export function sealedCookie({ name, purpose, seconds, session = false }: Sealed
   return {
     ...sealing({ purpose, seconds }),
 
-    /** The `Set-Cookie` that keeps a seal. */
     write(seal: string, { config: { publicUrl } }: Sealing): string {
       return set(seal, cookieName(name, publicUrl), session ? undefined : seconds, isSecure(publicUrl));
     },

@@ -35,7 +35,6 @@ const momentNames: Readonly<Record<Moment, () => string>> = {
   soir: m.momentEvening,
 };
 
-/** The half days of a week, each a box to tick; what is chosen is yellow and carries a mark. */
 function SlotGrid({ ticked }: { readonly ticked: readonly string[] }) {
   return (
     <fieldset className={styles.week}>
@@ -78,7 +77,6 @@ const labels: Readonly<Record<ProspectField, () => string>> = {
   message: m.contactMessage,
 };
 
-/** What the form asks, in its order. */
 export const contactFields = Object.keys(labels) as ProspectField[];
 
 const fieldId = (field: ProspectField) => `contact-${field}`;
@@ -91,7 +89,6 @@ interface ContactFieldsProps {
   readonly isStill?: boolean;
 }
 
-/** What stands inside the form that writes to a school, wherever the form itself is. */
 export function ContactFields({ view, answer, sending, isStill }: ContactFieldsProps): ReactNode {
   const errors = answer?.errors ?? {};
   const common = (field: ProspectField) => ({

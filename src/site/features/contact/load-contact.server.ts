@@ -10,7 +10,6 @@ import type { ContactedSchool, ContactFormView } from './contact-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
-/** The form that writes to a school; it holds nothing of its visitor, and may stand in a page that everyone gets. */
 export function viewContactForm(
   here: Here,
   school: { readonly id: number; readonly label: string },

@@ -20,10 +20,7 @@ export type ContactOutcome =
   | { readonly kind: 'sent'; readonly body: ContactBody }
   | { readonly kind: 'kept'; readonly status: 422 | 429 | 503; readonly answer: ContactAnswer };
 
-/**
- * Passes the form on to a school. Whatever stands in the way, the form comes back as it was typed, and can be sent
- * again: what looks like a program may be a person whose browser fills forms.
- */
+/** Whatever stands in the way, the form comes back as it was typed: what looks like a program may be a person. */
 export async function sendContact(
   site: Site,
   officeId: number,

@@ -23,11 +23,9 @@ export async function findNearby(
   return { schools, answered: found !== undefined, tiles: config.tiles };
 }
 
-/** What the context map's list and markers need of a school. */
 export interface NearbySchool {
   readonly id: number;
   readonly label: string;
-  /** Null for a school without a public page. */
   readonly uri: string | null;
   readonly street: string;
   readonly zipCode: string;
@@ -35,18 +33,14 @@ export interface NearbySchool {
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Cents. */
   readonly minPrice: number | null;
-  /** Out of 5. */
   readonly note: number | null;
   readonly nbReviews: number;
   /** Metres. */
   readonly distance: number | undefined;
 }
 
-/** What the same-site route of the context map answers. */
 export interface NearbyAnswer {
-  /** Nearest first. */
   readonly schools: readonly NearbySchool[];
-  /** False when the directory did not answer. */
   readonly answered: boolean;
   readonly tiles: { readonly url: string; readonly attribution: string; readonly note?: string };
 }

@@ -1,6 +1,4 @@
-/** A town to start from where nothing is known of the visitor. */
 export interface LargeTown {
-  /** INSEE code. */
   readonly code: string;
   readonly nom: string;
   /** To two decimals of a degree. */

@@ -12,7 +12,6 @@ import type { StoredItem } from './stored-items.ts';
 interface CookiesPageProps {
   readonly trail: Trail;
   readonly items: readonly StoredItem[];
-  /** What opens the choices again; undefined where nothing is asked. */
   readonly settings: ReactNode;
 }
 
@@ -66,7 +65,6 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
   );
 }
 
-/** A name that is longer than its column breaks after one of its words. */
 function breakable(name: string): ReactNode {
   return name.split(/(?<=[_-])/u).map((part, at) => (
     <Fragment key={part}>

@@ -30,7 +30,6 @@ interface ApplicationPageProps {
   readonly answer: DeskAnswer | undefined;
 }
 
-/** What membership is and is not, how it goes, then the form. */
 export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   return (
     <ReadingPage trail={trail}>
@@ -82,7 +81,6 @@ interface ApplicationReceivedProps {
   readonly demonstration: boolean;
 }
 
-/** Where a sent application leads; one that was there already says how to correct it. */
 export function ApplicationReceivedPage({ trail, receipt, demonstration }: ApplicationReceivedProps) {
   const { isRepeat } = receipt;
   return (

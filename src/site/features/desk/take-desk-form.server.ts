@@ -22,7 +22,6 @@ const words: Readonly<
   'too-fast': { title: m.deskTooFast, text: m.deskTooFastText },
 };
 
-/** Why a form was not kept, for its answer: what it is called, and what a person reads. */
 function describeFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'told'> {
   const { title, text } = words[failure];
   return { failure, told: { title: title(), text: text() } };
@@ -59,10 +58,7 @@ interface DeskForm<Read> {
   readonly file: (read: Read) => Promise<DeskResult>;
 }
 
-/**
- * Takes a form to the operator. Whatever stands in the way, it comes back as it was typed, and can be sent again: what looks
- * like a program may be a person whose browser fills forms.
- */
+/** Whatever stands in the way, the form comes back as it was typed: what looks like a program may be a person. */
 export async function takeDeskForm<Read>(
   site: Site,
   sent: Readonly<Record<string, string>>,
@@ -94,7 +90,6 @@ export async function takeDeskForm<Read>(
 
 interface DeskAnswering {
   readonly headers: Readonly<Record<string, string>>;
-  /** What the sender may read the mails of. */
   readonly causeOf: (filed: Filed) => MailCause;
   /** Another address, so that loading it again, or going back and forth, sends nothing twice. */
   readonly leadTo: (filed: Filed) => string;
@@ -102,7 +97,6 @@ interface DeskAnswering {
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** A message to the operator. */
 export async function takeMessage(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
   const judged = judgeForm(operatorMessageSchema, sent);
@@ -114,7 +108,6 @@ export async function takeMessage(request: Request, here: SiteRequest) {
   });
 }
 
-/** A school's application to the club. */
 export async function takeApplication(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
   const judged = readApplication(sent);
@@ -127,7 +120,6 @@ export async function takeApplication(request: Request, here: SiteRequest) {
   });
 }
 
-/** The answer to a form that was taken, or that comes back. */
 export async function answerDeskForm<Answer extends DeskAnswer>(
   request: Request,
   here: SiteRequest,
@@ -147,12 +139,10 @@ function codeOf(error: unknown): string {
 
 interface SentFleet {
   readonly fields: Readonly<Record<string, string>>;
-  /** What was chosen in the file's field, if anything was. */
   readonly upload: File | undefined;
   readonly brand: string;
 }
 
-/** Takes the form of a fleet with the list that came with it; without being stored, the answer keeps what was typed. */
 export async function takeFleetForm(
   site: Site & Pick<SiteRequest, 'desk'>,
   { fields, upload, brand }: SentFleet,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeFleetForm } from '#site/features/desk/take-desk-form.server.ts';
 import { sealForm } from '#site/session/form-seal.server.ts';
 import { aFleetForm } from '#test/support/desk.ts';
+import { takeFleetForm } from './take-desk-form.server.ts';
 
 const sessionKey = 'a secret of this test';
 const now = new Date('2026-11-21T10:01:00Z');

@@ -12,7 +12,6 @@ type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
 type DeskKind = Parameters<SiteRequest['desk']['holds']>[0];
 
-/** Who reads what is sent, and what of it is not kept at all. */
 const readers: Readonly<Record<DeskKind, (siteName: string) => string[]>> = {
   message: (siteName) => [m.deskMessageReadBy({ siteName })],
   application: (siteName) => [m.deskApplicationReadBy({ siteName })],
@@ -34,7 +33,6 @@ export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormVie
   };
 }
 
-/** The links of that name which lead somewhere. */
 function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: SiteLinkName[]): WayOut[] {
   return names.flatMap((name) => {
     const link = findSiteLink(here, name);
@@ -42,7 +40,6 @@ function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: SiteLin
   });
 }
 
-/** The contact page: where an answer may be found at once, then the form. */
 export function viewMessage(here: Here, query: URLSearchParams, now: Date): MessageView {
   const subject = query.get('sujet') ?? '';
   const shortcuts = [

@@ -22,10 +22,8 @@ import readingCardsStyles from './reading-cards.module.css';
 import trueCostsStyles from './true-costs.module.css';
 import styles from './why.module.css';
 
-/** By the names that texts give them. */
 const drawings: Readonly<Record<string, string>> = { label, lieu: place, vitrine: front };
 
-/** Why one compares here: each reason with its drawing. */
 export function Why({ reasons }: { readonly reasons: Editorial['why'] }) {
   return (
     <ul className={styles.reasons}>
@@ -118,7 +116,6 @@ interface EstimateTeaserProps {
   readonly estimate: { readonly range: string; readonly text: string; readonly source: string };
 }
 
-/** What the simulator says of the car's licence, and the way to it. */
 export function EstimateTeaser({ estimate: { range, text, source } }: EstimateTeaserProps) {
   return (
     <div className={estimateTeaserStyles.teaser}>
@@ -143,7 +140,6 @@ interface ReadingCardsProps {
   }[];
 }
 
-/** What there is to read on each licence, and on the theory. */
 export function ReadingCards({ cards }: ReadingCardsProps) {
   return (
     <ul className={readingCardsStyles.cards}>
@@ -162,7 +158,6 @@ export function ReadingCards({ cards }: ReadingCardsProps) {
 
 interface NetworkFiguresProps {
   readonly figures: Figures;
-  /** Who counted, and when; undefined where nobody could be asked. */
   readonly source: string | undefined;
 }
 
@@ -189,7 +184,6 @@ export function NetworkFigures({ figures, source }: NetworkFiguresProps) {
   );
 }
 
-/** The home page's questions and their answers. */
 export function Questions({ questions }: { readonly questions: Editorial['questions'] }) {
   const items = questions.map(({ id, question, answer }) => ({
     id,

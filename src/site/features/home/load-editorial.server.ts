@@ -53,7 +53,6 @@ export async function loadEditorial(
 
 export type Editorial = Awaited<ReturnType<typeof loadEditorial>>['shown'];
 
-/** A link that has words, to a page of ours or to another's. */
 function linkOf(
   { url, linkLabel }: { readonly url: string | null; readonly linkLabel: string | null },
   fill: (text: string) => string,

@@ -21,7 +21,6 @@ interface LabelPageProps {
     readonly id: number;
     readonly label: string;
     readonly uri: string;
-    /** Whether it can be written to. */
     readonly hasEmail: boolean;
   };
   readonly state: LabelState;
@@ -138,7 +137,6 @@ function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
   );
 }
 
-/** Where the directory cannot tell of the school. */
 export function LabelUnavailable() {
   const search = (
     <ButtonLink to={paths.search()} variant="quiet">

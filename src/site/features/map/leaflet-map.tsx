@@ -42,7 +42,6 @@ const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
 const none = [] as const;
 
-/** The map itself; loaded apart, with everything of Leaflet. */
 export default function LeafletMap(props: MapBlockProps) {
   const { schools, offer, category, chooseHref, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
   const markers = useMemo(
@@ -93,7 +92,6 @@ export default function LeafletMap(props: MapBlockProps) {
   );
 }
 
-/** Our own map says what it is, and where its data come from. */
 function describeTiles({ attribution, note }: MapBlockProps['tiles']): string {
   return note ? `${note} · <a href="${paths.sources()}">${attribution}</a>` : attribution;
 }
@@ -109,7 +107,6 @@ function Name({ label }: { readonly label: string }) {
   return null;
 }
 
-/** A city's sign, its summary, and the way to read more. */
 function CityHallMarker({ marker }: { readonly marker: CityHall }) {
   const { lat, lng, icon, popup, active } = marker;
   const sign = useMemo(() => cityHallIcon(icon.name), [icon.name]);
@@ -143,7 +140,6 @@ interface ZoneLinkProps {
 /** Further out, a zone is a region or a country, and its twenty nearest schools mean nothing. */
 const widestZoneZoom = 7;
 
-/** Once the visitor has moved the map: the search of where it now stands, at an address of its own. */
 function ZoneLink({ view, zoneHref }: ZoneLinkProps) {
   if (!view || view.zoom < widestZoneZoom) return null;
   return (

@@ -22,9 +22,7 @@ export interface PartnerDeal {
   readonly price: number;
   readonly publicPrice: number;
   readonly orderHref: string;
-  /** How long it may be followed, where the school tells it. */
   readonly access: string | undefined;
-  /** Who sells it at both prices. */
   readonly school: {
     readonly label: string;
     readonly href: string | undefined;
@@ -42,7 +40,6 @@ export interface OfferText {
   readonly blocks: readonly RichTextBlock[];
 }
 
-/** The stages from the bicycle to the car, and which of them an offer is about. */
 export interface SchoolRoad {
   readonly stages: readonly (typeof schoolPath)[number][];
   readonly here: SchoolPathStage | undefined;
@@ -55,7 +52,6 @@ const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = {
   gratuit: undefined,
 };
 
-/** Undefined where an offer is not about children. */
 export function describeRoad(slug: string): SchoolRoad | undefined {
   if (!Object.hasOwn(stageOf, slug)) return undefined;
   const { source, verifiedOn } = schoolPathFacts.scooterHours;
@@ -63,7 +59,6 @@ export function describeRoad(slug: string): SchoolRoad | undefined {
   return { stages: schoolPath, here: stageOf[slug], source: told };
 }
 
-/** What every page of an offer shows, whoever reads it. */
 export async function loadOffer(site: SiteRequest, group: PartnerGroup, offer: PartnerOffer) {
   const text = await loadOfferText(site, offer.slug);
   const title = text?.title ?? offer.label;
@@ -77,7 +72,6 @@ export async function loadOffer(site: SiteRequest, group: PartnerGroup, offer: P
   };
 }
 
-/** What an offer's page says, whoever reads it; undefined when the content service has nothing, or is away. */
 async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
   const page = await withFallback(
     site.log,
@@ -91,7 +85,6 @@ async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText
   return { title: page.title, lead: page.lead, blocks };
 }
 
-/** What the customer's brand makes of his offer's formula; undefined for an offer that sells nothing. */
 export async function loadDeal(
   site: SiteRequest,
   customer: PartnerCustomer,
@@ -134,7 +127,6 @@ export async function loadDeal(
   };
 }
 
-/** In whole months; less than one is told in days. */
 function accessTo({ formulaType }: Formula, passes: readonly Pass[]): string | undefined {
   const days = passes.find(({ slug }) => slug === formulaType.slug)?.duration;
   if (!days) return undefined;

@@ -7,14 +7,12 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 const cookie = sealedCookie({ name: 'creneau_partenaire', purpose: 'partner entry', seconds: 4 * 3600 });
 const entrySchema = v.object({ idClient: v.string(), idOffre: v.string(), marque: v.string() });
 
-/** A partner's customer: of one brand, for one offer. */
 export interface PartnerCustomer {
   readonly entry: PartnerEntry;
   readonly brand: PartnerBrand;
   readonly offer: PartnerOffer;
 }
 
-/** The `Set-Cookie` that lets a customer come back to his pages. */
 export async function keepEntry(
   { idClient, idOffre, marque }: PartnerEntry,
   site: SiteRequest,

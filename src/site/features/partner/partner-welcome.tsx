@@ -11,13 +11,10 @@ interface PartnerWelcomeProps {
   readonly trail: Trail;
   readonly groupName: string;
   readonly brands: readonly string[];
-  /** Their pages, which everybody may read. */
   readonly offers: readonly { readonly label: string; readonly url: string }[];
-  /** Whether he came by a link that was let in once, and is over. */
   readonly isOver?: boolean;
 }
 
-/** For whoever comes without his insurer's link: whom the offer is for, how one enters, and what is open to everybody. */
 export function PartnerWelcome({ trail, groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
   return (
     <ReadingPage trail={trail}>

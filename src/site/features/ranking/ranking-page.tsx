@@ -11,7 +11,6 @@ import styles from './ranking-page.module.css';
 interface RankingPageProps {
   readonly trail: Trail;
   readonly siteName: string;
-  /** Schools in the directory. */
   readonly nbMembers: number;
 }
 
@@ -82,7 +81,6 @@ function Criteria({ told }: { readonly told: readonly ToldCriterion[] }) {
   );
 }
 
-/** What a visitor reads of a criterion of the domain. */
 interface ToldCriterion {
   readonly title: () => string;
   readonly text: () => string;

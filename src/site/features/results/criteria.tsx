@@ -56,10 +56,8 @@ function bringIntoRow(link: HTMLAnchorElement | null): void {
     row.scrollLeft += link.getBoundingClientRect().left - row.getBoundingClientRect().left - besideChosen;
 }
 
-/** Pixels left of the category chosen, in which the one before it shows. */
 const besideChosen = 48;
 
-/** What one wants to learn, as links: one touch, and they work without script. */
 export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
   return (
     <nav aria-label={m.licencesAndTrainings()} className={styles.categories}>

@@ -20,7 +20,6 @@ interface Site {
 /** Milliseconds, little: the link is an aid, and the page must not wait for it. */
 const timeoutMs = 400;
 
-/** The page of the town that a search is about, of the training searched where it has one there; none without schools. */
 export async function findCityPage(
   { upstreams: { directory }, log }: Site,
   target: SearchTarget,

@@ -14,11 +14,8 @@ export interface FoundSchools {
   readonly total: number | undefined;
   readonly currentPage: number;
   readonly nbPages: number;
-  /** False when who knows did not answer. */
   readonly answered: boolean;
-  /** How many schools of the page are in the commune searched, which come first; undefined where none was. */
   readonly inTown?: number;
-  /** How many schools lie too far from the place to be listed; undefined where the list is not cut. */
   readonly farther?: number;
 }
 
@@ -37,7 +34,6 @@ const directoryTimeoutMs = 1500;
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
-/** A page of the schools of a search: near its place unless those far away are wanted too, or by keyword, best match first. */
 export async function findSchools(
   { upstreams: { directory }, log, config: { imageHosts } }: Site,
   target: SearchTarget,
@@ -75,7 +71,6 @@ export async function findSchools(
   return { ...shown, answered: true, ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }) };
 }
 
-/** The formula type whose schools a category shows. */
 function searchedType({ formulaTypeSlug }: FrontCategory): string {
   return formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
 }

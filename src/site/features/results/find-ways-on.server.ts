@@ -6,7 +6,6 @@ import { countSchools } from './headline.ts';
 import { nowhereAsked, type SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
-/** A change of the search that finds schools, told with how many. */
 export interface WayOn {
   readonly change: 'filters' | 'category' | 'place';
   readonly text: string;

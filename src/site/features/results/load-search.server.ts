@@ -36,16 +36,12 @@ export async function loadSearch(here: CitySite, query: SearchQuery) {
   };
 }
 
-/** A search, as the query of its address says it, and where the visitor is, in degrees. */
 export const aroundSchema = v.strictObject({
   search: v.pipe(v.string(), v.maxLength(2000)),
   ...visitorPosition,
 });
 
-/**
- * The schools around a visitor, nearest first: the place is his location alone (docs/product/searching.md#geolocation), not his city's name.
- * Undefined where the search is not about a place, or has no such page.
- */
+/** The place is his location alone (docs/product/searching.md#geolocation), not his city’s name. */
 export async function searchAround(
   here: Site,
   { search, lat, lng }: v.InferOutput<typeof aroundSchema>,

@@ -12,45 +12,35 @@ import { frenchSpaces } from '#site/ui/typography.ts';
 export interface SchoolSummary {
   readonly id: number;
   readonly label: string;
-  /** Null for a school without a public page. */
   readonly uri: string | null;
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Out of 5. */
   readonly note: number | null;
   readonly nbReviews: number;
   readonly badges: readonly GuaranteeBadge[];
   /** Lowest price in cents of the category searched. */
   readonly minPrice: number | null;
-  /** What the price is of, where the page is not about one category. */
   readonly priceLabel?: string | undefined;
-  /** Slug of that front category. */
   readonly category?: string | undefined;
-  /** What it teaches, where the page is not about one category. */
   readonly trainings?: string;
   /** Metres. */
   readonly distance: number | undefined;
   readonly pmr: boolean;
   readonly club: boolean;
   readonly picture: SchoolPicture;
-  /** Whether it is open and until or from when; absent when its hours are not known. */
   readonly hoursNow?: HoursNow;
-  /** The theory course of the category's licence group, when it is sold online. */
   readonly pass?: Omit<PassOffer, 'slug'>;
 }
 
-/** The first photo, else the logo, else the initials of the name. */
 export interface SchoolPicture {
   readonly kind: 'photo' | 'logo' | 'initials';
-  /** As `acceptImage` gives it, or the initials. */
   readonly source: string;
 }
 
 export interface SummaryScope {
   readonly imageHosts: readonly string[];
-  /** Of the category searched. */
   readonly licenseGroupSlug: string;
   readonly now: Date;
 }
@@ -101,7 +91,6 @@ interface HoursNow {
   readonly text: string;
 }
 
-/** Undefined where the hours or the time zone are not known. */
 function describeHoursNow(
   { ouverture = [], timeZone, address }: Pick<Office, 'ouverture' | 'timeZone' | 'address'>,
   now: Date,

@@ -6,11 +6,9 @@ import styles from './around-me.module.css';
 import type { Told } from './ask-around.ts';
 
 interface AroundMeProps {
-  /** Called with the visitor's city, once it is found. */
   readonly onFound: (city: GeoCity) => void;
 }
 
-/** Asks where the visitor is, once he asks for it himself; what asks is loaded then. Without script it is not shown. */
 export function AroundMe({ onFound }: AroundMeProps) {
   const [told, setTold] = useState<Told>({ busy: false });
   const ask = () => {

@@ -5,7 +5,6 @@ import styles from './scroll-to-top.module.css';
 
 interface ScrollToTopProps {
   readonly label: string;
-  /** Where the focus goes, since the button leaves with the need for it. */
   readonly topId: string;
 }
 
@@ -38,12 +37,9 @@ export function ScrollToTop({ label, topId }: ScrollToTopProps) {
   );
 }
 
-/** How long the way to the top takes (docs/product/shell.md#header-and-menu). */
 export const scrollDurationMs = 300;
 
-/**
- * Scrolls to the top of the page, at once for who wants no motion. A visitor who scrolls meanwhile takes over.
- */
+/** At once for who wants no motion; a visitor who scrolls meanwhile takes over. */
 export function scrollToTop(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo(0, 0);
@@ -61,7 +57,6 @@ export function scrollToTop(): void {
   requestAnimationFrame(step);
 }
 
-/** Distance from the top, `elapsedMs` after the start at `from`: quick first, then slowing down to 0. */
 export function positionAt(elapsedMs: number, from: number): number {
   const left = Math.max(0, 1 - elapsedMs / scrollDurationMs);
   return from * left ** 3;

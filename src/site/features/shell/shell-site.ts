@@ -1,7 +1,6 @@
 import type { ConsentParties } from '#site/browser/consent-parties.ts';
 import type { SiteLinks, SocialLink } from '#site/loading/site-links.server.ts';
 
-/** What the shell shows of the configuration. */
 export interface ShellSite {
   readonly siteName: string;
   readonly version: string;

@@ -7,7 +7,6 @@ export interface SiteLinkItemsProps {
   readonly linkClass: string | undefined;
 }
 
-/** The items of a list that the menu in question draws its own way; the page one is on is marked. */
 export function SiteLinkItems({ links, linkClass }: SiteLinkItemsProps) {
   const here = useLocation();
   return links.map(({ label, href, external }) => (

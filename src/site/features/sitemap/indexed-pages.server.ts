@@ -13,7 +13,6 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** The day on which the text of a licence's page was last read again, by its path; none while the content service is away. */
 export async function licenceDates(
   { upstreams, log }: Site,
   slugs: readonly LicenceSlug[],
@@ -40,7 +39,6 @@ const texts = [
   paths.about(),
 ];
 
-/** The day of each page that is a text, by its path; of those of the content service none while it is away. */
 export async function textDates({
   upstreams,
   terms,
@@ -51,7 +49,6 @@ export async function textDates({
   return new Map([[paths.terms(), terms.date], ...(await withFallback(log, 'Dates des textes', dated, []))]);
 }
 
-/** The day of each text of a partner's offers, and of their terms, by its path. */
 export async function partnerDates(
   { upstreams, offerTerms, log }: Pick<SiteRequest, 'upstreams' | 'offerTerms' | 'log'>,
   offers: readonly PartnerOffer[],
@@ -73,12 +70,10 @@ async function dateOf(
   return page ? [[path, page.date]] : [];
 }
 
-/** The pages, each of one address, that search engines should list: the first file of the sitemap. */
 export const indexedPages: readonly string[] = siteRoutes
   .filter(({ listed }) => listed)
   .map(({ path }) => `/${path}`);
 
-/** The pages of a partner that say the same to everybody: its first one, its offers, their trials and their terms. */
 export function indexedPartnerPages(group: PartnerGroup): string[] {
   return [
     paths.partner(group.prefix),

@@ -11,11 +11,9 @@ import { Situation } from './situation.tsx';
 import styles from './trial-screen.module.css';
 import { TrialTally } from './trial-tally.tsx';
 
-/** A dash for each question, painted up to the one that one is at. */
 const roadOf = ({ done, count }: { readonly done: number; readonly count: number }) =>
   ({ '--dash': `${100 / count}%`, '--done': `${(100 * done) / count}%` }) as CSSProperties;
 
-/** One step of a trial: a question, its correction or the tally; the focus follows to the title of each. */
 export function TrialScreen({ step }: { readonly step: TrialStep }) {
   const { key } = useLocation();
   const shown = useRef(key);
@@ -103,7 +101,6 @@ function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
   );
 }
 
-/** What was answered, each answer marked by a sign and in words, and why it is so. */
 function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion }) {
   const { question, answers, title, correction, next, nextPicture } = corrected;
   return (

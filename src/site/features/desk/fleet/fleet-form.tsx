@@ -20,7 +20,6 @@ import { keepForm } from '../keep-form.ts';
 import styles from './fleet.module.css';
 
 export interface FleetAnswer extends DeskAnswer {
-  /** Whether a file came with the form. */
   readonly hadFile?: boolean;
 }
 
@@ -57,7 +56,6 @@ interface FleetFormProps {
   readonly answer: FleetAnswer | undefined;
 }
 
-/** What a fleet's manager is asked, with a list of vehicles or drivers if there is one. */
 export function FleetForm({ view, action, answer: given }: FleetFormProps) {
   const answer = useFileAgain(given);
   const values = answer?.values ?? {};
