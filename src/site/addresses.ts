@@ -38,7 +38,7 @@ export interface EnrolmentAddress {
 }
 
 export interface OnlineCodeAddress {
-  /** The car's unless told. */
+  /** The car's by default. */
   readonly code?: OnlineCode['slug'];
   readonly q?: string;
   readonly commune?: string;
@@ -88,7 +88,7 @@ interface AskedOfSchool {
 
 export interface ReviewsAddress extends AskedOfSchool {
   readonly uri: string;
-  /** Slug of a licence group; the one with most reviews unless told. */
+  /** Slug of a licence group; by default the one with most reviews. */
   readonly group?: string;
   readonly page?: number;
 }

@@ -145,7 +145,7 @@ export const paths = {
   },
 };
 
-/** An estimate with all that was told; apart, since the server alone writes such addresses. */
+/** An estimate with all its answers; apart, since the server alone writes such addresses. */
 export const estimatePath = (address: SimulatorAddress) => withQuery('/simulateur', simulatorQuery(address));
 
 /** What programs read, not visitors; apart, so that no browser loads it. */

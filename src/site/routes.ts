@@ -4,7 +4,7 @@ export interface SiteRoute {
   readonly path: string;
   readonly file: string;
   readonly id?: string;
-  /** One visitor's, who may have told or be told something personal, which no cache keeps; or everybody's. */
+  /** One visitor's, with something personal, which no cache keeps; or everybody's. */
   readonly answers: 'visitor' | 'everybody';
   readonly listed: boolean;
 }

@@ -9,10 +9,7 @@ export interface Party {
 
 const visitorKey = 'creneau_mesure';
 
-/**
- * Matomo by its HTTP API: our own few lines speak to it, so that no script of its server runs on our pages, and it is
- * told the path of a page without the query, which may hold what was typed.
- */
+/** By Matomo's HTTP API, so that no script of its server runs here; without the query, which may hold what was typed. */
 export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo']>): Party {
   const send = (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({

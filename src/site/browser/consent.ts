@@ -12,7 +12,6 @@ type Layered = Window & { dataLayer?: object[] };
 
 let isRunning = false;
 
-/** Whether this document holds scripts of others, which only leave with it. */
 function hasTagManager(): boolean {
   return isRunning;
 }

@@ -7,10 +7,7 @@ let fromRoute: FromRoute | undefined;
 
 export const readFromRoute = () => fromRoute;
 
-/**
- * Stores the previous path (docs/product/searching.md#results). Called before the results take another page's place, while the browser
- * still tells of that one; a step back to the results finds them there already, and changes nothing.
- */
+/** Called before the results take another page's place; a step back to the results changes nothing (docs/product/searching.md#results). */
 export function noteFromRoute(previous: string, results: string, tab: string): void {
   const { pathname, search } = new URL(previous);
   // What begins with two slashes would lead to another host.

@@ -1,6 +1,5 @@
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 
-/** When a payment was begun here: nothing of it, only a reason to ask our server whether one is under way. */
 const key = 'creneau_paiement_le';
 
 export function markPaymentBegun(): void {

@@ -48,7 +48,6 @@ export function leaveAtNextNavigation(): void {
   isOutdated = true;
 }
 
-/** How many pages are being loaded ahead; the router hears of a failure somewhat later than their links. */
 export function countPrefetches(count: number): void {
   clearTimeout(forgetting);
   if (count > 0) prefetches = count;
@@ -137,10 +136,7 @@ export function reloadPage(): void {
 
 export const reloadGuardMs = 10_000;
 
-/**
- * Whether a page may reload now because code of it could not be loaded; remembers that it did. Where nothing can be
- * remembered the answer is no, since the reload would start over for ever.
- */
+/** False where nothing can be remembered, since the reload would start over for ever. */
 export function mayReload(
   path: string,
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,

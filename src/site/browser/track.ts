@@ -23,10 +23,10 @@ export function track(event: AudienceEvent): void {
 }
 
 export function forwardTo(sink: Sink | undefined): readonly AudienceEvent[] {
-  const told = waiting;
+  const earlier = waiting;
   waiting = [];
   accepted = sink;
-  return told;
+  return earlier;
 }
 
 /** Whether this browser asks every site not to be followed (Global Privacy Control, Do Not Track). */

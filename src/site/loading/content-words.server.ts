@@ -27,12 +27,12 @@ export async function contentWords({
 /** Nearly every text may name them, and they change by the day. */
 const freshMs = 30_000;
 type Directory = SiteRequest['upstreams']['directory'];
-const told = new WeakMap<Directory, { readonly figures: NetworkFigures; readonly at: number }>();
+const cache = new WeakMap<Directory, { readonly figures: NetworkFigures; readonly at: number }>();
 
 async function recentFigures(directory: Directory): Promise<NetworkFigures> {
-  const last = told.get(directory);
+  const last = cache.get(directory);
   if (last && Date.now() - last.at < freshMs) return last.figures;
   const figures = await directory.getStatistics();
-  told.set(directory, { figures, at: Date.now() });
+  cache.set(directory, { figures, at: Date.now() });
   return figures;
 }

@@ -18,13 +18,13 @@ const keptOf = new WeakMap<object, { readonly until: number; readonly types: Pro
 export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site, now = Date.now()) {
   const kept = keptOf.get(enrolment);
   if (kept && now < kept.until) return kept.types;
-  const told = withFallback(
+  const listed = withFallback(
     log,
     'Types de formules',
     withTimeout(timeoutMs)(enrolment.listFormulaTypes()),
     undefined,
   );
-  const types = told.then((list): FormulaTypeWords => {
+  const types = listed.then((list): FormulaTypeWords => {
     if (!list) keptOf.set(enrolment, { until: now + askedAgainAfter, types });
     return new Map([...knownTypeWords, ...(list ?? []).map((type) => [type.id, type] as const)]);
   });

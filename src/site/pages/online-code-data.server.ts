@@ -69,9 +69,9 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
   };
 }
 
-function courseOf({ slug }: (typeof onlineCodes)[number], told: CourseWords | undefined) {
-  if (!told) return undefined;
-  const { questions, ...course } = told;
+function courseOf({ slug }: (typeof onlineCodes)[number], words: CourseWords | undefined) {
+  if (!words) return undefined;
+  const { questions, ...course } = words;
   return { ...course, trial: teaserOf(questions, paths.theoryTrial({ code: slug, question: 1 })) };
 }
 

@@ -22,7 +22,7 @@ export const reserved = {
   'x-robots-tag': 'noindex',
 };
 
-/** The address of an entry holds a token: no page at all is told of it. */
+/** The address of an entry holds a token: no other page learns it. */
 const entered = { ...reserved, 'referrer-policy': 'no-referrer' };
 
 /** What says the same to everybody may be found; kept by nobody, since the next reader may be a customer. */

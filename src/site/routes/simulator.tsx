@@ -30,7 +30,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     path: paths.simulator(page.asked),
     parameters: ['categorie', 'permis'],
     trail: trail(),
-    // What one told of oneself makes no other page for search engines.
+    // Personal answers make no other page for search engines.
     noindex: page.isPersonal,
     matches,
   });

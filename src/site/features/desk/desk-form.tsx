@@ -76,10 +76,10 @@ export function DeskDemonstration() {
 
 function DeskFailureNotice({ answer }: { readonly answer: DeskAnswer | undefined }) {
   if (!answer?.failure) return null;
-  const { failure, told = { title: m.unanswered(), text: m.unansweredText() } } = answer;
+  const { failure, notice = { title: m.unanswered(), text: m.unansweredText() } } = answer;
   return (
-    <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={told.title}>
-      <p>{told.text}</p>
+    <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={notice.title}>
+      <p>{notice.text}</p>
     </AnswerNotice>
   );
 }

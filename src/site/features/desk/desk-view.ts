@@ -15,7 +15,7 @@ export interface DeskAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly failure?: DeskFailure;
-  readonly told?: { readonly title: string; readonly text: string };
+  readonly notice?: { readonly title: string; readonly text: string };
   readonly seal?: string;
 }
 

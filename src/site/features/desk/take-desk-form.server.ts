@@ -22,9 +22,9 @@ const words: Readonly<
   'too-fast': { title: m.deskTooFast, text: m.deskTooFastText },
 };
 
-function describeFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'told'> {
+function describeFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'notice'> {
   const { title, text } = words[failure];
-  return { failure, told: { title: title(), text: text() } };
+  return { failure, notice: { title: title(), text: text() } };
 }
 
 interface Site {

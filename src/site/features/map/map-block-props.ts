@@ -26,6 +26,6 @@ export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' 
   readonly activeItemId?: number | null;
   readonly onActiveItem?: (itemId: number | null) => void;
   readonly zoneHref?: (zone: { readonly lat: number; readonly lng: number }) => string;
-  /** Told when the visitor has moved or zoomed the map, never when the map follows its markers. */
+  /** Called when the visitor has moved or zoomed the map, never when the map follows its markers. */
   readonly onMoved?: (view: MovedView) => void;
 }

@@ -14,7 +14,7 @@ interface PopupMarkerProps {
   readonly active: boolean;
   readonly lit?: boolean;
   readonly below?: boolean;
-  /** Told when the pointer or the keyboard reaches the marker, and when it leaves; always the same function. */
+  /** Called when the pointer or the keyboard reaches the marker, and when it leaves; always the same function. */
   readonly onReach?: (reached: boolean) => void;
   /** What the popup says under its title; always the same element, or each would pan the map to itself again. */
   readonly children: ReactNode;

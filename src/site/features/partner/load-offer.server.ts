@@ -55,8 +55,11 @@ const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = {
 export function describeRoad(slug: string): SchoolRoad | undefined {
   if (!Object.hasOwn(stageOf, slug)) return undefined;
   const { source, verifiedOn } = schoolPathFacts.scooterHours;
-  const told = m.partnerRoadSource({ source: source.name, month: frenchMonth(verifiedOn) });
-  return { stages: schoolPath, here: stageOf[slug], source: told };
+  return {
+    stages: schoolPath,
+    here: stageOf[slug],
+    source: m.partnerRoadSource({ source: source.name, month: frenchMonth(verifiedOn) }),
+  };
 }
 
 export async function loadOffer(site: SiteRequest, group: PartnerGroup, offer: PartnerOffer) {

@@ -3,7 +3,12 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { keywordCriteria, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
 import { trailTo } from '#site/head/trail.ts';
-import { RankingPage, toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './ranking-page.tsx';
+import {
+  keywordCriterionWords,
+  placeCriterionWords,
+  RankingPage,
+  withoutEffectWords,
+} from './ranking-page.tsx';
 
 const Stub = createRoutesStub([
   {
@@ -14,9 +19,9 @@ const Stub = createRoutesStub([
 const html = renderToStaticMarkup(<Stub />);
 
 test.each([
-  ['around a place', placeCriteria.map((criterion) => toldPlaceCriteria[criterion])],
-  ['by name', keywordCriteria.map((criterion) => toldKeywordCriteria[criterion])],
-  ['without effect', withoutEffect.map((matter) => toldWithoutEffect[matter])],
+  ['around a place', placeCriteria.map((criterion) => placeCriterionWords[criterion])],
+  ['by name', keywordCriteria.map((criterion) => keywordCriterionWords[criterion])],
+  ['without effect', withoutEffect.map((matter) => withoutEffectWords[matter])],
 ])('each criterion of the code stands on the page, in its order: %s', (_, told) => {
   let from = html.indexOf(told[0]?.title() ?? '');
   for (const { title, text } of told) {

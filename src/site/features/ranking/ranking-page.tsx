@@ -26,12 +26,12 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
         <section className={styles.order}>
           <h2>{m.rankingAroundTitle()}</h2>
           <p>{m.rankingAroundText()}</p>
-          <Criteria told={placeCriteria.map((criterion) => toldPlaceCriteria[criterion])} />
+          <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
         <section className={styles.order}>
           <h2>{m.rankingKeywordTitle()}</h2>
           <p>{m.rankingKeywordText({ most: mostRanked.beginning + mostRanked.containing })}</p>
-          <Criteria told={keywordCriteria.map((criterion) => toldKeywordCriteria[criterion])} />
+          <Criteria criteria={keywordCriteria.map((criterion) => keywordCriterionWords[criterion])} />
         </section>
       </div>
 
@@ -42,8 +42,8 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
         <dl className={styles.without}>
           {withoutEffect.map((matter) => (
             <div key={matter}>
-              <dt>{toldWithoutEffect[matter].title()}</dt>
-              <dd>{toldWithoutEffect[matter].text()}</dd>
+              <dt>{withoutEffectWords[matter].title()}</dt>
+              <dd>{withoutEffectWords[matter].text()}</dd>
             </div>
           ))}
         </dl>
@@ -68,10 +68,10 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
   );
 }
 
-function Criteria({ told }: { readonly told: readonly ToldCriterion[] }) {
+function Criteria({ criteria }: { readonly criteria: readonly CriterionWords[] }) {
   return (
     <ol className={styles.criteria}>
-      {told.map(({ title, text }) => (
+      {criteria.map(({ title, text }) => (
         <li key={title()}>
           <strong>{title()}</strong>
           <p>{text()}</p>
@@ -81,26 +81,26 @@ function Criteria({ told }: { readonly told: readonly ToldCriterion[] }) {
   );
 }
 
-interface ToldCriterion {
+interface CriterionWords {
   readonly title: () => string;
   readonly text: () => string;
 }
 
-const number: ToldCriterion = { title: m.rankingNumber, text: m.rankingNumberText };
+const number: CriterionWords = { title: m.rankingNumber, text: m.rankingNumberText };
 
-export const toldPlaceCriteria: Readonly<Record<PlaceCriterion, ToldCriterion>> = {
+export const placeCriterionWords: Readonly<Record<PlaceCriterion, CriterionWords>> = {
   'named-city': { title: m.rankingCity, text: m.rankingCityText },
   distance: { title: m.rankingDistance, text: m.rankingDistanceText },
   number,
 };
 
-export const toldKeywordCriteria: Readonly<Record<KeywordCriterion, ToldCriterion>> = {
+export const keywordCriterionWords: Readonly<Record<KeywordCriterion, CriterionWords>> = {
   beginning: { title: m.rankingBeginning, text: m.rankingBeginningText },
   likeness: { title: m.rankingLikeness, text: m.rankingLikenessText },
   number,
 };
 
-export const toldWithoutEffect: Readonly<Record<WithoutEffect, ToldCriterion>> = {
+export const withoutEffectWords: Readonly<Record<WithoutEffect, CriterionWords>> = {
   club: { title: m.rankingClub, text: m.rankingClubText },
   money: { title: m.rankingMoney, text: m.rankingMoneyText },
   price: { title: m.rankingPrice, text: m.rankingPriceText },

@@ -16,7 +16,9 @@ export function ScrollToTop({ label, topId }: ScrollToTopProps) {
     const watched = mark.current;
     if (!watched) return;
     // A busy browser tells of several moments at once: the last one holds.
-    const observer = new IntersectionObserver((told) => setScrolled(told.at(-1)?.isIntersecting === false));
+    const observer = new IntersectionObserver((entries) =>
+      setScrolled(entries.at(-1)?.isIntersecting === false),
+    );
     observer.observe(watched);
     return () => observer.disconnect();
   }, []);
