@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { shareImages } from '#site/share-images.ts';
+import type { shareImages } from '#site/head/share-images.ts';
 import { campaignScene } from './drawings/campaign.ts';
 import { drawPartnerLogo, partnerLogos } from './drawings/partner-logos.ts';
 import { black, inkWidth } from './drawings/pen.ts';

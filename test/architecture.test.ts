@@ -29,6 +29,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 const siteEntry = 'src/site/upstreams.server.ts';
+/** Route modules above their limit; empties, and nothing joins it. */
+const stillThick = new Set(
+  ['withdrawal', 'order-tracking', 'report-review'].map((name) => `src/site/routes/${name}.tsx`),
+);
 const sources = readSources(['src']);
 const product = sources.filter((file) => !isTest(file));
 
@@ -105,6 +109,28 @@ describe('the import map', () => {
         path.startsWith('src/site/routes/') && !table.includes(`'routes/${path.split('/').at(-1)}'`),
     );
     expect(unnamed.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps beside the site’s rooms what the framework asks for there, and the doors to all', () => {
+    const beside = product
+      .filter(({ path }) => /^src\/site\/[^/]+$/u.test(path))
+      .map(({ path }) => path.replace('src/site/', ''));
+    expect(beside.toSorted()).toEqual([
+      'addresses.ts',
+      'entry.client.tsx',
+      'entry.server.tsx',
+      'paths.ts',
+      'root.tsx',
+      'routes.ts',
+      'upstreams.server.ts',
+    ]);
+  });
+
+  it('keeps route modules thin: 70 lines of what joins an address to its page', () => {
+    const thick = product
+      .filter(({ path }) => path.startsWith('src/site/routes/') && !stillThick.has(path))
+      .filter(({ text }) => text.trimEnd().split('\n').length > 70);
+    expect(thick.map(({ path }) => path)).toEqual([]);
   });
 
   it('opens the server to the site by types alone', () => {

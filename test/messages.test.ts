@@ -113,7 +113,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
     'Longitude invalide\u202f: un nombre de −180 à 180.',
   ],
   'src/site/features/school/school-facts.ts': ['Evaluation de départ'],
-  'src/site/meta.ts': ['Créneau'],
+  'src/site/head/meta.ts': ['Créneau'],
   'src/site/routes/api.audience.ts': ['Mesure d’audience'],
   'src/site/routes/api.verify-token.ts': ['Vérification du jeton', 'Vérification impossible pour le moment.'],
   'src/site/routes/error.tsx': ['Forbidden'],

@@ -5,7 +5,7 @@ import { startAfterwards } from './browser/afterwards.ts';
 import { type ErrorKind, reportError } from './browser/report-error.ts';
 import { guardNavigations, navigationInstrumentation } from './browser/router-exceptions.ts';
 import { trackClicks } from './browser/track-clicks.ts';
-import { build } from './page-styles.tsx';
+import { build } from './head/page-styles.tsx';
 
 const report = (kind: ErrorKind) => (error: unknown) => {
   console.error(error);

@@ -10,13 +10,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageErrorTitle, pageNotFoundMessage } from '#domain/messages.ts';
-import { ServedStyles } from './page-styles.tsx';
+import { ServedStyles } from './head/page-styles.tsx';
 import { type SiteRequest, site, siteContext } from './upstreams.server.ts';
 
 /** The server sets its value on this very key before each request. */
 export { siteContext };
 
-/** Milliseconds a loader's late answer may keep a page open. */
 export const streamTimeout = 5_000;
 
 /** What no route caught; a request that cannot be served, or an answer that nobody waits for, is no error of ours. */
@@ -71,16 +70,13 @@ export default async function handleRequest(
 
 /** A route says in its `handle` which parts the server draws with its page, though a browser loads their code later. */
 interface DrawnLate {
-  /** Their files, from the root of the repository. */
   readonly drawnLate?: readonly string[];
-  /** The route whose styles they share, where that is another page's. */
   readonly dressedAs?: string;
 }
 
 /** First of all, as in ui/tokens.css: whichever stylesheet a chunk brings first, the same layer wins. */
 const layers = '@layer reset, tokens, base, components, features;';
 
-/** What the stylesheets of the page's routes say, by the lists that the build made. */
 function stylesOf(
   { manifest, staticHandlerContext }: EntryContext,
   { read, listOf }: NonNullable<SiteRequest['stylesheets']>,
@@ -94,7 +90,6 @@ function stylesOf(
   return layers + [...new Set(paths)].map(read).join('');
 }
 
-/** The router's own list of a page's scripts. */
 function scriptsOf({ manifest, staticHandlerContext }: EntryContext): readonly string[] {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const parts = [manifest.entry, ...routes];

@@ -3,33 +3,33 @@ import { orderPages, termsPage } from '#domain/order/order-pages.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
-import type {
-  ContactAddress,
-  ContextMapAddress,
-  EnrolmentAddress,
-  ImageVariant,
-  LicenceCitiesAddress,
-  OnlineCodeAddress,
-  ReceivedAddress,
-  ReportAddress,
-  SearchAddress,
-  TheoryTrialAddress,
-  WithdrawalStep,
-} from './addresses.ts';
 import {
+  type ContactAddress,
+  type ContextMapAddress,
+  type EnrolmentAddress,
+  type ImageVariant,
+  type LicenceCitiesAddress,
+  type OnlineCodeAddress,
+  type ReceivedAddress,
+  type ReportAddress,
   type ReviewsAddress,
   reviewsQuery,
   type SchoolContactAddress,
+  type SearchAddress,
+  type SimulatorAddress,
   schoolContactQuery,
   schoolQuery,
-} from './school-address.ts';
-import { type SimulatorAddress, simulatorQuery } from './simulator-address.ts';
-import { type TrialStepAddress, trialAnchor, trialQuery } from './trial-address.ts';
+  simulatorQuery,
+  type TheoryTrialAddress,
+  type TrialStepAddress,
+  trialAnchor,
+  trialQuery,
+  type WithdrawalStep,
+} from './addresses.ts';
 
 /** Written by the build: changes whenever a file of `public/` does (vite.config.ts). */
 declare const publicFilesStamp: string;
 
-/** Not written in its address. */
 const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 
 /** Every address of the site; no other file writes one. */
@@ -54,31 +54,24 @@ export const paths = {
       zone: zone && `${zone.lat},${zone.lng}`,
       page,
     }),
-  /** The page of a licence. */
   licence: (slug: LicenceSlug) => `/${slug}`,
-  /** Ten questions of a theory course: one of them, or the tally, with what was answered before. */
   theoryTrial: ({ code, ...step }: TheoryTrialAddress = {}) =>
     withQuery('/code-en-ligne/essai', {
       code: code === defaultOnlineCode ? undefined : code,
       ...trialQuery(step),
     }) + trialAnchor(step),
-  /** Cities by region and département; those of a département, or whose name begins with some words. */
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
     withQuery('/permis-de-conduire/villes', { departement, q }),
-  /** To get a licence in a city, by its slug. */
   licenceCity: (slug: string) => `/permis-de-conduire/${encodeURIComponent(slug)}`,
-  /** All of them, or those of a city by its slug. */
   drivingSchools: (city?: string, page?: number) => cityPage('/auto-ecoles', city, page),
   motorbikeSchools: (city?: string, page?: number) => cityPage('/moto-ecoles', city, page),
   simulator: ({ category, training }: Pick<SimulatorAddress, 'category' | 'training'> = {}) =>
     withQuery('/simulateur', { categorie: category, permis: training }),
-  /** The form for schools; once it was sent, what says so. */
   joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
     withQuery('/rejoindre-le-club', { recu: received, deja: isRepeat ? 'oui' : undefined }),
   learnerFaq: () => '/faq-candidats',
   schoolFaq: () => '/faq-auto-ecoles',
   about: () => '/a-propos',
-  /** The form that writes to the operator, its subject chosen; once it was sent, what says so. */
   contact: ({ subject, received }: ContactAddress = {}) =>
     withQuery('/contact', { sujet: subject, recu: received }),
   ranking: () => '/comment-nous-classons',
@@ -90,19 +83,15 @@ export const paths = {
   cookies: () => '/cookies',
   sources: () => '/sources',
   accessibility: () => '/accessibilite',
-  /** To find the order; then, once its ticket is held, to confirm, and what acknowledges it. */
   withdrawal: ({ step }: { readonly step?: WithdrawalStep } = {}) =>
     withQuery(orderPages.withdrawal, { etape: step }),
-  /** «Où en est mon paiement ?»: to find the order; then, once its ticket is held, how it stands. */
   orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
     withQuery(orderPages.tracking, { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
   /** Where an order that stands in the way of another is set aside; takes a form alone. */
   orderAside: () => `${orderPages.tracking}/ecarter`,
   /** Where the access to an order is closed; takes a form alone. */
   orderClose: () => `${orderPages.tracking}/fermer`,
-  /** A city in the directory, by its slug: all its schools, whatever they teach. */
   city: (slug: string, page?: number) => cityPage('/annuaire-auto-ecoles', slug, page),
-  /** With the slug of a front category, what it asks for that comes first. */
   school: (uri: string, category?: string) =>
     withQuery(
       `/annuaire-auto-ecoles/${uri.split('/').map(encodeURIComponent).join('/')}`,
@@ -112,33 +101,24 @@ export const paths = {
     `${withQuery(paths.school(address.uri), reviewsQuery(address))}#avis`,
   reportReview: ({ id, isResponse }: ReportAddress) => `/avis/${id}${isResponse ? '/reponse' : ''}/signaler`,
   enrolment: (address: EnrolmentAddress = {}) => funnelStep('/inscription-en-ligne', address),
-  /** A step of a form that takes an order, wherever its steps lie. */
   funnel: funnelStep,
-  /** The form that writes to a school; once it was sent, what says so. */
   contactSchool: (officeId: number, address: SchoolContactAddress = {}) =>
     withQuery(`/contact-auto-ecole/${officeId}`, schoolContactQuery(address)),
-  /** What the State's label is, and whether a school has it. */
   schoolLabel: (officeId: number) => `/label-dsr/${officeId}`,
-  /** The mails of a demonstration; what each says as a page of its own. */
   mails: () => '/courriers',
   mail: (id: string) => `/courriers/${encodeURIComponent(id)}`,
   mailBody: (id: string) => `/courriers/${encodeURIComponent(id)}/html`,
-  /** What was attached to it, counted from one. */
   mailAttachment: (id: string, number: number) => `/courriers/${encodeURIComponent(id)}/pieces/${number}`,
   done: (payInId: string) => withQuery('/inscription-terminee', { id: payInId }),
   paymentReturn: (intentId: string) => `/paiement/retour/${encodeURIComponent(intentId)}`,
-  /** A page under the partner's prefix, the first one unless told; once a fleet's request was sent, what says so. */
   partner: (prefix: string, page?: string, { received }: ReceivedAddress = {}) =>
     withQuery(page ? `/${prefix}/${page}` : `/${prefix}`, { recu: received }),
-  /** Ten questions for children, under the partner's prefix; its first page unless a step is told. */
   partnerTrial: (prefix: string, trial: ChildTrial, step: TrialStepAddress = {}) =>
     withQuery(`/${prefix}/${trial}-essai`, trialQuery(step)) + trialAnchor(step),
-  /** The terms of a partner's offer: those in force, or the very text that an order names. */
   offerTerms: offerTermsPage,
   error: () => '/error',
   /** Answered by the server before the site: which build it serves. */
   latestBuild: () => '/_build/latest.json',
-  /** The picture that a shared link shows. */
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
   /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
   image: ({ source, width, format }: ImageVariant) => {
@@ -165,7 +145,7 @@ export const paths = {
   },
 };
 
-/** An estimate with all that was told; apart, since the server alone writes such addresses. */
+/** An estimate with all its answers; apart, since the server alone writes such addresses. */
 export const estimatePath = (address: SimulatorAddress) => withQuery('/simulateur', simulatorQuery(address));
 
 /** What programs read, not visitors; apart, so that no browser loads it. */
@@ -181,7 +161,6 @@ export const machinePaths = {
   robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
   pagesSitemap: () => '/sitemap-pages.xml',
-  /** Parts count from 1. */
   schoolsSitemap: (part = 1) =>
     withQuery('/sitemap-auto-ecoles.xml', { partie: part === 1 ? undefined : part }),
   citiesSitemap: (part = 1) => withQuery('/sitemap-villes.xml', { partie: part === 1 ? undefined : part }),

@@ -22,20 +22,18 @@ import type { Route } from './+types/root.ts';
 import { ManageCookiesButton } from './browser/consent-gate.tsx';
 import { PrefetchPages } from './browser/prefetch-pages.tsx';
 import { useMissingCode } from './browser/router-exceptions.ts';
-import { copyrightYears } from './copyright-years.ts';
 import type { PartnerHeaderProps } from './features/partner/partner-header.tsx';
 import { Shell } from './features/shell/shell.tsx';
-import { pageMeta } from './meta.ts';
-import { PageStyles } from './page-styles.tsx';
+import { copyrightYears } from './features/shell/shell-site.ts';
+import { pageMeta } from './head/meta.ts';
+import { PageStyles } from './head/page-styles.tsx';
+import { listSiteLinks, nameSocialLinks } from './loading/site-links.server.ts';
 import { machinePaths } from './paths.ts';
-import { listSiteLinks } from './site-links.server.ts';
-import { nameSocialLinks } from './social-links.server.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-text.woff2?url';
 import titleFont from './ui/fonts/bricolage-grotesque-titles.woff2?url';
 import { groundColour } from './ui/theme-colours.ts';
 import { site } from './upstreams.server.ts';
 
-/** An address without a page is told in the log by the message of its error. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
     const response = await next();
@@ -44,7 +42,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The part of the configuration that every page shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const {

@@ -1,13 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
-/** What is known of a route from here alone: the router, the sitemap, caches and the journeys of the tests follow. */
 export interface SiteRoute {
   readonly path: string;
   readonly file: string;
   readonly id?: string;
-  /** One visitor's, who may have told or be told something personal, which no cache keeps; or everybody's. */
+  /** One visitor's, with something personal, which no cache keeps; or everybody's. */
   readonly answers: 'visitor' | 'everybody';
-  /** Whether search engines should list it: a page of one address. */
   readonly listed: boolean;
 }
 

@@ -7,7 +7,6 @@ export type { SiteRequest, Upstreams };
 /** Where the server puts what it hands to the site with each request; the site's only door to it. */
 export const siteContext = createContext<SiteRequest>();
 
-/** Reads what the server gave with this request. */
 export function site(context: Readonly<RouterContextProvider>): SiteRequest {
   return context.get(siteContext);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { shortestFillMs } from '#site/form-seal.server.ts';
-import { sealField } from '#site/hidden-fields.ts';
+import { shortestFillMs } from '#site/session/form-seal.server.ts';
+import { sealField } from '#site/session/hidden-fields.ts';
 
 export const aPerson = {
   lastName: 'Le Bihan',

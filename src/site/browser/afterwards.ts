@@ -1,10 +1,11 @@
+import { stripPersonalData } from '#domain/audience/strip-personal-data.ts';
 import { paths } from '#site/paths.ts';
-import { createJournal } from './journal.ts';
+import { type JournalEntry, longestMessage, longestStack } from './journal-entry.ts';
 import { watchLatestBuild } from './latest-build.ts';
+import type { ErrorReport } from './report-error.ts';
 import { sendReports } from './report-error.ts';
 import { leaveAtNextNavigation } from './router-exceptions.ts';
 
-/** What a page does once it is at rest: sends its error reports, looks for a new build. */
 export function startAfterwards(build: string): void {
   sendReports(
     createJournal({
@@ -38,4 +39,34 @@ async function fetchLatestBuild(): Promise<string> {
   const { id } = (await response.json()) as { readonly id?: unknown };
   if (typeof id !== 'string') throw new Error('The latest build has no id');
   return id;
+}
+
+export const mostEntries = 5;
+
+interface JournalPlace {
+  readonly origin: string;
+  readonly build: string;
+  readonly path: () => string;
+  readonly send: (entry: JournalEntry) => void;
+}
+
+/** Sends what failed in the browser to the server's log: our own code's failures alone, each once, a few per page. */
+export function createJournal({ origin, build, path, send }: JournalPlace): (report: ErrorReport) => void {
+  const sent = new Set<string>();
+  return ({ kind, error }) => {
+    if (!(error instanceof Error) || sent.size >= mostEntries) return;
+    const { name, message, stack = '' } = error;
+    // Browsers' extensions and injected scripts fail on our pages too.
+    if (/-extension:\/\//u.test(stack) || (kind !== 'chunk' && !stack.includes(`${origin}/`))) return;
+    const said = stripPersonalData(`${name}: ${message}`).slice(0, longestMessage);
+    if (sent.has(said)) return;
+    sent.add(said);
+    send({
+      kind,
+      message: said,
+      stack: stripPersonalData(stack.replaceAll(origin, '')).slice(0, longestStack),
+      path: stripPersonalData(path()).slice(0, longestMessage),
+      build,
+    });
+  };
 }

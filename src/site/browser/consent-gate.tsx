@@ -6,7 +6,6 @@ import { type ConsentParties, consentRootId } from './consent-parties.ts';
 
 const loadConsent = () => import('./consent.ts');
 
-/** Asks for a consent and holds to it on each page; its code is loaded by sites that need one, and by no other. */
 export function ConsentGate({ parties }: { readonly parties: ConsentParties }) {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -17,7 +16,6 @@ export function ConsentGate({ parties }: { readonly parties: ConsentParties }) {
 
 interface ManageCookiesProps {
   readonly parties: ConsentParties;
-  /** Drawn as a button of the page; by itself it takes the look of what it stands in. */
   readonly variant?: 'secondary';
 }
 

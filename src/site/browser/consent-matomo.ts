@@ -2,7 +2,6 @@ import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { describeEvent } from '#domain/audience/audience-terms.ts';
 import type { ConsentParties } from './consent-parties.ts';
 
-/** A place that a consent lets know what happens. */
 export interface Party {
   viewPage(path: string): void;
   tell(event: AudienceEvent): void;
@@ -10,10 +9,7 @@ export interface Party {
 
 const visitorKey = 'creneau_mesure';
 
-/**
- * Matomo by its HTTP API: our own few lines speak to it, so that no script of its server runs on our pages, and it is
- * told the path of a page without the query, which may hold what was typed.
- */
+/** By Matomo's HTTP API, so that no script of its server runs here; without the query, which may hold what was typed. */
 export function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo']>): Party {
   const send = (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({
@@ -60,7 +56,6 @@ export function pathToTell(path: string): string {
   return path.replace(/^(\/paiement\/retour)\/.*/u, '$1');
 }
 
-/** Sixteen hexadecimal digits drawn at random, the shape that Matomo wants; as old as the consent at most. */
 function visitorId(): string {
   const fresh = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
   try {

@@ -3,10 +3,8 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { ConsentParties } from './consent-parties.ts';
 
-/** The purposes a visitor chooses among, as the stored choice names them. */
 export const purposes = { necessary: 'necessaire', measure: 'mesure', tags: 'partenaires' } as const;
 
-/** What the question and the choices say, of what is configured and of nothing else. */
 export function consentTexts({ matomo, tagManager }: ConsentParties): Translation {
   const sections: Section[] = [
     { description: `${m.consentIntro()} <a href="${paths.cookies()}">${m.consentMore()}</a>` },

@@ -12,7 +12,6 @@ type Layered = Window & { dataLayer?: object[] };
 
 let isRunning = false;
 
-/** Whether this document holds scripts of others, which only leave with it. */
 function hasTagManager(): boolean {
   return isRunning;
 }
@@ -44,11 +43,9 @@ const cookiesOfOthers = /^(?!creneau_)/u;
 
 const running = new Map<string, Party>();
 let started: Promise<void> | undefined;
-/** False until the choice of an earlier page, if any, has been obeyed. */
 let isSettled = false;
 let page = '/';
 
-/** Called on each page: asks for the choice where there is none, and tells what was accepted of the page. */
 export async function visitPage(parties: ConsentParties, path: string): Promise<void> {
   // Scripts of others leave only with their document, and none may be there when a card is typed.
   if (hasTagManager() && isCardPage(path)) return reloadPage();
@@ -87,7 +84,6 @@ function start(parties: ConsentParties): Promise<void> {
     },
     language: { default: 'fr', translations: { fr: consentTexts(parties) } },
     onModalReady: ({ modalName, modal }) => {
-      // The question waits beside the page; only the choices stand before it.
       if (modalName !== 'consentModal') return;
       modal.setAttribute('aria-modal', 'false');
       // Here the library would take the focus from whoever already types.
@@ -103,10 +99,7 @@ function start(parties: ConsentParties): Promise<void> {
   return started;
 }
 
-/**
- * Whoever is accepted is told of this page and of what happens from now on, and of what happened on it before when it
- * was accepted on an earlier one; everyone else is told nothing any more.
- */
+/** Whoever accepted on an earlier page is told what happened on this one before, too. */
 function obey({ matomo, tagManager }: ConsentParties): void {
   const isMeasured = acceptedCategory(purposes.measure);
   const allowed = new Map<string, () => Party>();

@@ -1,38 +1,30 @@
 import type { GeoCity, GeolocationState, Position } from './geolocation-state.ts';
 
-/** How a question for the visitor's place ended. */
 export type Finding = 'found' | 'refused' | 'late' | 'unavailable' | 'abroad' | 'insecure' | 'unanswered';
 
 interface Dependencies {
   readonly isSecureContext: boolean;
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   readonly permissions: Pick<Permissions, 'query'> | undefined;
-  /** The commune around a position; undefined outside France. Rejects when nothing answers. */
   readonly findCity: (position: Position) => Promise<GeoCity | undefined>;
   readonly read: () => GeolocationState;
   readonly change: (change: Partial<GeolocationState>) => void;
 }
 
 export interface LocateOptions {
-  /** Whether a position of some minutes ago would do; yes unless told. */
   readonly fresh?: boolean;
 }
 
 /** Milliseconds; the time that the visitor takes to allow it does not count. */
 const timeoutMs = 10_000;
 const stillGoodMs = 300_000;
-/** By the codes of `GeolocationPositionError`. */
 const failures: Readonly<Record<number, Finding>> = { 1: 'refused', 2: 'unavailable', 3: 'late' };
 
-/**
- * The browser's geolocation (docs/product/searching.md#geolocation): the position is asked for once at a time, refreshed when its permission
- * becomes granted, cleared when that is taken back; with the position comes its city.
- */
+/** The browser’s geolocation, and the city that comes with it (docs/product/searching.md#geolocation). */
 export function createGeolocation(browser: Dependencies) {
   const { read, change } = browser;
   let running: Promise<Finding> | undefined;
   let following = false;
-  /** What was found around the visitor, as against what he chose. */
   let own: { readonly asked: Position; readonly city: GeoCity } | undefined;
   /** Counts what was forgotten, so that an answer on its way then is not kept. */
   let forgotten = 0;
@@ -79,7 +71,6 @@ export function createGeolocation(browser: Dependencies) {
     return 'found';
   }
 
-  /** Asks where the visitor is: to be called when he asks for it himself, or when he has allowed it already. */
   function locate({ fresh = false }: LocateOptions = {}): Promise<Finding> {
     running ??= find(fresh ? 0 : stillGoodMs).finally(() => {
       running = undefined;
@@ -87,7 +78,6 @@ export function createGeolocation(browser: Dependencies) {
     return running;
   }
 
-  /** Never asks the visitor anything. */
   async function readPermission(): Promise<PermissionStatus | undefined> {
     try {
       return await browser.permissions?.query({ name: 'geolocation' });
@@ -100,7 +90,6 @@ export function createGeolocation(browser: Dependencies) {
   return {
     locate,
 
-    /** Keeps the state to the permission from now on; a position that is allowed already is read at once. */
     async follow(): Promise<void> {
       if (following) return;
       following = true;
@@ -112,7 +101,6 @@ export function createGeolocation(browser: Dependencies) {
       if (permission?.state === 'granted' && !read().location) await locate();
     },
 
-    /** The visitor's place, for who has allowed it: nobody is asked. */
     async locateIfAllowed(): Promise<Pick<GeolocationState, 'location' | 'city'>> {
       if (!own && (await readPermission())?.state === 'granted') await locate();
       return own ? { location: read().location, city: own.city } : { location: undefined, city: undefined };

@@ -1,8 +1,5 @@
-/** A page of this site from which the visitor came to the results. */
 export interface FromRoute {
-  /** Path and query. */
   readonly path: string;
-  /** As its tab named it, without the site's name; empty where that is not known. */
   readonly title: string;
 }
 
@@ -10,10 +7,7 @@ let fromRoute: FromRoute | undefined;
 
 export const readFromRoute = () => fromRoute;
 
-/**
- * Stores the previous path (docs/product/searching.md#results). Called before the results take another page's place, while the browser
- * still tells of that one; a step back to the results finds them there already, and changes nothing.
- */
+/** Called before the results take another page's place; a step back to the results changes nothing (docs/product/searching.md#results). */
 export function noteFromRoute(previous: string, results: string, tab: string): void {
   const { pathname, search } = new URL(previous);
   // What begins with two slashes would lead to another host.
@@ -21,7 +15,6 @@ export function noteFromRoute(previous: string, results: string, tab: string): v
   fromRoute = { path: pathname + search, title: tab.split(' – ').slice(0, -1).join(' – ') };
 }
 
-/** The same for results that came as a document; a page of another site is never kept. */
 export function noteReferrer(referrer: string, here: string, results: string): void {
   if (fromRoute || !URL.canParse(referrer)) return;
   if (new URL(referrer).origin === new URL(here).origin) noteFromRoute(referrer, results, '');

@@ -1,8 +1,7 @@
 import { paths } from '#site/paths.ts';
-import { createGeolocation } from './create-geolocation.ts';
+import { createGeolocation, roundPosition } from './create-geolocation.ts';
 import { changeGeolocation, type GeoCity, type Position, readGeolocation } from './geolocation-state.ts';
 
-/** This page's geolocation; loaded once the visitor asks for it, or where a map that starts from it is seen. */
 export const { locate, follow, locateIfAllowed } = createGeolocation({
   isSecureContext: window.isSecureContext,
   geolocation: navigator.geolocation,
@@ -22,4 +21,21 @@ async function findCity(position: Position): Promise<GeoCity | undefined> {
   if (!response.ok) throw new Error(`position: status ${response.status}`);
   const { city } = (await response.json()) as { readonly city: GeoCity | null };
   return city ?? undefined;
+}
+
+/** The results «around me» for a visitor who has allowed his place and is in that city; else the server’s. */
+export async function loadAround<T>(
+  commune: string | undefined,
+  { url, signal }: Request,
+  loadFromServer: () => Promise<T>,
+): Promise<T> {
+  const { location, city } = await locateIfAllowed();
+  if (!location || city?.code !== commune) return loadFromServer();
+  const response = await fetch(paths.api.around(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ search: new URL(url).search, ...roundPosition(location) }),
+    signal,
+  });
+  return response.ok ? ((await response.json()) as T) : loadFromServer();
 }

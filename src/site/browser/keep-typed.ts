@@ -3,10 +3,7 @@ interface Sending<T> {
   readonly serverAction: () => Promise<T>;
 }
 
-/**
- * Sends a form. Where the site gives no answer of its own – the network is lost, or its server is – `keep` answers with
- * what was typed: the error page would take it away.
- */
+/** Where no answer of the site comes, `keep` answers with what was typed: the error page would take it away. */
 export async function keepTyped<T, Kept>(
   { request, serverAction }: Sending<T>,
   keep: (typed: Readonly<Record<string, string>>) => Kept,

@@ -1,6 +1,5 @@
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 
-/** When a payment was begun here: nothing of it, only a reason to ask our server whether one is under way. */
 const key = 'creneau_paiement_le';
 
 export function markPaymentBegun(): void {
@@ -19,7 +18,6 @@ export function clearPaymentMark(): void {
   }
 }
 
-/** Whether a payment was begun in this browser within a day, and was not known to be over since. */
 export function isPaymentMarked(): boolean {
   try {
     const begunAt = Number(localStorage.getItem(key) ?? 0);

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useCallback, useEffect, useReducer, useRef } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { type PrefetchQueue, queuePrefetches } from './prefetch-queue.ts';
 import { countPrefetches } from './router-exceptions.ts';
 
 declare global {
@@ -79,4 +78,22 @@ function listenForIntents(onIntent: (page: string) => void): (() => void) | unde
     forget();
     controller.abort();
   };
+}
+
+export const mostPrefetches = 4;
+
+export interface PrefetchQueue {
+  readonly asked: readonly string[];
+  readonly running: readonly string[];
+  readonly begun: number;
+}
+
+type PrefetchAction = { readonly asked: string } | { readonly settled: string };
+
+export function queuePrefetches(queue: PrefetchQueue, action: PrefetchAction): PrefetchQueue {
+  if ('asked' in action && queue.asked.includes(action.asked)) return queue;
+  const asked = 'asked' in action ? [...queue.asked, action.asked] : queue.asked;
+  const left = 'settled' in action ? queue.running.filter((page) => page !== action.settled) : queue.running;
+  const begun = Math.min(asked.length, queue.begun + mostPrefetches - left.length);
+  return { asked, begun, running: [...left, ...asked.slice(queue.begun, begun)] };
 }

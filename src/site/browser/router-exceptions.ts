@@ -37,7 +37,6 @@ export function guardNavigations(): void {
 let isOutdated = false;
 let isLeaving = false;
 let isReloading = false;
-/** Where a navigation under way leads, while its code and data are fetched. */
 let pendingHref: string | undefined;
 let missingCode: Error | undefined;
 let prefetches = 0;
@@ -49,7 +48,6 @@ export function leaveAtNextNavigation(): void {
   isOutdated = true;
 }
 
-/** How many pages are being loaded ahead; the router hears of a failure somewhat later than their links. */
 export function countPrefetches(count: number): void {
   clearTimeout(forgetting);
   if (count > 0) prefetches = count;
@@ -60,7 +58,6 @@ function countNone(): void {
   prefetches = 0;
 }
 
-/** Given to the router, to know where it is going. */
 export const navigationInstrumentation: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
@@ -72,7 +69,6 @@ export const navigationInstrumentation: ClientInstrumentation = {
     }),
 };
 
-/** Why the page that was asked for cannot be shown; undefined as long as it can. */
 export function useMissingCode(): Error | undefined {
   return useSyncExternalStore(subscribe, () => missingCode, onServer);
 }
@@ -92,7 +88,6 @@ function readAddress(to: string | number, formData: FormData | undefined): strin
   return address.href;
 }
 
-/** Loads the page that was asked for as a document, unless that would lose something; true when it will. */
 function recoverFrom(error: unknown, address: URL): boolean {
   reportError('chunk', error);
   isOutdated = true;
@@ -139,13 +134,9 @@ export function reloadPage(): void {
   location.reload();
 }
 
-/** A page reloads at most once per path in this time, in milliseconds. */
 export const reloadGuardMs = 10_000;
 
-/**
- * Whether a page may reload now because code of it could not be loaded; remembers that it did. Where nothing can be
- * remembered the answer is no, since the reload would start over for ever.
- */
+/** False where nothing can be remembered, since the reload would start over for ever. */
 export function mayReload(
   path: string,
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,

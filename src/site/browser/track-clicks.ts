@@ -2,7 +2,6 @@ import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { paths } from '#site/paths.ts';
 import { track } from './track.ts';
 
-/** A theory formula's link says so by this attribute. */
 const onlineCodeMark = 'data-online-code';
 const schoolPath = /^\/annuaire-auto-ecoles(?:\/[^/]+){3}$/u;
 
@@ -12,7 +11,6 @@ interface ClickedLink {
   readonly isOnlineCode: boolean;
 }
 
-/** The events of a click, told by where its link leads, whatever page or part of a page the link is on. */
 export function readClick({ href, isOnMap, isOnlineCode }: ClickedLink, here: string): AudienceEvent[] {
   const [to, from] = [new URL(href), new URL(here)];
   if (to.origin !== from.origin) return [];

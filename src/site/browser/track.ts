@@ -3,15 +3,11 @@ import { paths } from '#site/paths.ts';
 
 type Sink = (event: AudienceEvent) => void;
 
-/** A page does not do more than this before what the visitor accepted is there. */
 const longestWait = 20;
 let waiting: AudienceEvent[] = [];
 let accepted: Sink | undefined;
 
-/**
- * Tells that one of the six events happened: to our own daily counts, with neither cookie nor referrer, and to what
- * the visitor accepted, if anything (docs/decisions/0012).
- */
+/** One of the six events: to our daily counts, and to what the visitor accepted (docs/decisions/0012). */
 export function track(event: AudienceEvent): void {
   if (accepted) accepted(event);
   else if (waiting.length < longestWait) waiting.push(event);
@@ -26,15 +22,11 @@ export function track(event: AudienceEvent): void {
   }).catch(() => undefined);
 }
 
-/**
- * Sends each event from now on to what the visitor accepted, or to nothing else; gives those that this page told
- * before, for a visitor who had accepted then.
- */
 export function forwardTo(sink: Sink | undefined): readonly AudienceEvent[] {
-  const told = waiting;
+  const earlier = waiting;
   waiting = [];
   accepted = sink;
-  return told;
+  return earlier;
 }
 
 /** Whether this browser asks every site not to be followed (Global Privacy Control, Do Not Track). */

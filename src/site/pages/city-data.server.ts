@@ -21,7 +21,7 @@ import {
   type SchoolSummary,
   type SummaryScope,
   summariseOffice,
-} from '#site/features/results/school-summary.ts';
+} from '#site/features/results/school-summary.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -32,7 +32,6 @@ type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const highestPage = 100_000;
 
-/** The answer of a city's page: itself, or where it has moved; undefined where there is no such city. */
 export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: string, url: URL) {
   const type = kind === 'directory' ? undefined : formulaTypeOf(kind);
   const answer = await resolveCity(here, slug, type);
@@ -53,7 +52,6 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
   );
 }
 
-/** A page that asks to be tried again. */
 export function unavailableCity() {
   return data({ city: undefined }, { headers: { 'cache-control': 'no-store' } });
 }
@@ -142,7 +140,6 @@ function describeCity(
   };
 }
 
-/** In the directory a card says what a school teaches, and of which training its price is. */
 function summariseForDirectory(office: CitySchools['here'][number], scope: SummaryScope): SchoolSummary {
   const taught = frontCategoriesFor('research').flatMap((category) => {
     const price = office.trainings?.find(
@@ -197,7 +194,6 @@ function listTrainings(known: NonNullable<FoundCity['known']>) {
 
 type Facts = Parameters<typeof listCityFigures>[0];
 
-/** The other pages of the same city, those that have something to show. */
 function listOtherPages({ kind, known }: Facts, at: string) {
   const count = (other: CityPageKind) => figuresOf({ kind: other, known }).nbOffices;
   const pages = [

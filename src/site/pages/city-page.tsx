@@ -12,9 +12,9 @@ import { describeCitySchools } from '#site/features/city/structured-data.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { SchoolCard } from '#site/features/results/school-card.tsx';
-import type { SchoolSummary } from '#site/features/results/school-summary.ts';
+import type { SchoolSummary } from '#site/features/results/school-summary.server.ts';
+import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
@@ -27,10 +27,8 @@ interface LoadedCity {
   readonly city: CityPageData | undefined;
 }
 
-/** Pictures that a visitor sees without scrolling. */
 const seenFirst = 2;
 
-/** What the head of a city's page says of it. */
 export function cityMeta(loaded: LoadedCity | undefined, matches: Matches) {
   const city = loaded?.city;
   if (!city) return pageMeta({ title: m.cityTitleUnknown(), noindex: true, matches });
@@ -53,7 +51,6 @@ export function cityMeta(loaded: LoadedCity | undefined, matches: Matches) {
   ];
 }
 
-/** A city: its schools on a list and a map, its figures, what is asked of it, and the cities around. */
 export function CityPage({ city }: LoadedCity) {
   return city ? <FoundCity city={city} /> : <CityUnavailable />;
 }

@@ -2,12 +2,11 @@ import { data } from 'react-router';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
-import { contentWords } from '#site/content-words.server.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
-/** A text of the content service as its page shows it. */
 interface EditorialText {
   readonly title: string;
   readonly lead: string | null;

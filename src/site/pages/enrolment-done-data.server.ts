@@ -7,7 +7,7 @@ import { viewOwnOrder } from '#site/features/enrolment/outcome/own-order.server.
 import { readPayment } from '#site/features/enrolment/outcome/read-payment.server.ts';
 import { askForOrder } from '#site/features/orders/find-order.server.ts';
 import { keepTicket, keptTicket, openTicket, sealTicket } from '#site/features/orders/order-ticket.server.ts';
-import { readOwnOrders } from '#site/own-orders.server.ts';
+import { readOwnOrders } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 
@@ -35,7 +35,6 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   return data<DoneView>({ kind: 'known', payInId, status, own }, { headers });
 }
 
-/** The order with this pay-in id, to the browser that began it or that holds its ticket. */
 async function findOwn(
   request: Request,
   site: SiteRequest,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contracts/order.ts';
 import { sealDraft } from '#site/features/enrolment/draft.server.ts';
 import { sealTicket } from '#site/features/orders/order-ticket.server.ts';
-import { browserSecret, keepBrowserSecret } from '#site/own-orders.server.ts';
+import { browserSecret, keepBrowserSecret } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';

@@ -2,7 +2,6 @@ import { SearchBox } from '#site/features/search/search-box.tsx';
 import type { SchoolsBlock } from '#site/features/shell/error-page.tsx';
 import { NearbySchools } from './nearby-schools.tsx';
 
-/** The schools under an error page's message. */
 const ErrorSchools: SchoolsBlock = ({ searchLabel, typed }) => (
   <NearbySchools searchBox={<SearchBox label={searchLabel} initialText={typed} />} />
 );

@@ -1,15 +1,12 @@
 import { data } from 'react-router';
-import { contentWords } from '#site/content-words.server.ts';
 import { groupQuestions } from '#site/features/faq/read-faq.server.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { findSiteLink } from '#site/loading/site-links.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
-/**
- * The questions of a topic by section; a page that lacks them is kept nowhere.
- * @throws a 404 when the content service has none.
- */
+/** @throws a 404 when the content service has no such topic. */
 export async function answerFaq(here: SiteRequest, topic: string) {
   const call = here.upstreams.content.listFaqs(topic);
   const faqs = await withFallback(here.log, `Questions ${topic}`, call, undefined);

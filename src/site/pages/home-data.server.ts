@@ -3,18 +3,18 @@ import { defaultFigures, displayValues } from '#domain/school/network-figures.ts
 import { likelyRange } from '#domain/simulator/estimate.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
-import { cacheUntilMidnight } from '#site/cache-until-midnight.ts';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { wholeEuros } from '#site/features/city/city-figures.server.ts';
 import { describeCosts } from '#site/features/home/describe-costs.server.ts';
 import { loadEditorial } from '#site/features/home/load-editorial.server.ts';
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.server.ts';
+import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 /** What the home page shows today; a part whose upstream does not answer is left out, and the page is then not kept. */
 export async function loadHome(here: SiteRequest, now: Date) {
@@ -47,7 +47,6 @@ export async function loadHome(here: SiteRequest, now: Date) {
   );
 }
 
-/** The simulator's range for a car's licence from nothing, of published figures alone. */
 function tellEstimate() {
   const range = likelyRange('auto');
   return (
@@ -59,7 +58,6 @@ function tellEstimate() {
   );
 }
 
-/** What there is to read, of the pages that this build answers. */
 function listCards(pages: SiteRequest['pages']) {
   const licences = licenceSheets.map(({ slug, category, name, tab }) => ({
     title: name,

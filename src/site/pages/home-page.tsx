@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { PartnerCampaign } from '#site/features/campaign/partner-campaign.tsx';
-import { CategoryGrid } from '#site/features/home/category-grid.tsx';
-import { EstimateTeaser } from '#site/features/home/estimate-teaser.tsx';
-import { HowItWorks } from '#site/features/home/how-it-works.tsx';
-import { NetworkFigures } from '#site/features/home/network-figures.tsx';
-import { Questions } from '#site/features/home/questions.tsx';
-import { ReadingCards } from '#site/features/home/reading-cards.tsx';
-import { TrueCosts } from '#site/features/home/true-costs.tsx';
-import { Why } from '#site/features/home/why.tsx';
+import {
+  CategoryGrid,
+  EstimateTeaser,
+  HowItWorks,
+  NetworkFigures,
+  Questions,
+  ReadingCards,
+  TrueCosts,
+  Why,
+} from '#site/features/home/home-sections.tsx';
 import { RandomReviews } from '#site/features/reviews/random-reviews.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
 import type { LandingData } from '#site/features/city/load-landing.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
+import { type Matches, pageMeta } from '#site/head/meta.ts';
+import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { type Matches, pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { type Trail, trailTo } from '#site/trail.ts';
 import { Button } from '#site/ui/button.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
@@ -27,7 +27,6 @@ function trailOf(kind: LandingData['kind']): Trail {
   return trailTo({ label: kinds[kind].trail() });
 }
 
-/** The head of the page of all car or motorbike schools; the cities of a département are a part of the same page. */
 export function landingMeta(page: LandingData | undefined, matches: Matches) {
   if (!page) return pageMeta({ title: m.trailCarSchools(), noindex: true, matches });
   const { path, image } = kinds[page.kind];
@@ -41,7 +40,6 @@ export function landingMeta(page: LandingData | undefined, matches: Matches) {
   });
 }
 
-/** All car or motorbike schools: the search, the map, the cities, and what to know before one chooses. */
 export function LandingPage({ page }: { readonly page: LandingData }) {
   const { category, path } = kinds[page.kind];
   const { cities, departement, figures, advice } = page;

@@ -20,21 +20,19 @@ import {
   listCitySteps,
 } from '#site/features/city/licence-city.server.ts';
 import { type CityAnswer, resolveCity } from '#site/features/city/resolve-city.server.ts';
-import { summariseOffice } from '#site/features/results/school-summary.ts';
+import { summariseOffice } from '#site/features/results/school-summary.server.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath, paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { unavailableCity } from './city-data.server.ts';
 
 type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
 
-/** A few schools: all of them stand on the city's other pages. */
 const schoolsShown = 5;
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const car = categoryOf('car');
 
-/** The page on the licence in a city, or where it has moved; undefined where there is no such city. */
 export async function loadLicenceCity(here: SiteRequest, slug: string) {
   const answer = await resolveCity(here, slug, car.formulaTypeSlug ?? undefined);
   if (answer.kind === 'missing') return undefined;
@@ -82,7 +80,6 @@ function describe(
       { label: m.licenceCitiesTrail(), to: paths.licenceCities() },
       { label },
     ),
-    /** Whether there is anything here that other cities' pages do not say. */
     isLocal: isTaught || prices.length > 0 || text !== undefined,
     text,
     figures: [hoursFigure(), ...(facts ? widerFigures(facts) : nationalFigures('car'))],
@@ -122,7 +119,6 @@ function describe(
   };
 }
 
-/** The pages of the city's schools, those that have one to show. */
 function listOthers({ known, words: { at } }: NonNullable<LicenceFacts['facts']>) {
   const pages = [
     ['car', m.cityToCar],

@@ -1,6 +1,6 @@
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailLineView, MailView } from '#site/features/mails/mail-list.tsx';
-import { readOwnCauses } from '#site/own-mails.server.ts';
+import { readOwnCauses } from '#site/session/own-mails.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 

@@ -9,7 +9,6 @@ import {
 } from '#site/browser/geolocation-state.ts';
 import type { LargeTown } from '#site/features/context-map/large-towns.ts';
 import { NearbyView, type NearbyViewProps, type ShownMap } from '#site/features/context-map/nearby-view.tsx';
-import { townPlaces } from '#site/features/context-map/town-places.ts';
 import { buildCityHallMarkers } from '#site/features/map/city-hall.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { buildMarkers } from '#site/features/map/markers.ts';
@@ -24,7 +23,6 @@ interface NearbySchoolsMapProps {
   readonly Ground: NearbyViewProps['Ground'];
 }
 
-/** What the context map shows once it is seen; loaded then. */
 export default function NearbySchoolsMap(props: NearbySchoolsMapProps) {
   const known = useSyncExternalStore(onGeolocation, readGeolocation, readNoGeolocation);
   useEffect(() => void follow(), []);
@@ -42,7 +40,6 @@ export default function NearbySchoolsMap(props: NearbySchoolsMapProps) {
   );
 }
 
-/** The town that the map starts from, where it was chosen, and the category, where it is not the first one. */
 function describePlace({ city, location, centre, category }: GeolocationState): string[] {
   const town = centre === location ? undefined : city?.nom;
   const label = category === defaultFrontCategory.slug ? undefined : findFrontCategory(category)?.label;
@@ -66,13 +63,11 @@ function SchoolsMap({ shown, category }: SchoolsMapProps) {
   const cityHalls = useMemo(
     () =>
       buildCityHallMarkers(
-        towns.flatMap(({ code, nom }) => {
-          const mairie = townPlaces[code];
-          const summary = { children: [{ text: nom, bold: true }, { text: m.townSummary() }] };
-          return mairie
-            ? [{ code, nom, mairie, summary, uri: paths.search({ q: nom, commune: code, category }) }]
-            : [];
-        }),
+        towns.map((town) => ({
+          ...town,
+          summary: { children: [{ text: town.nom, bold: true }, { text: m.townSummary() }] },
+          uri: paths.search({ q: town.nom, commune: town.code, category }),
+        })),
       ),
     [towns, category],
   );

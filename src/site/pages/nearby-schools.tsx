@@ -9,18 +9,13 @@ const NearbySchoolsMap = lazy(() =>
 );
 
 interface NearbySchoolsProps {
-  /** «Trouver une auto-école près de chez vous» unless told. */
   readonly heading?: string | undefined;
-  /** In the block's header. */
   readonly searchBox?: ReactNode;
-  /** Where the visitor is known to be. */
   readonly near?: { readonly lat: number; readonly lng: number };
-  /** Slug of a front category. */
   readonly category?: string;
   readonly callToAction?: string | undefined;
 }
 
-/** The context map block as pages use it. */
 export function NearbySchools(block: NearbySchoolsProps) {
   const { heading = nearbySchoolsTitle, searchBox, near, category, callToAction } = block;
   const [asked, setAsked] = useState<object>();

@@ -1,6 +1,6 @@
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
 
 type Here = Pick<SiteRequest, 'log'> & {

@@ -12,16 +12,13 @@ import { atCity } from '#site/features/results/headline.ts';
 import { resolveTarget, type SearchTarget } from '#site/features/results/resolve-target.server.ts';
 import { readSearchQuery } from '#site/features/results/search-address.ts';
 import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
-/**
- * What the page of theory courses shows: one of the four kinds, what its exam is, what schools ask for it, and those around
- * a place that sell it online; around Paris, the payment side's default, unless told (docs/product/online-course.md).
- */
+/** Around Paris unless a place is named (docs/product/online-course.md). */
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const code = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const { directory } = site.upstreams;
@@ -54,7 +51,6 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     words: describeCode(code),
     price: describePrice(await asking, code, today),
     course: courseOf(code, await telling),
-    /** How the place was understood. */
     kind: target.kind,
     place: placeOf(target),
     centre: place && { lat: place[0], lng: place[1] },
@@ -73,9 +69,9 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
   };
 }
 
-function courseOf({ slug }: (typeof onlineCodes)[number], told: CourseWords | undefined) {
-  if (!told) return undefined;
-  const { questions, ...course } = told;
+function courseOf({ slug }: (typeof onlineCodes)[number], words: CourseWords | undefined) {
+  if (!words) return undefined;
+  const { questions, ...course } = words;
   return { ...course, trial: teaserOf(questions, paths.theoryTrial({ code: slug, question: 1 })) };
 }
 

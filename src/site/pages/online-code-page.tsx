@@ -11,9 +11,9 @@ import { TheorySchoolList } from '#site/features/online-code/theory-school-list.
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
@@ -28,7 +28,6 @@ import type { OnlineCodeData } from './online-code-data.server.ts';
 
 export const onlineCodeTrail = () => trailTo({ label: m.codeTrail() });
 
-/** The theory courses sold online: which one, what it is and costs, and of whom it is bought (docs/product/online-course.md). */
 export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
   const { asked, words } = page;
   const navigate = useNavigate();
@@ -63,7 +62,6 @@ export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
   );
 }
 
-/** The page is the first half of its form, the kind of course and then the school, and a search once a place is asked for. */
 function tellView({ kind, category, found }: OnlineCodeData): AudienceEvent[] | undefined {
   const form = trackedForms.onlineCode;
   if (kind === 'nothing-asked') return [{ name: 'funnel-step', form, step: 'formation' }];

@@ -1,16 +1,13 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
-import { loadErrorSchools } from './load-error-schools.ts';
 
-/** What stands in the place of a page that failed, below the header of its route. */
 export function PageError() {
   const error = useRouteError();
   const isConfigured = useRouteLoaderData('root') !== undefined;
   return <ErrorPage notFound={isNotFound(error)} loadSchools={isConfigured ? loadErrorSchools : undefined} />;
 }
 
-/** What the browser's tab says of it (docs/product/shell.md#error-pages). */
 export function errorTitle(error: unknown): string {
   return isNotFound(error) ? pageNotFoundTitle : pageErrorTitle;
 }
@@ -18,3 +15,5 @@ export function errorTitle(error: unknown): string {
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
+
+export const loadErrorSchools = () => import('./error-schools.tsx');

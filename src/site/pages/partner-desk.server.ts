@@ -7,6 +7,7 @@ import {
   keepEntry,
   type PartnerCustomer,
 } from '#site/features/partner/partner-session.server.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { noSuchPage } from './no-such-page.server.ts';
@@ -21,21 +22,18 @@ export const reserved = {
   'x-robots-tag': 'noindex',
 };
 
-/** The address of an entry holds a token: no page at all is told of it. */
+/** The address of an entry holds a token: no other page learns it. */
 const entered = { ...reserved, 'referrer-policy': 'no-referrer' };
 
 /** What says the same to everybody may be found; kept by nobody, since the next reader may be a customer. */
 const open = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
-/** What a page under the prefix tells search engines. */
 export interface PartnerPageHead {
   readonly path: string;
   readonly description?: string;
-  /** Whether it is one visitor's own: a customer's, or a step on somebody's way. */
   readonly noindex: boolean;
 }
 
-/** A page under the prefix, with its head: one that is somebody's own is told to no search engine. */
 export function showPage<Page extends object>(page: Page, head: PartnerPageHead) {
   return data({ ...page, head }, { headers: head.noindex ? reserved : open });
 }
@@ -46,18 +44,17 @@ export function partnerAt(url: URL, prefix: string | undefined, { partner }: Sit
   throw noSuchPage(url);
 }
 
-/** The partner as whoever has no entry is told of it. */
 export function describeGroup({ name, brands, offers }: PartnerGroup) {
   return {
     groupName: name,
     brands: brands.map(({ label }) => label),
     offers: offers.map(({ label, url }) => ({ label, url })),
+    trail: trailTo({ label: name }),
   };
 }
 
 const entryParameters = ['idClient', 'idOffre', 'marque', 'jwtToken'];
 
-/** Whether an address would let a customer in, or was meant to. */
 export function isEntry({ searchParams }: URL): boolean {
   return entryParameters.some((name) => searchParams.has(name));
 }
@@ -106,7 +103,6 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
   return refused;
 }
 
-/** What the header of a partner's page says to this visitor; undefined on every other page. */
 export async function showPartner(
   request: Request,
   prefix: string | undefined,

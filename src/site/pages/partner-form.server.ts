@@ -2,11 +2,10 @@ import type { PartnerOffer } from '#domain/partner/partner.ts';
 import { type OrderForm, partnerForm } from '#site/features/enrolment/order-form.ts';
 import { findCustomer, type PartnerCustomer } from '#site/features/partner/partner-session.server.ts';
 import { findSoldFormula } from '#site/features/partner/sold-formula.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
-/** The form under which this visitor orders as a partner's customer; undefined when he is none. */
 export async function openPartnerForm(request: Request, site: SiteRequest): Promise<OrderForm | undefined> {
   const customer = await findCustomer(request, site);
   return customer && formOf(customer, site);
@@ -29,7 +28,6 @@ async function formOf(customer: PartnerCustomer, site: SiteRequest): Promise<Ord
   });
 }
 
-/** The same for a page, which says so when the prices cannot be read. */
 export function readForm(
   customer: PartnerCustomer,
   site: SiteRequest,

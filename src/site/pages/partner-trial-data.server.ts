@@ -7,10 +7,11 @@ import { teaserOf } from '#site/features/theory-trial/teaser-words.server.ts';
 import { frameForChildren } from '#site/features/theory-trial/trial-frames.server.ts';
 import type { TrialTeaserWords } from '#site/features/theory-trial/trial-teaser.tsx';
 import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-trial/trial-words.server.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 type Site = Pick<SiteRequest, 'upstreams' | 'log'>;
 
@@ -31,7 +32,6 @@ const words = {
   },
 } as const satisfies Record<ChildTrial, unknown>;
 
-/** Ten questions for children at the place that the address tells of; undefined where the group has no such offer. */
 export async function loadChildTrial(
   site: Site,
   group: PartnerGroup,
@@ -58,7 +58,11 @@ export async function loadChildTrial(
     source: step && tellSource(m.trialSourceChild, theoryTrialSources[trial]),
     lack: step ? undefined : { title: m.trialUnavailable(), text: m.trialUnavailableTextChild() },
     back: frame.onward,
-    trail: { group: group.name, entry: paths.partner(group.prefix), here: m.trialTrail() },
+    trail: trailTo(
+      { label: group.name, to: paths.partner(group.prefix) },
+      { label: name, to: frame.onward.to },
+      { label: m.trialTrail() },
+    ),
     otherTitle: m.trialOtherChild(),
     others: trials
       .filter((one) => one !== trial)

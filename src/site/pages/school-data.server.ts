@@ -7,14 +7,13 @@ import { choosesReviews, readReviewChoice } from '#site/features/reviews/review-
 import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
-import { loadFormulaTypes } from '#site/formula-types.server.ts';
+import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export type SchoolScreenData = Awaited<ReturnType<typeof schoolScreenData>>;
 
-/** What an address asks a school's page to be about. */
 const parameter = 'categorie';
 
 const freshSeconds = 60;
@@ -44,7 +43,6 @@ export function schoolCacheControl(
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
-/** All that a school's page shows, read from what the directory answered. */
 export async function schoolScreenData(
   here: Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log'>,
   office: PublicOffice,

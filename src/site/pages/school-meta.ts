@@ -1,11 +1,10 @@
 import { describedReviews } from '#site/features/reviews/described-reviews.ts';
 import { describeSchool } from '#site/features/school/structured-data.ts';
+import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { type Matches, pageMeta, siteIdentity } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 
-/** What the head of a school's page says of it. */
 export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScreenData, matches: Matches) {
   const { label, street, zipCode, city } = school;
   return [

@@ -7,7 +7,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
 
-/** A school's page, whichever the form of the address that it is served at. */
 export function SchoolScreen(screen: SchoolScreenData) {
   const { school, reviews, trail, address, markers, tiles, contact, labelLink } = screen;
   return (

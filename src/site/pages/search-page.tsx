@@ -1,39 +1,28 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience/audience-terms.ts';
+import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
+import { noteReferrer, readFromRoute } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { MapBlock } from '#site/features/map/map-block.tsx';
-import { BackLink } from '#site/features/results/back-link.tsx';
-import { CategoryLinks } from '#site/features/results/category-links.tsx';
-import type { describeSearch } from '#site/features/results/describe-search.server.ts';
-import { FilterButtons } from '#site/features/results/filter-buttons.tsx';
-import type { findCityPage } from '#site/features/results/find-city-page.server.ts';
-import type { findSchools } from '#site/features/results/find-schools.server.ts';
-import type { findWaysOn } from '#site/features/results/find-ways-on.server.ts';
-import type { resolveTarget } from '#site/features/results/resolve-target.server.ts';
+import { CategoryLinks, FilterButtons } from '#site/features/results/criteria.tsx';
+import type { loadSearch } from '#site/features/results/load-search.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
 import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
-import { useOwnPlace } from '#site/features/results/use-own-place.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import backLinkStyles from './back-link.module.css';
 import styles from './search.module.css';
 
-/** What the search found, in words and schools. */
-export interface SearchPageData {
-  readonly target: Awaited<ReturnType<typeof resolveTarget>>;
-  readonly found: Awaited<ReturnType<typeof findSchools>>;
-  readonly ways: Awaited<ReturnType<typeof findWaysOn>>;
-  readonly words: ReturnType<typeof describeSearch> & {
-    readonly cityPage?: NonNullable<Awaited<ReturnType<typeof findCityPage>>>;
-  };
+type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & {
   readonly tiles: SiteRequest['config']['tiles'];
-}
+};
 
 export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData }) {
   const { target, found, ways, words, tiles } = loaderData;
@@ -63,7 +52,6 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   useEffect(() => changeGeolocation({ category: query.category.slug }), [query.category]);
   useOwnPlace(query.around && !('fromVisitor' in target));
 
-  // Without a place or a school there is nothing to put on a map.
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
@@ -110,4 +98,38 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       </div>
     </div>
   );
+}
+
+function BackLink() {
+  const [from, setFrom] = useState(readFromRoute);
+  useEffect(() => {
+    noteReferrer(document.referrer, location.href, paths.search());
+    setFrom(readFromRoute());
+  }, []);
+  // The trail leads home already, and nobody goes back to an error.
+  if (!from || from.path === paths.home() || isErrorTitle(from.title)) return null;
+  return (
+    <Link to={from.path} className={backLinkStyles.link}>
+      <span className={backLinkStyles.short}>{m.back()}</span>
+      <span className={backLinkStyles.long}>{from.title ? m.backTo({ title: from.title }) : m.back()}</span>
+    </Link>
+  );
+}
+
+function isErrorTitle(title: string): boolean {
+  return title === pageNotFoundTitle || title === pageErrorTitle;
+}
+
+/** Measures a list «around me» anew that came from the server, for a visitor who has allowed his place; asks nobody. */
+function useOwnPlace(wanted: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!wanted) return;
+    import('#site/browser/geolocation.ts').then(
+      async ({ locateIfAllowed }) => {
+        if ((await locateIfAllowed()).location) await revalidate();
+      },
+      () => {},
+    );
+  }, [wanted, revalidate]);
 }

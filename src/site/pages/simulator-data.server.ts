@@ -9,6 +9,7 @@ import {
 } from '#domain/simulator/simulator-input.ts';
 import { trainingRules } from '#domain/simulator/trainings.ts';
 import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
+import type { SimulatorAddress } from '#site/addresses.ts';
 import { describeFinancing } from '#site/features/simulator/describe-financing.server.ts';
 import {
   describeForm,
@@ -25,11 +26,9 @@ import type { SimulatorView } from '#site/features/simulator/simulator-view.ts';
 import { trainingLabel } from '#site/features/simulator/training-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath } from '#site/paths.ts';
-import type { SimulatorAddress } from '#site/simulator-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { findSimulatorPlace } from './simulator-place.server.ts';
 
-/** What the simulator shows: the form, and what its answers come to; without any, the B licence in all of France. */
 export async function loadSimulator(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const read = readSimulatorInput(params);
   const { input } = read;
@@ -120,7 +119,6 @@ function isUntidy(params: URLSearchParams): boolean {
   });
 }
 
-/** The address of what was told; what stands for itself unless told is not written. */
 function addressOf({ input }: ReadInput): SimulatorAddress {
   const { category, training, q, commune, age, held, hours, retries, theoryRetries } = input;
   const { financing, trailerKg, combinedKg } = input;

@@ -4,23 +4,19 @@ import { regionOf } from '#domain/place/regions.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
-/** Where an estimate is for, once what was typed is understood. */
 export interface SimulatorPlace {
-  /** As one reads it. */
   readonly name: string;
   /** A town to search schools around: the place itself, or the largest one of a département. */
   readonly town: string;
   readonly departement: string | undefined;
-  /** Undefined where the directory could not tell. */
   readonly place: Place | undefined;
   readonly note?: string;
 }
 
-/** The commune or the département that was typed; nothing where nothing was, and what could not be understood. */
 export async function findSimulatorPlace(
   site: SiteRequest,
   { q, commune, category }: Pick<SimulatorInput, 'q' | 'commune' | 'category'>,
@@ -50,7 +46,6 @@ export async function findSimulatorPlace(
 
 const withoutArticle = (name: string) => normaliseText(name).replace(/^(?:la|le|les|l) /u, '');
 
-/** A département as the directory knows it, around its most populated town that has schools. */
 async function findDepartement(
   { upstreams: { directory }, log }: SiteRequest,
   isIt: (departement: { readonly code: string; readonly nom: string }) => boolean,

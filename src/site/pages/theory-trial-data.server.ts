@@ -5,12 +5,11 @@ import { codeNames } from '#site/features/online-code/describe-code.server.ts';
 import { showTrial } from '#site/features/theory-trial/show-trial.server.ts';
 import { frameOfCourse } from '#site/features/theory-trial/trial-frames.server.ts';
 import { headingOf, isStartOf, tabOf, tellSource } from '#site/features/theory-trial/trial-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
-/** A trial of one of the four theory courses, at the place that the address tells of; without questions, what says so. */
 export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log'>, params: URLSearchParams) {
   const { slug } = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const asking = site.upstreams.content.listTheoryQuestions(slug);
@@ -32,7 +31,6 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
     },
     course: { label: m.codeTrail(), to: paths.onlineCode({ code: slug }) },
     path: paths.theoryTrial({ code: slug }),
-    /** The first question alone is a page to find; the others are one's own way through it. */
     isStart: isStartOf(step),
     kinds: onlineCodes.map((code) => ({
       name: codeNames[code.slug](),

@@ -42,13 +42,11 @@ const topics = [
   { id: 'dessins', title: 'Dessins', content: <Drawings /> },
 ];
 
-/** Every component in every state, in development only: what one looks at when changing one. */
 export function UiGalleryPage({ loaderData }: { readonly loaderData: Samples }) {
   const samples = { id: 'ensembles', title: 'Ensembles', content: <FeatureSamples {...loaderData} /> };
   return <GalleryFrame topics={[...topics, samples]} />;
 }
 
-/** What features make of the components; features do not import each other, so they meet here. */
 function FeatureSamples({ schools, tiles }: Samples) {
   const [lit, setLit] = useState<number | null>(null);
   const markers = useMemo(() => buildMarkers(schools), [schools]);

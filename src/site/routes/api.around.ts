@@ -1,5 +1,5 @@
-import { aroundSchema, searchAround } from '#site/features/results/search-around.server.ts';
-import { readOwnBody, refuse } from '#site/same-site-body.server.ts';
+import { aroundSchema, searchAround } from '#site/features/results/load-search.server.ts';
+import { readOwnBody, refuse } from '#site/session/same-site-body.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.around.ts';
 

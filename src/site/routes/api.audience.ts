@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { audienceEventSchema } from '#domain/audience/audience-events.ts';
-import { readOwnBody } from '#site/same-site-body.server.ts';
+import { readOwnBody } from '#site/session/same-site-body.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.audience.ts';
 

@@ -3,7 +3,6 @@ import { readMapQuery } from '#site/features/context-map/map-query.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.context-map.ts';
 
-/** The schools around a point, for the context map: asked once the map is seen (docs/product/searching.md#context-map). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readMapQuery(new URL(request.url).searchParams);
   if (query.kind === 'refused') {

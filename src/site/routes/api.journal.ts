@@ -6,7 +6,6 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** Called by pages that failed in the browser. */
 export function action({ request, context }: Route.ActionArgs) {
   return takeJournalEntry(request, site(context));
 }

@@ -1,6 +1,6 @@
 import { visitorPositionSchema } from '#domain/place/visitor-position.ts';
-import { findCityAround } from '#site/features/search/find-city-around.server.ts';
-import { readOwnBody, refuse } from '#site/same-site-body.server.ts';
+import { findCityAround } from '#site/features/search/find-suggestions.server.ts';
+import { readOwnBody, refuse } from '#site/session/same-site-body.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.position.ts';
 

@@ -1,6 +1,6 @@
 import { readReported } from '#site/features/reviews/load-report.server.ts';
 import { takeReport } from '#site/features/reviews/take-report.server.ts';
-import { keepCause } from '#site/own-mails.server.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/api.report.ts';
 

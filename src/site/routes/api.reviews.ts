@@ -1,8 +1,8 @@
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { readServerPage } from '#site/features/reviews/load-reviews.server.ts';
 import { readServerPageNumber } from '#site/features/reviews/review-address.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { site } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { Route } from './+types/api.reviews.ts';
 
 const highestId = 2_147_483_647;

@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { ManageCookiesButton } from '#site/browser/consent-gate.tsx';
 import { CookiesPage } from '#site/features/cookies/cookies-page.tsx';
 import { listStoredItems } from '#site/features/cookies/stored-items.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { cookieName } from '#site/sealed-cookie.server.ts';
-import { trailTo } from '#site/trail.ts';
+import { cookieName } from '#site/session/sealed-cookie.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/cookies.ts';
 

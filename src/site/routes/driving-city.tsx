@@ -4,7 +4,6 @@ import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/driving-city.ts';
 
-/** The schools of a city that prepare for the B licence. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = await loadCityPage(site(context), 'car', params.city, url);
   if (!page) throw noSuchPage(url);

@@ -4,7 +4,7 @@ import {
   paymentTitle,
   refreshSeconds,
 } from '#site/features/enrolment/outcome/payment-state.tsx';
-import { pageMeta } from '#site/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { loadDone } from '#site/pages/enrolment-done-data.server.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';

@@ -4,11 +4,14 @@ import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/features/enrolm
 import type { IdentityAnswer } from '#site/features/enrolment/identity/identity-step.tsx';
 import { privately, takeIdentity } from '#site/features/enrolment/identity/take-identity.server.ts';
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/enrolment.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 const step = (file: string) => `src/site/features/enrolment/${file}-step.tsx`;
 
@@ -18,10 +21,6 @@ export const handle = {
 };
 
 const unkept = { 'cache-control': 'no-store' };
-
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // The way in is for everyone; a step chosen on the way is its visitor's own.
@@ -33,7 +32,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeIdentity(request, site(context), paths.enrolment());
 }
 
-/** Without an answer the form stays as it was typed. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
   keepTyped(sending, (): IdentityAnswer => ({ errors: {}, isUnanswered: true }));
 
@@ -42,10 +40,9 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.isUnanswered ? false : defaultShouldRevalidate;
 }
 
-/** All but the title, which also depends on what the action answered. */
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const title = stepTitles[loaderData?.step ?? 'indisponible']();
-  return pageMeta({
+  return metaBesideTitle({
     title,
     description: m.enrolmentDescription(),
     path: paths.enrolment(),
@@ -53,17 +50,17 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     image: 'inscription',
     noindex: location.search !== '',
     matches,
-  }).filter((one) => !('title' in one));
+  });
 }
 
-export default function Enrolment({ loaderData: view, actionData, matches }: Route.ComponentProps) {
+export default function Enrolment({ loaderData: view, actionData }: Route.ComponentProps) {
   const answer = view.step === 'identite' ? actionData : undefined;
   const page = view.step === 'ecole' && view.found.kind === 'schools' ? view.found.page : 1;
   const step = stepTitles[view.step]();
   const title = page > 1 ? m.titleOfPage({ title: step, page }) : step;
   return (
     <>
-      <title>{`${answer ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
+      <PageTitle title={title} mistaken={answer !== undefined} />
       <EnrolmentPage view={view} answer={answer} />
     </>
   );

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { pageErrorTitle } from '#domain/messages.ts';
 import { ErrorPage } from '#site/features/shell/error-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { loadErrorSchools } from '#site/pages/load-error-schools.ts';
+import { loadErrorSchools } from '#site/pages/page-error.tsx';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import type { Route } from './+types/error.ts';
 
 const refusal = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };

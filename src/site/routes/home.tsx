@@ -1,10 +1,10 @@
 import { describeSite } from '#site/features/home/structured-data.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { loadHome } from '#site/pages/home-data.server.ts';
 import { HomePage } from '#site/pages/home-page.tsx';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/home.ts';
 

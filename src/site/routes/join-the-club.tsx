@@ -1,73 +1,53 @@
-import { data, redirect } from 'react-router';
-import { readApplication } from '#domain/requests/club-application.ts';
+import { data } from 'react-router';
 import { ApplicationPage, ApplicationReceivedPage } from '#site/features/desk/application-page.tsx';
-import { isMistaken, keepForm, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
-import { takeDeskForm } from '#site/features/desk/take-desk-form.server.ts';
+import { isMistaken, keepForm } from '#site/features/desk/keep-form.ts';
+import { takeApplication } from '#site/features/desk/take-desk-form.server.ts';
 import { findReceipt, viewApplication } from '#site/features/desk/view-desk.server.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { keepCause } from '#site/own-mails.server.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/join-the-club.ts';
 
+export { revalidateIfAnswered as shouldRevalidate } from '#site/features/desk/keep-form.ts';
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
 const noStore = { 'cache-control': 'no-store' };
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-}
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const here = site(context);
-  const receipt = await findReceipt(here, 'application', new URL(request.url).searchParams);
+  const receipt = await findReceipt(here, 'application', url.searchParams);
   return data({ receipt, view: viewApplication(here, new Date()) }, { headers: noStore });
 }
 
-/** Once kept, another address: loading it again, or going back and forth, sends nothing twice. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const here = site(context);
-  const sent = await readForm(request);
-  const judged = readApplication(sent);
-  const form = { values: judged.values, judged, file: here.desk.takeApplication };
-  const outcome = await takeDeskForm(here, sent, form, new Date());
-  if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: noStore });
-  const { reference, isRepeat } = outcome;
-  // The same school again may be somebody else's application: its mails are for who sent it.
-  const own = await keepCause(request, here, isRepeat ? undefined : `application:${reference}`);
-  const headers = { ...noStore, ...own };
-  return redirect(paths.joinTheClub({ received: reference, isRepeat }), { status: 303, headers });
-}
+export const action = ({ request, context }: Route.ActionArgs) => takeApplication(request, site(context));
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
-export const shouldRevalidate = revalidateIfAnswered;
 
 const trail = () => trailTo({ label: m.linkJoinTheClub() });
 
-/** All but the title, which also depends on what the action answered. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
+  return metaBesideTitle({
     title: m.deskClubTitle(),
     description: m.deskClubDescription(),
     path: paths.joinTheClub(),
     trail: trail(),
     noindex: Boolean(loaderData?.receipt),
     matches,
-  }).filter((one) => !('title' in one));
+  });
 }
 
-export default function JoinTheClub({ loaderData, actionData: answer, matches }: Route.ComponentProps) {
+export default function JoinTheClub({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { receipt, view } = loaderData;
-  const isReceived = receipt && !answer;
-  const received = receipt?.isRepeat ? m.deskApplicationRepeated : m.deskApplicationReceived;
-  const name = isReceived ? received() : m.deskClubTitle();
-  const title = isMistaken(answer) ? m.answerInError({ title: name }) : name;
+  const received = answer ? undefined : receipt;
+  const receivedTitle = received?.isRepeat ? m.deskApplicationRepeated : m.deskApplicationReceived;
   return (
     <>
-      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
-      {isReceived ? (
-        <ApplicationReceivedPage trail={trail()} receipt={receipt} demonstration={view.demonstration} />
+      <PageTitle title={received ? receivedTitle() : m.deskClubTitle()} mistaken={isMistaken(answer)} />
+      {received ? (
+        <ApplicationReceivedPage trail={trail()} receipt={received} demonstration={view.demonstration} />
       ) : (
         <ApplicationPage trail={trail()} view={view} answer={answer} />
       )}

@@ -1,10 +1,10 @@
 import { describeFaq } from '#site/features/faq/describe-faq.ts';
 import { FaqPage } from '#site/features/faq/faq-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { answerFaq } from '#site/pages/faq-data.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/learner-faq.ts';
 
@@ -27,7 +27,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       trail: trail(),
       matches,
     }),
-    // Read from the served page alone, as the trail is.
     ...(import.meta.env.SSR && loaderData && loaderData.sections.length > 0
       ? [{ 'script:ld+json': describeFaq(loaderData.sections) }]
       : []),

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { CityList } from '#site/features/city/city-list.tsx';
 import { loadCityList } from '#site/features/city/load-city-list.server.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';

@@ -1,6 +1,6 @@
 import { CityUnavailable } from '#site/features/city/city-sections.tsx';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { loadLicenceCity } from '#site/pages/licence-city-data.server.ts';
 import { LicenceCityPage } from '#site/pages/licence-city-page.tsx';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
@@ -8,7 +8,6 @@ import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence-city.ts';
 
-/** The licence in one city: what it costs and takes there, and a few of its schools. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = await loadLicenceCity(site(context), params.city);
   if (!page) throw noSuchPage(url);

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { cacheUntilMidnight } from '#site/cache-until-midnight.ts';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { PartnerCampaign } from '#site/features/campaign/partner-campaign.tsx';
 import { describeFaq } from '#site/features/faq/describe-faq.ts';
@@ -7,11 +6,12 @@ import { LicencePage } from '#site/features/licence/licence-page.tsx';
 import { findLicenceSheet } from '#site/features/licence/licence-sheets.server.ts';
 import { loadLicence } from '#site/features/licence/load-licence.server.ts';
 import { SearchBox } from '#site/features/search/search-box.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { NearbySchools } from '#site/pages/nearby-schools.tsx';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence.ts';
 
@@ -49,7 +49,6 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     : described;
 }
 
-/** A licence: who may have it, how, in how long and for how much (docs/product/licences.md). */
 export default function Licence({ loaderData: page }: Route.ComponentProps) {
   return (
     <LicencePage

@@ -2,7 +2,6 @@ import { mailHeaders, missingMail, openMailbox } from '#site/pages/mails-data.se
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail-attachment.ts';
 
-/** A file that was attached to a mail of the demonstration, to be kept or opened by the visitor's own programs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mail = await (await openMailbox(site(context), request)).read(params.id);
   const file = /^[1-9]\d?$/u.test(params.number) && mail.attachments[Number(params.number) - 1];

@@ -12,7 +12,6 @@ const policy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The HTML of a mail, alone, as a mail program would be given it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mail = await (await openMailbox(site(context), request)).read(params.id);
   return new Response(mail.html, {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { MailPage } from '#site/features/mails/mail-list.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { mailHeaders, openMailbox, viewMail } from '#site/pages/mails-data.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/mail.ts';
 

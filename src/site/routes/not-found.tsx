@@ -1,7 +1,6 @@
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** Every address that nothing else answers. */
 export function loader({ url }: Route.LoaderArgs) {
   throw noSuchPage(url);
 }

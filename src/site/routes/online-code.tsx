@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { loadOnlineCode } from '#site/pages/online-code-data.server.ts';
 import { OnlineCodePage, onlineCodeTrail } from '#site/pages/online-code-page.tsx';
 import { paths } from '#site/paths.ts';

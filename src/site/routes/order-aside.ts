@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { proveHeld } from '#site/features/orders/find-order.server.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-aside.ts';
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { proveHeld } from '#site/features/orders/find-order.server.ts';
 import { clearTicket } from '#site/features/orders/order-ticket.server.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-close.ts';
 

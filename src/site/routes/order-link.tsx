@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { keepTicket, sealTicket } from '#site/features/orders/order-ticket.server.ts';
 import { TrackingSearch, trackingTrail } from '#site/features/orders/tracking-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-link.ts';

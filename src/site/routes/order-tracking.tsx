@@ -9,11 +9,11 @@ import {
   trackingTrail,
 } from '#site/features/orders/tracking-page.tsx';
 import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { underAskedName } from '#site/own-orders.server.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
+import { underAskedName } from '#site/session/own-orders.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-tracking.ts';
 

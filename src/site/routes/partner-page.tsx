@@ -1,20 +1,19 @@
-import { describeRoad, loadDeal, loadOfferText } from '#site/features/partner/load-offer.server.ts';
+import { describeRoad, loadDeal, loadOffer } from '#site/features/partner/load-offer.server.ts';
 import { OfferPage } from '#site/features/partner/offer-page.tsx';
 import { describeOffer } from '#site/features/partner/page-descriptions.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { TrialTeaser } from '#site/features/theory-trial/trial-teaser.tsx';
-import { pageMeta } from '#site/meta.ts';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
-import { errorTitle } from '#site/pages/page-error.tsx';
 import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
+import { partnerMeta } from '#site/pages/partner-meta.ts';
 import { loadTeasers } from '#site/pages/partner-trial-data.server.ts';
-import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-page.ts';
 
-/** The page of one of the partner's offers: for everybody what it is, for a customer of a brand what it costs him. */
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
+
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const { group } = partnerAt(url, params.partner, here);
@@ -22,17 +21,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!offer) throw noSuchPage(url, reserved);
   const customer = await findCustomer(request, here);
   const isOwn = customer?.offer.id === offer.id;
-  const [text, deal, teasers] = await Promise.all([
-    loadOfferText(here, offer.slug),
+  const [common, deal, teasers] = await Promise.all([
+    loadOffer(here, group, offer),
     isOwn ? loadDeal(here, customer) : undefined,
     loadTeasers(here, group, offer.slug),
   ]);
   const page = {
-    title: text?.title ?? offer.label,
-    groupName: group.name,
-    entryHref: paths.partner(group.prefix),
-    termsHref: paths.offerTerms(offer),
-    text,
+    ...common,
     brand: customer?.brand.label,
     sells: offer.formula !== undefined,
     deal,
@@ -47,26 +42,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
 export const handle = { Header: PartnerHeader };
 
-const trailOf = ({ groupName, entryHref, title }: Route.ComponentProps['loaderData']) =>
-  trailTo({ label: groupName, to: entryHref }, { label: title });
+export const meta = (args: Route.MetaArgs) => partnerMeta(args, args.loaderData?.title);
 
-export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
-  if (!page) return pageMeta({ title: errorTitle(error), noindex: true, matches });
-  return pageMeta({ title: page.title, ...page.head, trail: trailOf(page), matches });
-}
-
-export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
-
-export default function PartnerPage({ loaderData }: Route.ComponentProps) {
-  const { teasers, ...page } = loaderData;
+export default function PartnerPage({ loaderData: { teasers, ...page } }: Route.ComponentProps) {
   return (
-    <OfferPage {...page} trail={trailOf(loaderData)}>
+    <OfferPage {...page}>
       {teasers.map((teaser) => (
         <TrialTeaser key={teaser.slug} trial={teaser} />
       ))}

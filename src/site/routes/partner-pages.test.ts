@@ -4,7 +4,7 @@ import type { TheoryQuestion } from '#contracts/content.ts';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
 import { loadOfferTerms } from '#server/offer-terms.ts';
 import { keepEntry } from '#site/features/partner/partner-session.server.ts';
-import { indexedPartnerPages } from '#site/indexed-pages.ts';
+import { indexedPartnerPages } from '#site/features/sitemap/indexed-pages.server.ts';
 import { type SiteRequest, siteContext } from '#site/upstreams.server.ts';
 import { house } from '#test/support/house.ts';
 import { aPartnerGroup } from '#test/support/partner.ts';

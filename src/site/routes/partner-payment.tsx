@@ -4,15 +4,18 @@ import { keepIdentity, takeIdentity } from '#site/features/enrolment/identity/ta
 import { loadEnrolment } from '#site/features/enrolment/load-enrolment.server.ts';
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { partnerAt, reserved, showPage } from '#site/pages/partner-desk.server.ts';
 import { readForm } from '#site/pages/partner-form.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner-payment.ts';
 
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 export { clientAction, shouldRevalidate } from './enrolment.tsx';
 
 /** The order of a partner's customer: who he is and the payment, by the funnel of all orders. Closed to everybody else. */
@@ -27,7 +30,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     form === 'unavailable'
       ? ({ step: 'indisponible', why: 'prices' } as const)
       : await loadEnrolment(request, here, form);
-  const trail = { group: group.name, entry: paths.partner(group.prefix), offer: customer.offer };
+  const trail = trailTo(
+    { label: group.name, to: paths.partner(group.prefix) },
+    { label: customer.offer.label, to: customer.offer.url },
+    { label: m.trailEnrolment() },
+  );
   return showPage({ view, trail }, { path: paths.partner(group.prefix, 'payment'), noindex: true });
 }
 
@@ -43,32 +50,19 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return takeIdentity(request, here, paths.partner(group.prefix, 'payment'));
 }
 
-export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
-  if (errorHeaders) return errorHeaders;
-  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-}
-
 export const handle = { Header: PartnerHeader };
 
-/** All but the title, which also depends on what the action answered. */
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
-  const head = page ? { ...page.head, trail: trailOf(page) } : { noindex: true };
-  return pageMeta({ title: m.trailEnrolment(), ...head, matches }).filter((one) => !('title' in one));
+  const head = page ? { ...page.head, trail: page.trail } : { noindex: true };
+  return metaBesideTitle({ title: m.trailEnrolment(), ...head, matches });
 }
 
-const trailOf = ({ trail: { group, entry, offer } }: Route.ComponentProps['loaderData']) =>
-  trailTo({ label: group, to: entry }, { label: offer.label, to: offer.url }, { label: m.trailEnrolment() });
-
-export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
-
-export default function PartnerPayment({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { view } = loaderData;
+export default function PartnerPayment({ loaderData: { view, trail }, actionData }: Route.ComponentProps) {
   const answer = view.step === 'identite' ? actionData : undefined;
-  const title = stepTitles[view.step]();
   return (
     <>
-      <title>{`${answer ? m.answerInError({ title }) : title} – ${matches[0].loaderData.siteName}`}</title>
-      <EnrolmentPage view={view} answer={answer} trail={trailOf(loaderData)} />
+      <PageTitle title={stepTitles[view.step]()} mistaken={answer !== undefined} />
+      <EnrolmentPage view={view} answer={answer} trail={trail} />
     </>
   );
 }

@@ -3,8 +3,6 @@ import { describeWelcome } from '#site/features/partner/page-descriptions.server
 import { PartnerHeader } from '#site/features/partner/partner-header.tsx';
 import { findCustomer } from '#site/features/partner/partner-session.server.ts';
 import { PartnerWelcome } from '#site/features/partner/partner-welcome.tsx';
-import { pageMeta } from '#site/meta.ts';
-import { errorTitle } from '#site/pages/page-error.tsx';
 import {
   describeGroup,
   enterByLink,
@@ -14,10 +12,13 @@ import {
   reserved,
   showPage,
 } from '#site/pages/partner-desk.server.ts';
+import { partnerMeta } from '#site/pages/partner-meta.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/partner.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
 
 /** The entry of a partner's customers (docs/product/partners.md#entry); without a link, the page says whom the offers are for. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -37,23 +38,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
 export const handle = { Header: PartnerHeader };
 
-export function meta({ loaderData: page, error, matches }: Route.MetaArgs) {
-  if (!page) return pageMeta({ title: errorTitle(error), noindex: true, matches });
-  return pageMeta({
-    title: page.groupName,
-    ...page.head,
-    trail: trailTo({ label: page.groupName }),
-    matches,
-  });
-}
-
-export { PageError as ErrorBoundary } from '#site/pages/page-error.tsx';
+export const meta = (args: Route.MetaArgs) => partnerMeta(args, args.loaderData?.groupName);
 
 export default function Partner({ loaderData }: Route.ComponentProps) {
   return <PartnerWelcome {...loaderData} />;

@@ -6,7 +6,7 @@ import {
   refreshSeconds,
 } from '#site/features/enrolment/outcome/payment-state.tsx';
 import { readPayment } from '#site/features/enrolment/outcome/read-payment.server.ts';
-import { pageMeta } from '#site/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -41,7 +41,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const handle = { refreshSeconds };
 
-/** A lost network while looking again says nothing of the payment. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return unverifiedWhenOffline(serverLoader());
 }

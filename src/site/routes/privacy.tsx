@@ -1,11 +1,11 @@
 import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
 import { listKeptData, listRecipients } from '#site/features/legal/data-uses.server.ts';
 import { KeptData, Recipients } from '#site/features/legal/data-uses-table.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { answerText } from '#site/pages/editorial-data.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/privacy.ts';
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { defaultFigures } from '#domain/school/network-figures.ts';
 import { RankingPage } from '#site/features/ranking/ranking-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { Route } from './+types/ranking.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

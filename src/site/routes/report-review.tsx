@@ -4,12 +4,12 @@ import { loadReport, readReported } from '#site/features/reviews/load-report.ser
 import { keepReport, type ReportAnswer } from '#site/features/reviews/report-answer.ts';
 import { ReportPage, type ReportView, type UnreadReport } from '#site/features/reviews/report-page.tsx';
 import { takeReport } from '#site/features/reviews/take-report.server.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { keepCause } from '#site/own-mails.server.ts';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/report-review.ts';
 

@@ -2,10 +2,8 @@ import { machinePaths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Nothing there is for a search engine: calls, services, and what belongs to one visitor. */
 const disallowed = ['/api/', '/services/', '/inscription-terminee', '/paiement', '/_ui'];
 
-/** What search engines may read, and where the sitemap is: its address must be whole. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

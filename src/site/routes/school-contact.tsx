@@ -1,117 +1,57 @@
-import { data, redirect } from 'react-router';
-import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { tickedSlots } from '#domain/requests/contact-request.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { ContactPage, ContactSentPage, NoEmailPage } from '#site/features/contact/contact-page.tsx';
 import { ContactUnavailable } from '#site/features/contact/contact-unavailable.tsx';
 import type { ContactAnswer } from '#site/features/contact/contact-view.ts';
-import { viewContactedSchool, viewContactForm } from '#site/features/contact/load-contact.server.ts';
-import { sendContact } from '#site/features/contact/send-contact.server.ts';
-import { isMistaken, revalidateIfAnswered } from '#site/features/desk/keep-form.ts';
-import { trailBelowSchool } from '#site/features/school/school-trail.ts';
+import { isMistaken } from '#site/features/desk/keep-form.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { keepCause } from '#site/own-mails.server.ts';
-import { officeById } from '#site/pages/office-by-id.server.ts';
+import { loadSchoolContact, takeSchoolContact } from '#site/pages/school-contact-data.server.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-contact.ts';
 
-const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+export { revalidateIfAnswered as shouldRevalidate } from '#site/features/desk/keep-form.ts';
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-}
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  loadSchoolContact(request, site(context), params.id);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const here = site(context);
-  const office = await officeById(here, request, params.id);
-  if (!office) return data(undefined, { headers: privately });
-  const school = viewContactedSchool(office);
-  return data(
-    {
-      school,
-      trail: trailBelowSchool(school, m.contactTrail()),
-      sent: new URL(request.url).searchParams.has('envoyee'),
-      view: viewContactForm(here, school, { now: new Date(), category: categoryOf(request) }),
-    },
-    { headers: privately },
-  );
-}
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  takeSchoolContact(request, site(context), params.id);
 
-const categoryOf = ({ url }: Request) => findFrontCategory(new URL(url).searchParams.get('categorie'));
-
-/** Once passed on, another address: loading it again, or going back and forth, sends nothing twice. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const here = site(context);
-  const form = await readForm(request);
-  const officeId = (await officeById(here, request, params.id))?.id ?? Number(params.id);
-  const outcome = await sendContact(here, officeId, form, new Date());
-  if (outcome.kind === 'sent') {
-    const own = await keepCause(request, here, here.mailbox?.causeOfContact(officeId, outcome.body));
-    const headers = { ...privately, ...own };
-    return redirect(paths.contactSchool(officeId, { sent: true, category: categoryOf(request)?.slug }), {
-      status: 303,
-      headers,
-    });
-  }
-  return data(outcome.answer, { status: outcome.status, headers: privately });
-}
-
-/** Without an answer the form stays as it was typed. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
   keepTyped(
     sending,
     (values): ContactAnswer => ({ values, slots: tickedSlots(values), errors: {}, failure: 'unanswered' }),
   );
 
-export const shouldRevalidate = revalidateIfAnswered;
-
-/** All but the title, which also depends on what the action answered. */
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  return metaBesideTitle({
     title: m.contactTrail(),
-    ...(loaderData && {
-      description: m.contactDescription({ school: loaderData.school.label, city: loaderData.school.city }),
-      path: paths.contactSchool(loaderData.school.id),
-      trail: loaderData.trail,
+    ...(page && {
+      description: m.contactDescription({ school: page.school.label, city: page.school.city }),
+      path: paths.contactSchool(page.school.id),
+      trail: page.trail,
     }),
     image: 'auto-ecole',
     noindex: true,
     matches,
-  }).filter((one) => !('title' in one));
+  });
 }
 
-export default function SchoolContact({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const titled = (title: string) => <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>;
-  if (!loaderData) {
-    return (
-      <>
-        {titled(actionData ? m.contactErrorTitle({ title: m.contactTrail() }) : m.contactTrail())}
-        <ContactUnavailable answer={actionData} />
-      </>
-    );
-  }
-  const { school, trail, sent, view } = loaderData;
-  const common = { school, trail };
-  if (sent) {
-    return (
-      <>
-        {titled(m.contactSent())}
-        <ContactSentPage {...common} view={view} />
-      </>
-    );
-  }
-  const title = m.contactTitle({ school: school.label });
+export default function SchoolContact({ loaderData: page, actionData: answer }: Route.ComponentProps) {
+  const sent = page?.sent ? page : undefined;
+  const title = page ? m.contactTitle({ school: page.school.label }) : m.contactTrail();
+  const mistaken = page ? isMistaken(answer) : answer !== undefined;
   return (
     <>
-      {titled(isMistaken(actionData) ? m.contactErrorTitle({ title }) : title)}
-      {school.hasEmail ? (
-        <ContactPage {...common} view={view} answer={actionData} />
-      ) : (
-        <NoEmailPage {...common} />
-      )}
+      {sent ? <PageTitle title={m.contactSent()} /> : <PageTitle title={title} mistaken={mistaken} />}
+      {!page && <ContactUnavailable answer={answer} />}
+      {sent && <ContactSentPage {...sent} />}
+      {page && !sent && page.school.hasEmail && <ContactPage {...page} answer={answer} />}
+      {page && !sent && !page.school.hasEmail && <NoEmailPage {...page} />}
     </>
   );
 }

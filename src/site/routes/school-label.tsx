@@ -1,15 +1,12 @@
 import { data } from 'react-router';
 import { readLabelState } from '#domain/school/school-label.ts';
-import { LabelPage } from '#site/features/label/label-page.tsx';
+import { LabelPage, LabelUnavailable } from '#site/features/label/label-page.tsx';
 import { trailBelowSchool } from '#site/features/school/school-trail.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { officeById } from '#site/pages/office-by-id.server.ts';
 import { paths } from '#site/paths.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { ErrorState } from '#site/ui/error-state.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
-import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-label.ts';
 
@@ -55,17 +52,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SchoolLabel({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) {
-    const search = (
-      <ButtonLink to={paths.search()} variant="quiet">
-        {m.searchSchool()}
-      </ButtonLink>
-    );
-    return (
-      <WidePage>
-        <ErrorState heading="h1" title={m.labelUnavailable()} otherwise={search} />
-      </WidePage>
-    );
-  }
-  return <LabelPage {...loaderData} />;
+  return loaderData ? <LabelPage {...loaderData} /> : <LabelUnavailable />;
 }

@@ -1,13 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { noteFromRoute } from '#site/browser/from-route.ts';
-import { describeSearch } from '#site/features/results/describe-search.server.ts';
-import { findCityPage } from '#site/features/results/find-city-page.server.ts';
-import { findSchools } from '#site/features/results/find-schools.server.ts';
-import { findWaysOn } from '#site/features/results/find-ways-on.server.ts';
-import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
+import { loadSearch } from '#site/features/results/load-search.server.ts';
 import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { SearchPage } from '#site/pages/search-page.tsx';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -16,19 +12,11 @@ import type { Route } from './+types/search.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const query = readSearchQuery(new URL(request.url).searchParams);
-  const target = await resolveTarget(here, query);
-  const askingCity = findCityPage(here, target, query);
-  const found = await findSchools(here, target, query);
-  const ways = await findWaysOn(here, target, query, found);
-  if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
-    throw redirect(searchHref(query, { page: found.nbPages }));
-  }
+  const search = await loadSearch(here, query);
   const { tiles } = here.config;
-  const isWhole = found.answered && !('mayBeTown' in target);
+  const isWhole = search.found.answered && !('mayBeTown' in search.target);
   const cacheControl = isWhole ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
-  const cityPage = await askingCity;
-  const words = { ...describeSearch(target, query, found), ...(cityPage && { cityPage }) };
-  return data({ target, found, ways, words, tiles }, { headers: { 'cache-control': cacheControl } });
+  return data({ ...search, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 
 /** Only in the browser are known the page before, and where the visitor is. */
@@ -36,7 +24,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   noteFromRoute(location.href, paths.search(), document.title);
   const { around, commune } = readSearchQuery(new URL(request.url).searchParams);
   if (!around) return serverLoader();
-  const { loadAround } = await import('#site/features/results/load-around.ts');
+  const { loadAround } = await import('#site/browser/geolocation.ts');
   return loadAround(commune, request, serverLoader);
 }
 

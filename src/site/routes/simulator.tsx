@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { SimulatorPage } from '#site/features/simulator/simulator-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { loadSimulator } from '#site/pages/simulator-data.server.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/simulator.ts';
 
@@ -30,13 +30,12 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     path: paths.simulator(page.asked),
     parameters: ['categorie', 'permis'],
     trail: trail(),
-    // What one told of oneself makes no other page for search engines.
+    // Personal answers make no other page for search engines.
     noindex: page.isPersonal,
     matches,
   });
 }
 
-/** What a licence costs, from who wants it (docs/product/licences.md#simulator). */
 export default function Simulator({ loaderData: page }: Route.ComponentProps) {
   return (
     <SimulatorPage key={page.key} view={page.view} trail={trail()} action={`${paths.simulator()}#resultat`} />

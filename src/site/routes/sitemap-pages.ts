@@ -1,12 +1,16 @@
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { answerXml } from '#site/features/sitemap/answer-sitemap.server.ts';
-import { licenceDates, partnerDates, textDates } from '#site/features/sitemap/page-dates.server.ts';
+import {
+  indexedPages,
+  indexedPartnerPages,
+  licenceDates,
+  partnerDates,
+  textDates,
+} from '#site/features/sitemap/indexed-pages.server.ts';
 import { writeSitemap } from '#site/features/sitemap/sitemap-xml.ts';
-import { indexedPages, indexedPartnerPages } from '#site/indexed-pages.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
-/** The pages that stand by themselves; where the day of their last change is not known, none is told. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const slugs = licenceSheets.map(({ slug }) => slug);

@@ -3,7 +3,6 @@ import { directorySitemaps } from '#site/features/sitemap/directory-sitemaps.ser
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/sitemap-schools.ts';
 
-/** One file of the schools' sitemap; `partie` counts from 1, which is not written. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const here = site(context);
   return answerSitemapPart(here.log, request, url, async () => (await directorySitemaps(here)).schools);

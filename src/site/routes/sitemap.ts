@@ -5,7 +5,6 @@ import { machinePaths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** The index of the sitemaps, one or several files a kind of page. */
 export function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const { publicUrl } = here.config;

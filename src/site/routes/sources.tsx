@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { SourcesPage } from '#site/features/sources/sources-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/sources.ts';
 

@@ -4,14 +4,13 @@ import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
 import { OldTermsNotice } from '#site/features/terms/old-terms-notice.tsx';
 import { readTerms } from '#site/features/terms/read-terms.server.ts';
 import { TermsVersions } from '#site/features/terms/terms-versions.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/terms.ts';
 
-/** The terms in force, or those of an order by the version that it names: every text once in force stays readable. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = site(context);
   const addressOf = (version?: string) => paths.terms({ version });

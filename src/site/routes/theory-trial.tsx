@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { CodeKinds } from '#site/features/online-code/code-kinds.tsx';
 import { TrialPage } from '#site/features/theory-trial/trial-page.tsx';
-import { pageMeta } from '#site/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { loadTheoryTrial } from '#site/pages/theory-trial-data.server.ts';
-import { trailTo } from '#site/trail.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/theory-trial.ts';
 
@@ -36,7 +36,6 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   });
 }
 
-/** Ten questions of a theory course to try, free. */
 export default function TheoryTrialPage({ loaderData: page }: Route.ComponentProps) {
   const { step, words, course, kinds } = page;
   return (

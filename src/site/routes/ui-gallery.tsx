@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { findSchools } from '#site/features/results/find-schools.server.ts';
 import { resolveTarget } from '#site/features/results/resolve-target.server.ts';
 import { readSearchQuery } from '#site/features/results/search-address.ts';
-import { pageMeta } from '#site/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { UiGalleryPage } from '#site/pages/ui-gallery-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 
-/** The samples of features show real schools: those of a search in which nothing was asked. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const here = site(context);
   const query = readSearchQuery(new URLSearchParams());

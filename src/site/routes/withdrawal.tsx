@@ -16,11 +16,11 @@ import {
   withdrawalPageTitle,
   withdrawalTrail,
 } from '#site/features/orders/withdrawal-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
-import { pageMeta } from '#site/meta.ts';
-import { keepCause } from '#site/own-mails.server.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/withdrawal.ts';
 

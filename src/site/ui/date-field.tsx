@@ -1,7 +1,6 @@
-import { slashDate } from './slash-date.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'onInput'>;
+type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'onInput'>;
 
 /**
  * A date written dd/mm/yyyy: typed, since nobody finds a birthday in a calendar, on a keypad that has no slash, so the
@@ -19,4 +18,10 @@ export function DateField(props: DateFieldProps) {
       }}
     />
   );
+}
+
+/** Puts the slashes of dd/mm/yyyy before the digit that follows them; what is written otherwise stays as it is. */
+export function slashDate(text: string): string {
+  if (!/^[\d/]+$/u.test(text)) return text;
+  return text.replace(/^(\d\d)(\d)/u, '$1/$2').replace(/^(\d\d\/\d\d)(\d)/u, '$1/$2');
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Trail } from '#site/trail.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-head.module.css';
 

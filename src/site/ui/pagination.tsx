@@ -2,11 +2,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
-import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface PaginationProps {
+interface PaginationProps {
   readonly current: number;
   /** Number of pages. */
   readonly total: number;
@@ -53,4 +52,10 @@ export function Pagination({ current, total, hrefFor, label = m.pagination() }: 
       )}
     </nav>
   );
+}
+
+/** The page numbers worth showing: the first, the last, and the neighbours of the current one. */
+export function pageWindow(current: number, total: number): number[] {
+  const wanted = [1, current - 1, current, current + 1, total];
+  return [...new Set(wanted)].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
 }

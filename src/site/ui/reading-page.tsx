@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Trail } from '#site/trail.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { classNames } from './class-names.ts';
 import styles from './reading-page.module.css';

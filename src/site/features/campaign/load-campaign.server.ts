@@ -1,31 +1,24 @@
 import { campaignAlt, showsCampaign } from '#domain/campaign.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: { readonly content: Pick<SiteRequest['upstreams']['content'], 'getPartnerCampaign'> };
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** A campaign as the widget shows it. */
 export interface ShownCampaign {
   readonly title: string;
   readonly href: string;
-  /** As `acceptImage` gives it. */
   readonly source: string;
   readonly alt: string;
-  /** Of its height, how many times it is wide. */
   readonly proportion: number;
 }
 
-/** Of a picture whose size nobody tells; and the tallest that a campaign may stand in a page. */
 const usualProportion = 4;
 const tallestProportion = 2.5;
 
-/**
- * The partner's campaign of today, if there is one; `answered` is false where the content service did not tell, and the page
- * is then not to be kept.
- */
+/** `answered` is false where the content service did not answer: the page is then not to be kept. */
 export async function loadCampaign(
   { upstreams: { content }, log }: Site,
   now: Date,

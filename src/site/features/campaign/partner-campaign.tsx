@@ -8,7 +8,6 @@ import styles from './partner-campaign.module.css';
 /** Whether the visitor folded it: told to the pages that follow, forgotten with the tab. */
 let folded = false;
 
-/** Pixels, at its widest. */
 const width = 960;
 
 /** A partner's campaign, which folds away without script; its picture leads out, in another tab (docs/product/partners.md#campaign). */

@@ -1,7 +1,7 @@
 import type { CityWords } from '#domain/place/city-words.ts';
+import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { type Trail, trailTo } from '#site/trail.ts';
 import type { CityPageKind } from './city-kinds.ts';
 import type { CityIdentity } from './resolve-city.server.ts';
 

@@ -1,7 +1,7 @@
 import { fillRichText, type RichTextBlock, type RichTextInline } from '#domain/text/rich-text.ts';
-import { contentWords } from '#site/content-words.server.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 /** What is written on a city, its placeholders filled. */
 export interface CityWriting {

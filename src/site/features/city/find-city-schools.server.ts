@@ -1,8 +1,8 @@
 import type { Office } from '#contracts/directory.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { normaliseText } from '#domain/text/text.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
 import type { CityAnswer } from './resolve-city.server.ts';
 

@@ -1,10 +1,10 @@
 import type { CityList } from '#contracts/directory-cities.ts';
 import { regionOf, regions } from '#domain/place/regions.ts';
 import { slugify } from '#domain/text/text.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listCities'> };

@@ -1,8 +1,8 @@
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { nationalFigures } from './city-figures.server.ts';
 import { cityPath, formulaTypeOf } from './city-kinds.ts';
 

@@ -8,8 +8,8 @@ import {
   type Weekday,
   weekdays,
 } from '#domain/requests/contact-request.ts';
-import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
+import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { PrivacyNote } from '#site/ui/privacy-note.tsx';
@@ -35,7 +35,6 @@ const momentNames: Readonly<Record<Moment, () => string>> = {
   soir: m.momentEvening,
 };
 
-/** The half days of a week, each a box to tick; what is chosen is yellow and carries a mark. */
 function SlotGrid({ ticked }: { readonly ticked: readonly string[] }) {
   return (
     <fieldset className={styles.week}>
@@ -78,7 +77,6 @@ const labels: Readonly<Record<ProspectField, () => string>> = {
   message: m.contactMessage,
 };
 
-/** What the form asks, in its order. */
 export const contactFields = Object.keys(labels) as ProspectField[];
 
 const fieldId = (field: ProspectField) => `contact-${field}`;
@@ -91,7 +89,6 @@ interface ContactFieldsProps {
   readonly isStill?: boolean;
 }
 
-/** What stands inside the form that writes to a school, wherever the form itself is. */
 export function ContactFields({ view, answer, sending, isStill }: ContactFieldsProps): ReactNode {
   const errors = answer?.errors ?? {};
   const common = (field: ProspectField) => ({

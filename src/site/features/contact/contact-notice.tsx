@@ -12,7 +12,6 @@ const failures: Readonly<Record<ContactFailure, { title: () => string; text: () 
   unanswered: { title: m.unanswered, text: m.unansweredText },
 };
 
-/** Why a form without a fault was not passed on. */
 export function FailureNotice({ answer }: { readonly answer: ContactAnswer | undefined }) {
   const failure = answer?.failure;
   if (!failure) return null;
@@ -24,7 +23,6 @@ export function FailureNotice({ answer }: { readonly answer: ContactAnswer | und
   );
 }
 
-/** A demonstration passes nothing on. */
 export function DemonstrationNotice() {
   return (
     <Notice tone="info" title={m.contactDemonstration()}>

@@ -2,9 +2,9 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
@@ -45,7 +45,6 @@ interface ContactPageProps {
   readonly answer: ContactAnswer | undefined;
 }
 
-/** The form that writes to a school, as a page of its own; works without script. */
 export function ContactPage({ trail, school, view, answer }: ContactPageProps) {
   const navigation = useNavigation();
   return (
@@ -64,7 +63,6 @@ export function ContactPage({ trail, school, view, answer }: ContactPageProps) {
   );
 }
 
-/** Where a sent form leads: it says nothing of who wrote, and sends nothing again when it is loaded again. */
 export function ContactSentPage({
   trail,
   school,
@@ -88,7 +86,6 @@ export function ContactSentPage({
   );
 }
 
-/** A school that cannot be written to is reached another way. */
 export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | 'answer'>) {
   return (
     <Frame
@@ -114,7 +111,6 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
   );
 }
 
-/** Whom one writes to, and the other ways to reach them. */
 function SchoolCard({ school, title }: { readonly school: ContactedSchool; readonly title: string }) {
   const { label, uri, street, zipCode, city, phone } = school;
   return (

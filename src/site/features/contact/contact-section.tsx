@@ -8,12 +8,10 @@ import styles from './contact-section.module.css';
 import type { ContactFormView } from './contact-view.ts';
 
 interface ContactSectionProps {
-  /** Undefined when the school cannot be written to. */
   readonly view: ContactFormView | undefined;
   readonly phone: PhoneLink | undefined;
 }
 
-/** The form that writes to a school as a part of its page, folded; what is wrong in it is told on the form's own page. */
 export function ContactSection({ view, phone }: ContactSectionProps) {
   return (
     <section aria-labelledby="titre-contact" className={styles.section}>

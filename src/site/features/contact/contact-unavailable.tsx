@@ -1,6 +1,6 @@
-import { sealField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { sealField } from '#site/session/hidden-fields.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';

@@ -1,16 +1,15 @@
 import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
-import { sealForm } from '#site/form-seal.server.ts';
+import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
-import { findSiteLink } from '#site/site-links.server.ts';
+import { sealForm } from '#site/session/form-seal.server.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ContactedSchool, ContactFormView } from './contact-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
-/** The form that writes to a school; it holds nothing of its visitor, and may stand in a page that everyone gets. */
 export function viewContactForm(
   here: Here,
   school: { readonly id: number; readonly label: string },

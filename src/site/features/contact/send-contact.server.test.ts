@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { sealForm } from '#site/form-seal.server.ts';
+import { sealForm } from '#site/session/form-seal.server.ts';
 import { sendContact } from './send-contact.server.ts';
 
 const sessionKey = 'a secret of this test';

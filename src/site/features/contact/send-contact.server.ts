@@ -1,10 +1,10 @@
 import type { ContactBody } from '#contracts/contact.ts';
 import { judgeForm } from '#domain/form.ts';
 import { prospectSchema, readDays, tickedSlots } from '#domain/requests/contact-request.ts';
-import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
-import { sealField, trapField } from '#site/hidden-fields.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { judgeSeal, sealAgain } from '#site/session/form-seal.server.ts';
+import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { ContactAnswer, ContactFailure } from './contact-view.ts';
 
 interface Site {
@@ -20,10 +20,7 @@ export type ContactOutcome =
   | { readonly kind: 'sent'; readonly body: ContactBody }
   | { readonly kind: 'kept'; readonly status: 422 | 429 | 503; readonly answer: ContactAnswer };
 
-/**
- * Passes the form on to a school. Whatever stands in the way, the form comes back as it was typed, and can be sent
- * again: what looks like a program may be a person whose browser fills forms.
- */
+/** Whatever stands in the way, the form comes back as it was typed: what looks like a program may be a person. */
 export async function sendContact(
   site: Site,
   officeId: number,

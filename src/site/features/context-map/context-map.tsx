@@ -10,12 +10,9 @@ import styles from './context-map.module.css';
 import { largeTowns } from './large-towns.ts';
 
 interface ContextMapProps {
-  /** Optional header: a heading, and a search box. */
   readonly heading?: string;
   readonly searchBox?: ReactNode;
-  /** Lets the visitor say where he is; beside the towns to start from. */
   readonly aroundMe?: ReactNode;
-  /** Slug of the front category whose schools are shown; 'auto' unless told. */
   readonly category?: string;
   readonly callToAction?: string | undefined;
   /** The map and its list; mounted, and so loaded, only once the block is seen. */
@@ -55,7 +52,6 @@ export function ContextMap({
   );
 }
 
-/** Keeps the map's place; says why when it stays. */
 export function MapGround({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.ground}>
@@ -64,7 +60,6 @@ export function MapGround({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** What stands for the map when its code cannot be loaded: the towns and the way to all schools remain. */
 export function MapUnavailable() {
   return <MapGround>{m.mapUnavailable()}</MapGround>;
 }
@@ -74,7 +69,6 @@ interface TownLinksProps {
   readonly children: ReactNode;
 }
 
-/** The ways to start where nothing is known of the visitor; there before the map, and without it. */
 function TownLinks({ category, children }: TownLinksProps) {
   return (
     <div data-side>

@@ -1,8 +1,8 @@
+import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { MapQuery } from './map-query.ts';
-import { type NearbyAnswer, pickNearby } from './nearby-school.ts';
 
 type Site = Pick<SiteRequest, 'log'> & {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'> };
@@ -21,4 +21,44 @@ export async function findNearby(
   const found = await withFallback(log, 'Auto-écoles de la carte', call, undefined);
   const schools = (found?.results ?? []).map(pickNearby);
   return { schools, answered: found !== undefined, tiles: config.tiles };
+}
+
+export interface NearbySchool {
+  readonly id: number;
+  readonly label: string;
+  readonly uri: string | null;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** Cents. */
+  readonly minPrice: number | null;
+  readonly note: number | null;
+  readonly nbReviews: number;
+  /** Metres. */
+  readonly distance: number | undefined;
+}
+
+export interface NearbyAnswer {
+  readonly schools: readonly NearbySchool[];
+  readonly answered: boolean;
+  readonly tiles: { readonly url: string; readonly attribution: string; readonly note?: string };
+}
+
+function pickNearby(office: Office): NearbySchool {
+  const { id, label, uri, address, note, nbReviews, formule, distance } = office;
+  const { latitude: lat, longitude: lng } = address;
+  return {
+    id,
+    label,
+    uri,
+    street: address.streetName,
+    zipCode: address.city.zipCode,
+    city: address.city.name,
+    position: lat === null || lng === null ? null : { lat, lng },
+    minPrice: formule?.min ?? null,
+    note,
+    nbReviews,
+    distance,
+  };
 }

@@ -17,7 +17,6 @@ export type MapQuery =
 const highestLatitude = 90;
 const highestLongitude = 180;
 
-/** Reads where and what the context map asks for: the default centre unless told, never half a position. */
 export function readMapQuery(params: URLSearchParams): MapQuery {
   const category = readCategory(params.get('categorie'));
   if (!category) return refused('Catégorie inconnue.');

@@ -6,25 +6,20 @@ import { formatDistance } from '#domain/place/distance.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { NearbySchool } from './nearby-school.ts';
+import type { NearbySchool } from './find-nearby.server.ts';
 import styles from './nearby-view.module.css';
 
-/** Schools named beside the map. */
 const mostListed = 4;
 
 interface NearbyListProps {
   readonly title: string;
   readonly schools: readonly NearbySchool[];
-  /** Slug of the front category that they are shown for. */
   readonly category: string | undefined;
-  /** The title takes the focus each time this changes to something. */
   readonly focusFor: object | undefined;
-  /** The school whose marker is under the pointer. */
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
 }
 
-/** The nearest schools in words: what the map says, for whoever does not use it. */
 export function NearbyList(list: NearbyListProps) {
   const { title, schools, category, focusFor, activeItemId, onActiveItem } = list;
   const heading = useRef<HTMLHeadingElement>(null);

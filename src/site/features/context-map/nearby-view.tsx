@@ -2,9 +2,9 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { NearbyAnswer } from './find-nearby.server.ts';
 import type { LargeTown } from './large-towns.ts';
 import { NearbyList } from './nearby-list.tsx';
-import type { NearbyAnswer } from './nearby-school.ts';
 import styles from './nearby-view.module.css';
 import { useNearbySchools } from './use-nearby-schools.ts';
 
@@ -13,9 +13,7 @@ interface Position {
   readonly lng: number;
 }
 
-/** What the page draws the map from. */
 export interface ShownMap extends NearbyAnswer {
-  /** Where nothing is known of the visitor, ways to start; none once a place is. */
   readonly towns: readonly LargeTown[];
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
@@ -23,16 +21,12 @@ export interface ShownMap extends NearbyAnswer {
 }
 
 export interface NearbyViewProps {
-  /** Where the visitor is known to be, or what he chose. */
   readonly near?: Position;
-  /** What `near` and the category are called, where the title of the list is to say so. */
   readonly about?: readonly string[];
   /** Changes once the visitor has asked for what is around him: the focus then goes to the list. */
   readonly asked?: object;
   readonly category?: string;
-  /** Ways to start where the visitor's place is not known. */
   readonly towns: readonly LargeTown[];
-  /** Stands for the map where there is none. */
   readonly Ground: ComponentType<{ readonly children: ReactNode }>;
   readonly renderMap: (shown: ShownMap) => ReactNode;
 }
@@ -41,7 +35,6 @@ export interface NearbyViewProps {
 const widestZoneZoom = 7;
 const none: readonly LargeTown[] = [];
 
-/** The map of the schools nearby and their list; once moved, it offers to search where it now stands. */
 export function NearbyView(props: NearbyViewProps) {
   return (
     <Safe fallback={<props.Ground>{m.mapUnavailable()}</props.Ground>}>
@@ -119,7 +112,6 @@ function NearbyMap({ near, about = nothing, asked, category, towns, Ground, rend
   );
 }
 
-/** An answer that cannot be drawn costs the map, never the page. */
 class Safe extends Component<
   { readonly children: ReactNode; readonly fallback: ReactNode },
   { failed: boolean }

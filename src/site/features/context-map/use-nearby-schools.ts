@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { coarsePosition } from '#domain/place/place.ts';
 import { paths } from '#site/paths.ts';
-import type { NearbyAnswer } from './nearby-school.ts';
+import type { NearbyAnswer } from './find-nearby.server.ts';
 
 interface Position {
   readonly lat: number;
@@ -10,17 +10,14 @@ interface Position {
 
 interface Shown {
   readonly answer: NearbyAnswer;
-  /** The place that it is about, as it was asked for. */
   readonly near: Position | undefined;
 }
 
 interface Asked {
   readonly status: 'pending' | 'success' | 'error';
-  /** The last answer had, also while another is on its way or has failed. */
   readonly shown: Shown | undefined;
 }
 
-/** Asks the same-site route for the schools around a point, the default centre unless told; the last question wins. */
 export function useNearbySchools(
   near: Position | undefined,
   category: string | undefined,

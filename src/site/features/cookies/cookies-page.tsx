@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
@@ -12,7 +12,6 @@ import type { StoredItem } from './stored-items.ts';
 interface CookiesPageProps {
   readonly trail: Trail;
   readonly items: readonly StoredItem[];
-  /** What opens the choices again; undefined where nothing is asked. */
   readonly settings: ReactNode;
 }
 
@@ -66,7 +65,6 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
   );
 }
 
-/** A name that is longer than its column breaks after one of its words. */
 function breakable(name: string): ReactNode {
   return name.split(/(?<=[_-])/u).map((part, at) => (
     <Fragment key={part}>

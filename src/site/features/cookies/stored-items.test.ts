@@ -65,6 +65,6 @@ const known = [
   'src/site/routes/order-tracking.tsx',
   'src/site/pages/partner-desk.server.ts',
   'src/site/routes/withdrawal.tsx',
-  'src/site/own-mails.server.ts',
+  'src/site/session/own-mails.server.ts',
   'src/site/features/enrolment/identity/take-identity.server.ts',
 ];

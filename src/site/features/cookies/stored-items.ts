@@ -1,7 +1,6 @@
 import { m } from '#site/messages/messages.js';
 
 export interface StoredItem {
-  /** As the browser's own tools show it. */
   readonly name: string;
   readonly place: string | undefined;
   readonly purpose: string;
@@ -13,7 +12,6 @@ interface Parties {
   readonly tagManager: unknown;
 }
 
-/** All that the site keeps in a browser; what a consent is asked for comes last, and only where it is configured. */
 export function listStoredItems(
   consent: Parties | undefined,
   { hasPartner = false, hasMailbox = false, nameCookie = (name: string) => name } = {},

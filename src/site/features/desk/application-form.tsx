@@ -43,7 +43,6 @@ interface ApplicationFormProps {
   readonly answer: DeskAnswer | undefined;
 }
 
-/** What a school that wishes to join the club is asked. */
 export function ApplicationForm({ view, answer }: ApplicationFormProps) {
   const values = answer?.values ?? {};
   const common = (field: ApplicationField) => deskField(field, labels[field](), answer);

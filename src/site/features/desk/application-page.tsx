@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
@@ -30,7 +30,6 @@ interface ApplicationPageProps {
   readonly answer: DeskAnswer | undefined;
 }
 
-/** What membership is and is not, how it goes, then the form. */
 export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   return (
     <ReadingPage trail={trail}>
@@ -82,7 +81,6 @@ interface ApplicationReceivedProps {
   readonly demonstration: boolean;
 }
 
-/** Where a sent application leads; one that was there already says how to correct it. */
 export function ApplicationReceivedPage({ trail, receipt, demonstration }: ApplicationReceivedProps) {
   const { isRepeat } = receipt;
   return (

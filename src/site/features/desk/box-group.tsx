@@ -5,13 +5,11 @@ import styles from './desk.module.css';
 
 interface BoxGroupProps {
   readonly legend: ReactNode;
-  /** Of the first box, so that an error can lead to it. */
   readonly id: string;
   readonly boxes: readonly { readonly name: string; readonly label: string; readonly ticked: boolean }[];
   readonly error?: string | undefined;
 }
 
-/** Boxes of which several may be ticked. */
 export function BoxGroup({ legend, id, boxes, error }: BoxGroupProps) {
   return (
     <fieldset className={styles.boxes} aria-describedby={error ? errorId(id) : undefined}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { sealField, trapField } from '#site/hidden-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
@@ -16,11 +16,8 @@ import type { DeskAnswer, DeskFormView } from './desk-view.ts';
 interface DeskFormProps {
   readonly view: DeskFormView;
   readonly answer: DeskAnswer | undefined;
-  /** The page without what its address says of a form sent before. */
   readonly action: string;
-  /** What the fields are called, in their order. */
   readonly labels: Readonly<Record<string, string | (() => string)>>;
-  /** Which answers are needed. */
   readonly note: string;
   readonly send: string;
   readonly encType?: 'multipart/form-data';
@@ -29,7 +26,6 @@ interface DeskFormProps {
 
 export const deskFieldId = (field: string) => `envoi-${field}`;
 
-/** What every field of a form to the operator is told: its names, what was typed and what is wrong with it. */
 export const deskField = (field: string, label: string, answer: DeskAnswer | undefined) => ({
   id: deskFieldId(field),
   name: field,
@@ -38,7 +34,6 @@ export const deskField = (field: string, label: string, answer: DeskAnswer | und
   error: answer?.errors[field],
 });
 
-/** What stands around the fields of every form to the operator. */
 export function DeskForm(props: DeskFormProps) {
   const { view, answer, action, encType, labels, note, send, children } = props;
   const navigation = useNavigation();
@@ -67,7 +62,6 @@ export function DeskForm(props: DeskFormProps) {
   );
 }
 
-/** A demonstration passes nothing on. */
 export function DeskDemonstration() {
   return (
     <Notice tone="info" title={m.deskDemonstration()}>
@@ -80,13 +74,12 @@ export function DeskDemonstration() {
   );
 }
 
-/** Why a form without a fault was not kept. */
 function DeskFailureNotice({ answer }: { readonly answer: DeskAnswer | undefined }) {
   if (!answer?.failure) return null;
-  const { failure, told = { title: m.unanswered(), text: m.unansweredText() } } = answer;
+  const { failure, notice = { title: m.unanswered(), text: m.unansweredText() } } = answer;
   return (
-    <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={told.title}>
-      <p>{told.text}</p>
+    <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={notice.title}>
+      <p>{notice.text}</p>
     </AnswerNotice>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { EmailTypo } from '#site/ui/email-typo.tsx';
 import { TextField, type TextFieldProps } from '#site/ui/text-field.tsx';
 
-/** An address, with the question whether another one was meant once it looks like a slip. */
 export function EmailField({ id, ...rest }: TextFieldProps & { readonly id: string }) {
   const [email, setEmail] = useState('');
   return (

@@ -1,14 +1,13 @@
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import type { DeskAnswer } from './desk-view.ts';
 
-/** Without an answer the form stays as it was typed. */
 export const keepForm = <T>(sending: Parameters<typeof keepTyped<T, DeskAnswer>>[0]) =>
   keepTyped(sending, (values): DeskAnswer => ({ values, errors: {}, failure: 'unanswered' }));
 
-type Told = Pick<DeskAnswer, 'failure' | 'errors'>;
+type FormOutcome = Pick<DeskAnswer, 'failure' | 'errors'>;
 
 interface Revalidation {
-  readonly actionResult?: Told;
+  readonly actionResult?: FormOutcome;
   readonly defaultShouldRevalidate: boolean;
 }
 
@@ -17,7 +16,6 @@ export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: 
   return actionResult?.failure === 'unanswered' ? false : defaultShouldRevalidate;
 }
 
-/** Whether the title is to begin with «Erreur». */
-export function isMistaken(answer: Told | undefined): boolean {
+export function isMistaken(answer: FormOutcome | undefined): boolean {
   return Boolean(answer && (answer.failure || Object.keys(answer.errors).length > 0));
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { longestOperatorMessage } from '#domain/requests/operator-message.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
@@ -16,10 +16,8 @@ import { ReceiptPart } from './receipt-part.tsx';
 
 export interface MessageView extends DeskFormView {
   readonly subjects: readonly { readonly value: string; readonly label: string }[];
-  /** What the address says it is about. */
   readonly subject: string;
   readonly lead: string;
-  /** Where an answer is found without writing. */
   readonly shortcuts: readonly {
     readonly title: string;
     readonly text: string;
@@ -31,7 +29,6 @@ interface MessagePageProps {
   readonly trail: Trail;
   readonly view: MessageView;
   readonly answer: DeskAnswer | undefined;
-  /** For whoever means to write to a school. */
   readonly schoolSearch: ReactNode;
 }
 
@@ -43,7 +40,6 @@ const labels = {
   message: m.deskMessage,
 };
 
-/** The form that writes to who runs the site, after where the answer may be already. */
 export function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
   const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
   return (
@@ -109,7 +105,6 @@ interface MessageReceivedProps {
   readonly demonstration: boolean;
 }
 
-/** Where a sent message leads: loaded again, it sends nothing again. */
 export function MessageReceivedPage({ trail, receipt, demonstration }: MessageReceivedProps) {
   return (
     <ReadingPage trail={trail}>

@@ -11,7 +11,6 @@ interface ReceiptPartProps {
   readonly children: ReactNode;
 }
 
-/** The reference to keep, and what comes next; it says nothing of who wrote. */
 export function ReceiptPart({ receipt, demonstration, children }: ReceiptPartProps) {
   return (
     <Panel className={styles.receipt}>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { judgeForm } from '#domain/form.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
-import { sealAgain, sealForm } from '#site/form-seal.server.ts';
+import { sealAgain, sealForm } from '#site/session/form-seal.server.ts';
 import { aMessageForm } from '#test/support/desk.ts';
 import { takeDeskForm } from './take-desk-form.server.ts';
 
@@ -68,7 +68,7 @@ describe('a form to the operator', () => {
       status: 422,
       answer: {
         failure: 'too-fast',
-        told: { title: 'Envoyez encore une fois' },
+        notice: { title: 'Envoyez encore une fois' },
         errors: {},
         values: { name: 'Léa Martin' },
       },
@@ -80,7 +80,7 @@ describe('a form to the operator', () => {
     refused = [limit];
     expect(await send()).toMatchObject({
       status: 429,
-      answer: { failure: 'too-many', told: { title: 'Vous avez beaucoup écrit' } },
+      answer: { failure: 'too-many', notice: { title: 'Vous avez beaucoup écrit' } },
     });
     expect(file).not.toHaveBeenCalled();
   });
@@ -96,7 +96,7 @@ describe('a form to the operator', () => {
       status: 503,
       answer: {
         failure: 'unsent',
-        told: { title: expect.stringContaining('enregistrées') },
+        notice: { title: expect.stringContaining('enregistrées') },
         values: { message: 'Bonjour,\nune question sur votre site.' },
       },
     });

@@ -1,8 +1,18 @@
-import { judgeSeal, sealAgain } from '#site/form-seal.server.ts';
-import { sealField, trapField } from '#site/hidden-fields.ts';
+import { data, redirect } from 'react-router';
+import { readAttachment } from '#domain/fleet/attachment.ts';
+import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
+import { judgeForm } from '#domain/form.ts';
+import { readApplication } from '#domain/requests/club-application.ts';
+import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { judgeSeal, sealAgain } from '#site/session/form-seal.server.ts';
+import { sealField, trapField } from '#site/session/hidden-fields.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { DeskAnswer, DeskFailure } from './desk-view.ts';
+import type { FleetAnswer } from './fleet/fleet-form.tsx';
 
 const words: Readonly<
   Record<Exclude<DeskFailure, 'unanswered'>, { title: () => string; text: () => string }>
@@ -12,10 +22,9 @@ const words: Readonly<
   'too-fast': { title: m.deskTooFast, text: m.deskTooFastText },
 };
 
-/** Why a form was not kept, for its answer: what it is called, and what a person reads. */
-function describeFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'told'> {
+function describeFailure(failure: keyof typeof words): Pick<DeskAnswer, 'failure' | 'notice'> {
   const { title, text } = words[failure];
-  return { failure, told: { title: title(), text: text() } };
+  return { failure, notice: { title: title(), text: text() } };
 }
 
 interface Site {
@@ -24,24 +33,32 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-type Filed = Awaited<ReturnType<SiteRequest['desk']['takeMessage']>>;
+type DeskResult = Awaited<ReturnType<SiteRequest['desk']['takeMessage']>>;
+type MailCause = Parameters<typeof keepCause>[2];
 
-type DeskOutcome =
-  | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
-  | { readonly kind: 'kept'; readonly status: 422 | 429 | 503; readonly answer: DeskAnswer };
+interface Filed {
+  readonly kind: 'filed';
+  readonly reference: string;
+  readonly isRepeat: boolean;
+}
+
+interface Kept<Answer> {
+  readonly kind: 'kept';
+  readonly status: 422 | 429 | 503;
+  readonly answer: Answer;
+}
+
+type DeskOutcome = Filed | Kept<DeskAnswer>;
 
 interface DeskForm<Read> {
   readonly values: Readonly<Record<string, string>>;
   readonly judged:
     | { readonly ok: true; readonly read: Read }
     | { readonly ok: false; readonly errors: DeskAnswer['errors'] };
-  readonly file: (read: Read) => Promise<Filed>;
+  readonly file: (read: Read) => Promise<DeskResult>;
 }
 
-/**
- * Takes a form to the operator. Whatever stands in the way, it comes back as it was typed, and can be sent again: what looks
- * like a program may be a person whose browser fills forms.
- */
+/** Whatever stands in the way, the form comes back as it was typed: what looks like a program may be a person. */
 export async function takeDeskForm<Read>(
   site: Site,
   sent: Readonly<Record<string, string>>,
@@ -71,8 +88,72 @@ export async function takeDeskForm<Read>(
   }
 }
 
+interface DeskAnswering {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly causeOf: (filed: Filed) => MailCause;
+  /** Another address, so that loading it again, or going back and forth, sends nothing twice. */
+  readonly leadTo: (filed: Filed) => string;
+}
+
+const noStore = { 'cache-control': 'no-store' };
+
+export async function takeMessage(request: Request, here: SiteRequest) {
+  const sent = await readForm(request);
+  const judged = judgeForm(operatorMessageSchema, sent);
+  const form = { values: judged.values, judged, file: here.desk.takeMessage };
+  return answerDeskForm(request, here, await takeDeskForm(here, sent, form, new Date()), {
+    headers: noStore,
+    causeOf: ({ reference }) => `message:${reference}`,
+    leadTo: ({ reference }) => paths.contact({ received: reference }),
+  });
+}
+
+export async function takeApplication(request: Request, here: SiteRequest) {
+  const sent = await readForm(request);
+  const judged = readApplication(sent);
+  const form = { values: judged.values, judged, file: here.desk.takeApplication };
+  return answerDeskForm(request, here, await takeDeskForm(here, sent, form, new Date()), {
+    headers: noStore,
+    // The same school again may be somebody else's application: its mails are for who sent it.
+    causeOf: ({ reference, isRepeat }) => (isRepeat ? undefined : `application:${reference}`),
+    leadTo: ({ reference, isRepeat }) => paths.joinTheClub({ received: reference, isRepeat }),
+  });
+}
+
+export async function answerDeskForm<Answer extends DeskAnswer>(
+  request: Request,
+  here: SiteRequest,
+  outcome: Filed | Kept<Answer>,
+  { headers, causeOf, leadTo }: DeskAnswering,
+) {
+  if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers });
+  const own = await keepCause(request, here, causeOf(outcome));
+  return redirect(leadTo(outcome), { status: 303, headers: { ...headers, ...own } });
+}
+
 /** PostgreSQL's own words may hold what was written. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
   return typeof code === 'string' ? code : String(name);
+}
+
+interface SentFleet {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly upload: File | undefined;
+  readonly brand: string;
+}
+
+export async function takeFleetForm(
+  site: Site & Pick<SiteRequest, 'desk'>,
+  { fields, upload, brand }: SentFleet,
+  now: Date,
+) {
+  const values = normaliseFleetRequest(fields);
+  const attachment = upload && readAttachment(upload.name, new Uint8Array(await upload.arrayBuffer()));
+  const judged = readFleetRequest(values, { brand, attachment });
+  const form = { values, judged, file: site.desk.takeFleetRequest };
+  const outcome = await takeDeskForm(site, fields, form, now);
+  if (outcome.kind === 'filed') return outcome;
+  const answer: FleetAnswer = { ...outcome.answer, hadFile: upload !== undefined };
+  return { ...outcome, answer };
 }

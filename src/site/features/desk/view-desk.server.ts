@@ -1,8 +1,8 @@
 import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
 import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
-import { sealForm } from '#site/form-seal.server.ts';
+import { findSiteLink, type SiteLinkName } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
-import { findSiteLink, type SiteLinkName } from '#site/site-links.server.ts';
+import { sealForm } from '#site/session/form-seal.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ApplicationView } from './application-page.tsx';
 import type { DeskFormView, Receipt, WayOut } from './desk-view.ts';
@@ -12,7 +12,6 @@ type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
 type DeskKind = Parameters<SiteRequest['desk']['holds']>[0];
 
-/** Who reads what is sent, and what of it is not kept at all. */
 const readers: Readonly<Record<DeskKind, (siteName: string) => string[]>> = {
   message: (siteName) => [m.deskMessageReadBy({ siteName })],
   application: (siteName) => [m.deskApplicationReadBy({ siteName })],
@@ -34,7 +33,6 @@ export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormVie
   };
 }
 
-/** The links of that name which lead somewhere. */
 function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: SiteLinkName[]): WayOut[] {
   return names.flatMap((name) => {
     const link = findSiteLink(here, name);
@@ -42,7 +40,6 @@ function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: SiteLin
   });
 }
 
-/** The contact page: where an answer may be found at once, then the form. */
 export function viewMessage(here: Here, query: URLSearchParams, now: Date): MessageView {
   const subject = query.get('sujet') ?? '';
   const shortcuts = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import type { Trail } from '#site/trail.ts';
 import { Notice } from '#site/ui/notice.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';

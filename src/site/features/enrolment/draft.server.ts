@@ -1,5 +1,5 @@
 import { type Identity, type IdentityValues, readIdentityForm } from '#domain/identity/identity-form.ts';
-import { type Sealing, sealedCookie } from '#site/sealed-cookie.server.ts';
+import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.ts';
 
 /**
  * The identity typed so far. It is personal data: it lives in a cookie that only this server can read, that no script

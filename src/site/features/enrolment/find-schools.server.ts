@@ -1,8 +1,8 @@
 import type { Office } from '#contracts/directory.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { onlineOffersOfType, type Training } from './selection.ts';
 import type { FoundSchools, SchoolOffer } from './view.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '#domain/licences/front-categories.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
-import { loadFormulaTypes } from '#site/formula-types.server.ts';
+import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
+import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { paths } from '#site/paths.ts';
-import { findSiteLink } from '#site/site-links.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { isDraftLost, openDraft } from './draft.server.ts';
 import { describeAddress, findSchools } from './find-schools.server.ts';

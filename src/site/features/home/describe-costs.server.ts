@@ -5,7 +5,6 @@ import { theoryExams, theoryExamsRead } from '#domain/theory/theory-exams.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** A true figure about the cost of a licence, with where it comes from. */
 export interface CostFact {
   readonly figure: string;
   readonly statement: string;
@@ -13,7 +12,6 @@ export interface CostFact {
   readonly free?: boolean;
 }
 
-/** What the B licence really costs, of dated rows alone. */
 export function describeCosts(wholeEuros: (cents: number) => string): CostFact[] {
   const { least, leastAutomatic, meanFrom, meanTo, verifiedOn } = drivingHours;
   const { national: hour, byCity } = extraHour;

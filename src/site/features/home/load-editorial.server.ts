@@ -3,8 +3,8 @@ import type { NetworkFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, plainLines } from '#domain/text/rich-text.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site extends Pick<SiteRequest, 'operator'> {
   readonly upstreams: {
@@ -53,7 +53,6 @@ export async function loadEditorial(
 
 export type Editorial = Awaited<ReturnType<typeof loadEditorial>>['shown'];
 
-/** A link that has words, to a page of ours or to another's. */
 function linkOf(
   { url, linkLabel }: { readonly url: string | null; readonly linkLabel: string | null },
   fill: (text: string) => string,

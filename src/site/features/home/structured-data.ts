@@ -7,7 +7,6 @@ interface Site {
   readonly socialLinks: readonly { readonly url: string }[];
 }
 
-/** The site and the network behind it, as schema.org's WebSite and Organization; the search is offered as an action. */
 export function describeSite({ siteName, publicUrl, postalAddress, socialLinks }: Site) {
   const home = publicUrl + paths.home();
   const organization = `${home}#organisation`;

@@ -1,16 +1,18 @@
 import type { LabelState } from '#domain/school/school-label.ts';
 import { labelSources } from '#domain/school/school-label.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import drawing from '#site/ui/drawings/label.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './label-page.module.css';
 
 interface LabelPageProps {
@@ -19,7 +21,6 @@ interface LabelPageProps {
     readonly id: number;
     readonly label: string;
     readonly uri: string;
-    /** Whether it can be written to. */
     readonly hasEmail: boolean;
   };
   readonly state: LabelState;
@@ -133,5 +134,18 @@ function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
         ))}
       </tbody>
     </ReadingTable>
+  );
+}
+
+export function LabelUnavailable() {
+  const search = (
+    <ButtonLink to={paths.search()} variant="quiet">
+      {m.searchSchool()}
+    </ButtonLink>
+  );
+  return (
+    <WidePage>
+      <ErrorState heading="h1" title={m.labelUnavailable()} otherwise={search} />
+    </WidePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Trail } from '#site/trail.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';

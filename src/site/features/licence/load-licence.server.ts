@@ -6,10 +6,10 @@ import { findFormulaType } from '#domain/school/formula-types.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
-import { contentWords } from '#site/content-words.server.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { describeLicence, type LicenceSection } from './describe-licence.server.ts';
 
 type Site = Pick<SiteRequest, 'pages' | 'log' | 'upstreams' | 'operator' | 'config'>;

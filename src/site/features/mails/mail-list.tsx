@@ -1,27 +1,23 @@
 import { Link } from 'react-router';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import styles from './mails.module.css';
 
-/** A mail of the demonstration as the list of them shows it. */
 export interface MailLineView {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  /** In the words of a calendar. */
   readonly when: string;
 }
 
-/** The same as its own page shows it. */
 export interface MailView extends MailLineView {
   readonly replyTo: string | undefined;
   readonly text: string;
   readonly attachments: readonly { readonly name: string; readonly kilobytes: number }[];
 }
 
-/** The mails that a demonstration would have sent. */
 export function MailList({
   trail,
   mails,

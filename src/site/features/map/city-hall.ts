@@ -1,23 +1,18 @@
 import type { Marker } from './markers.ts';
 
-/** A run of a rich text. */
 export interface TextRun {
   readonly text: string;
   readonly bold?: boolean;
 }
 
-/** What the map must know of a city to mark its hall (docs/product/searching.md#map). */
 export interface MapCity {
-  /** INSEE code. */
   readonly code: string;
   readonly nom: string;
   readonly summary: { readonly children: readonly TextRun[] };
-  /** Address of what there is to read on the city. */
   readonly uri: string;
   readonly mairie: { readonly lat: number; readonly lng: number };
 }
 
-/** A city, in the shape of the sign at its entrance. */
 export type CityHallMarker = Marker<{ readonly name: string }, CityHallPopup, string>;
 
 export interface CityHallPopup {
@@ -26,7 +21,6 @@ export interface CityHallPopup {
   readonly moreHref: string;
 }
 
-/** Characters of a city-hall popup's text. */
 export const longestCityText = 200;
 
 export function buildCityHallMarkers(cities: readonly MapCity[]): CityHallMarker[] {
@@ -40,7 +34,6 @@ export function buildCityHallMarkers(cities: readonly MapCity[]): CityHallMarker
   }));
 }
 
-/** The runs within a number of characters; what is cut ends with «…», which counts. */
 export function truncateText(runs: readonly TextRun[], longest: number): TextRun[] {
   const whole = [...runs.map(({ text }) => text).join('')].length;
   if (whole <= longest) return [...runs];

@@ -9,7 +9,6 @@ const drawn = {
   marker: { side: 42, above: 40, below: 0 },
   cluster: { side: 24, above: 24, below: 24 },
 } as const;
-/** Pixels of a tile of Leaflet. */
 const tileSize = 256;
 
 export interface Cluster {
@@ -18,18 +17,15 @@ export interface Cluster {
   readonly lat: number;
   readonly lng: number;
   readonly itemIds: readonly number[];
-  /** The zoom at which it opens. */
   readonly openingZoom: number;
 }
 
 export type Placed = Cluster | { readonly kind: 'marker'; readonly marker: MapMarker };
 
 export interface ClusterIndex {
-  /** What is drawn at a zoom inside `[west, south, east, north]`. */
   readonly within: (box: readonly [number, number, number, number], zoom: number) => Placed[];
 }
 
-/** Groups the markers that would cover each other; at the highest zoom each stands alone. */
 export function indexMarkers(markers: readonly MapMarker[]): ClusterIndex {
   const index = new Supercluster<{ position: number }>({
     radius: clusterRadius,

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
-import { mapDefaults } from '#domain/place/place.ts';
+import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
@@ -17,7 +17,7 @@ import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
 import { PopupMarker } from './popup-marker.tsx';
 import { chooseView } from './view.ts';
-import { ZoneLink } from './zone-link.tsx';
+import zoneLinkStyles from './zone-link.module.css';
 
 declare module 'leaflet' {
   interface MapOptions {
@@ -42,7 +42,6 @@ const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
 const none = [] as const;
 
-/** The map itself; loaded apart, with everything of Leaflet. */
 export default function LeafletMap(props: MapBlockProps) {
   const { schools, offer, category, chooseHref, cityHalls = none, tiles, label, onMoved, zoneHref } = props;
   const markers = useMemo(
@@ -93,7 +92,6 @@ export default function LeafletMap(props: MapBlockProps) {
   );
 }
 
-/** Our own map says what it is, and where its data come from. */
 function describeTiles({ attribution, note }: MapBlockProps['tiles']): string {
   return note ? `${note} · <a href="${paths.sources()}">${attribution}</a>` : attribution;
 }
@@ -109,7 +107,6 @@ function Name({ label }: { readonly label: string }) {
   return null;
 }
 
-/** A city's sign, its summary, and the way to read more. */
 function CityHallMarker({ marker }: { readonly marker: CityHall }) {
   const { lat, lng, icon, popup, active } = marker;
   const sign = useMemo(() => cityHallIcon(icon.name), [icon.name]);
@@ -132,5 +129,22 @@ function CityHallMarker({ marker }: { readonly marker: CityHall }) {
     <PopupMarker lat={lat} lng={lng} icon={sign} title={popup.title} active={active} below>
       {content}
     </PopupMarker>
+  );
+}
+
+interface ZoneLinkProps {
+  readonly view: MovedView | undefined;
+  readonly zoneHref: NonNullable<MapBlockProps['zoneHref']>;
+}
+
+/** Further out, a zone is a region or a country, and its twenty nearest schools mean nothing. */
+const widestZoneZoom = 7;
+
+function ZoneLink({ view, zoneHref }: ZoneLinkProps) {
+  if (!view || view.zoom < widestZoneZoom) return null;
+  return (
+    <Link to={zoneHref(coarsePosition(view))} className={zoneLinkStyles.zone} preventScrollReset>
+      {m.searchThisZone()}
+    </Link>
   );
 }

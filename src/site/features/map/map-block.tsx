@@ -7,7 +7,6 @@ import type { MapBlockProps } from './map-block-props.ts';
 
 const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
 
-/** A map that keeps its place and is loaded only once it has been in view for a moment. */
 export function MapBlock(props: MapBlockProps) {
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame, mapDefaults.initDelayMs);

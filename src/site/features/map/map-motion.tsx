@@ -36,7 +36,6 @@ interface ViewProps extends Pick<MapBlockProps, 'onMoved'> {
   readonly view: MapView;
 }
 
-/** Puts the map where another view is asked for than it began with; tells when the visitor leaves it. */
 export function View({ view, onMoved }: ViewProps) {
   const map = useMap();
   const shown = useRef(view);

@@ -14,12 +14,10 @@ export function schoolIcon(label: string, price: string | null): DivIcon {
   return icon(styles.school, stoneHeight, name, stone);
 }
 
-/** The sign at a city's entrance. */
 export function cityHallIcon(name: string): DivIcon {
   return icon(styles.city, signHeight, element(styles.sign, name));
 }
 
-/** A circle that says how many schools it stands for. */
 export function clusterIcon(count: number): DivIcon {
   return icon(
     styles.cluster,

@@ -15,7 +15,6 @@ type MarkerLayerProps = Pick<MapBlockProps, 'activeItemId' | 'onActiveItem'> & {
   readonly markers: readonly MapMarker[];
 };
 
-/** The markers in and around the view, those that would cover each other as one circle. */
 export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobody }: MarkerLayerProps) {
   const map = useMap();
   const index = useMemo(() => indexMarkers(markers), [markers]);
@@ -27,7 +26,6 @@ export function MarkerLayer({ markers, activeItemId = null, onActiveItem = nobod
     };
   }, [map]);
   const [view, setView] = useState(readView);
-  // Always the same handlers: were they taken off and put on again, a move in between would go unheard.
   useMapEvents(useMemo(() => ({ moveend: () => setView(readView()) }), [readView]));
   const within = useMemo(() => index.within(view.box, view.zoom), [index, view]);
   // The map first, then what stands on it: together they would hold up a slow phone.
@@ -65,7 +63,6 @@ interface ClusterMarkerProps {
   readonly openingZoom: number;
 }
 
-/** A circle that opens into the schools it stands for. */
 function ClusterMarker({ lat, lng, count, lit, openingZoom }: ClusterMarkerProps) {
   const map = useMap();
   const circle = useRef<LeafletMarker>(null);

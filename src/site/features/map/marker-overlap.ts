@@ -12,7 +12,6 @@ interface Step {
   readonly y: number;
 }
 
-/** Pixels that stay free between a sign and what it makes room for. */
 const gap = 4;
 
 /** The shortest step, below rather than above and beside, to where nothing covers a sign; none where there is no room. */

@@ -3,7 +3,6 @@ import { formatDistance } from '#domain/place/distance.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { paths } from '#site/paths.ts';
 
-/** What the map must know of a school to place it. */
 export interface MapSchool {
   readonly id: number;
   readonly label: string;
@@ -14,17 +13,13 @@ export interface MapSchool {
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Cents. */
   readonly minPrice: number | null;
-  /** Slug of the front category that it is the price of, where the page is not about one. */
   readonly category?: string | undefined;
-  /** Out of 5. */
   readonly note?: number | null;
   readonly nbReviews?: number;
   /** Metres. */
   readonly distance?: number | undefined;
-  /** A photo or a logo as `acceptImage` gives it, or initials. */
   readonly picture?: { readonly kind: 'photo' | 'logo' | 'initials'; readonly source: string };
   readonly hoursNow?: { readonly open: boolean; readonly text: string };
-  /** The theory course sold online: cents and days. */
   readonly pass?: { readonly price: number; readonly duration: number };
 }
 
@@ -35,12 +30,10 @@ export interface Marker<Icon, Popup, ItemId> {
   readonly lng: number;
   readonly icon: Icon;
   readonly popup: Popup;
-  /** Whether its popup is open from the start. */
   readonly active: boolean;
   readonly itemId: ItemId;
 }
 
-/** A school; the kilometre-stone says its price, null where none is known. */
 export type MapMarker = Marker<{ readonly price: string | null }, SchoolPopup, number>;
 
 export interface SchoolPopup {
@@ -48,31 +41,22 @@ export interface SchoolPopup {
   readonly address: string;
   readonly distance: string | undefined;
   readonly price: string | null;
-  /** Undefined where there is no review. */
   readonly rating: { readonly note: number; readonly nbReviews: number } | undefined;
-  /** Address of a photo. */
   readonly photo: string | undefined;
   readonly hoursNow: MapSchool['hoursNow'];
   readonly pass: { readonly price: string; readonly months: number } | undefined;
-  /** Null on the school's own page, and for a school without one. */
   readonly detailsHref: string | null;
   readonly chooseHref: string;
 }
 
 export interface MarkerOptions {
   readonly withDetails?: boolean;
-  /**
-   * What the stones carry: the price of the formula searched, or that of the pass; then only schools that sell one, with a
-   * price, a duration and onlineSale, are marked.
-   */
+  /** With `pass`, only schools that sell one online are marked. */
   readonly offer?: 'formula' | 'pass';
-  /** Slug of the front category that the schools are shown for. */
   readonly category?: string | undefined;
-  /** Where «Choisir cette auto-école» leads; to the school's formulas unless told. */
   readonly chooseHref?: (schoolId: number) => string;
 }
 
-/** One marker a school that has a position; alone, its popup opens. */
 export function buildMarkers(
   schools: readonly MapSchool[],
   { withDetails = true, offer = 'formula', category: shown, chooseHref }: MarkerOptions = {},
@@ -109,7 +93,6 @@ export function buildMarkers(
   });
 }
 
-/** One of `imageWidths`: the photo of a popup at twice the pixels. */
 const photoWidth = 320;
 
 function photoOf(picture: MapSchool['picture']): string | undefined {

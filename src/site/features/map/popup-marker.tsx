@@ -10,30 +10,24 @@ interface PopupMarkerProps {
   readonly lng: number;
   readonly icon: DivIcon;
   readonly title: string;
-  /** Address of a photo for its head. */
   readonly photo?: string | undefined;
-  /** Whether the popup is open from the start. */
   readonly active: boolean;
   readonly lit?: boolean;
-  /** Whether it lies under the others where they overlap, until it is pointed at. */
   readonly below?: boolean;
-  /** Told when the pointer or the keyboard reaches the marker, and when it leaves; always the same function. */
+  /** Called when the pointer or the keyboard reaches the marker, and when it leaves; always the same function. */
   readonly onReach?: (reached: boolean) => void;
   /** What the popup says under its title; always the same element, or each would pan the map to itself again. */
   readonly children: ReactNode;
 }
 
 const aboveOthers = 1000;
-/** Less than what a marker rises by when it is pointed at. */
 const belowOthers = -200;
-/** Pixels of a popup's text. */
 const widestPopup = 280;
 /** Pixels above and below a popup's text: its frame, its tip and the credits of the map. */
 const aroundPopup = 80;
 /** Pixels of the zoom buttons, which stand over popups, and of what is around a popup's text. */
 const besidePopup = 110;
 
-/** A marker that opens a popup by pointer or keyboard; closed, the popup gives the focus back. */
 export function PopupMarker({
   lat,
   lng,
@@ -143,13 +137,11 @@ export function PopupMarker({
 interface PopupFrameProps {
   readonly title: string;
   readonly photo: string | undefined;
-  /** Read when the popup appears: opened by the keyboard, it takes the focus. */
   readonly openedByKeyboard: { readonly current: boolean };
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The title and the way out of a popup; what follows comes next under the Tab key. */
 function PopupFrame({ title, photo, openedByKeyboard, onClose, children }: PopupFrameProps) {
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);

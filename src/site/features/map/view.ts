@@ -4,7 +4,6 @@ interface Position {
 }
 
 export interface ViewAsked {
-  /** Everything that is marked. */
   readonly marked: readonly Position[];
   readonly centre: Position;
   readonly zoom: number;

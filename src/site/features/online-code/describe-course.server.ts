@@ -1,7 +1,7 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { type CourseSection, splitCourse } from './split-course.ts';
 
 export interface CourseWords {

@@ -4,7 +4,7 @@ import { judgeForm } from '#domain/form.ts';
 import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';
 import { refundDueDay } from '#domain/order/refund-deadline.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
-import { readOwnOrders } from '#site/own-orders.server.ts';
+import { readOwnOrders } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { keepTicket, keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Order, OwnOrder } from '#contracts/order.ts';
-import { keepBrowserSecret } from '#site/own-orders.server.ts';
+import { keepBrowserSecret } from '#site/session/own-orders.server.ts';
 import { loadOrder, type OrderSite, takeSearch, viewOrder } from './find-order.server.ts';
 import { keptTicket, openTicket, sealTicket } from './order-ticket.server.ts';
 import { declarantField, ticketField } from './order-view.ts';

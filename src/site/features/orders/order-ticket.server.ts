@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { HeldOrder } from '#contracts/order.ts';
-import { type Sealing, sealedCookie } from '#site/sealed-cookie.server.ts';
+import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.ts';
 
 /**
  * What found an order, so that the pages after the search need not ask again. It is personal: sealed for this server alone, in a

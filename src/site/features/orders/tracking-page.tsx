@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';

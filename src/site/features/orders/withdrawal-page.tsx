@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';

@@ -4,14 +4,12 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { loadDeal, type NoDeal, type PartnerDeal } from './load-offer.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
 
-/** Names and values, as a table shows them. */
 export interface SaleFacts {
   readonly id: string;
   readonly title: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What the terms of an offer leave to the brand, for its customer alone: who sells him what, for how long, at which price. */
 export async function describeSale(site: SiteRequest, customer: PartnerCustomer): Promise<SaleFacts> {
   const deal = await loadDeal(site, customer);
   return {

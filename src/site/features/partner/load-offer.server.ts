@@ -1,16 +1,18 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { amountToCharge } from '#domain/money.ts';
+import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
-import { contentWords } from '#site/content-words.server.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
 import { findSoldFormula } from './sold-formula.server.ts';
 
@@ -20,9 +22,7 @@ export interface PartnerDeal {
   readonly price: number;
   readonly publicPrice: number;
   readonly orderHref: string;
-  /** How long it may be followed, where the school tells it. */
   readonly access: string | undefined;
-  /** Who sells it at both prices. */
   readonly school: {
     readonly label: string;
     readonly href: string | undefined;
@@ -40,7 +40,6 @@ export interface OfferText {
   readonly blocks: readonly RichTextBlock[];
 }
 
-/** The stages from the bicycle to the car, and which of them an offer is about. */
 export interface SchoolRoad {
   readonly stages: readonly (typeof schoolPath)[number][];
   readonly here: SchoolPathStage | undefined;
@@ -53,16 +52,30 @@ const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = {
   gratuit: undefined,
 };
 
-/** Undefined where an offer is not about children. */
 export function describeRoad(slug: string): SchoolRoad | undefined {
   if (!Object.hasOwn(stageOf, slug)) return undefined;
   const { source, verifiedOn } = schoolPathFacts.scooterHours;
-  const told = m.partnerRoadSource({ source: source.name, month: frenchMonth(verifiedOn) });
-  return { stages: schoolPath, here: stageOf[slug], source: told };
+  return {
+    stages: schoolPath,
+    here: stageOf[slug],
+    source: m.partnerRoadSource({ source: source.name, month: frenchMonth(verifiedOn) }),
+  };
 }
 
-/** What an offer's page says, whoever reads it; undefined when the content service has nothing, or is away. */
-export async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
+export async function loadOffer(site: SiteRequest, group: PartnerGroup, offer: PartnerOffer) {
+  const text = await loadOfferText(site, offer.slug);
+  const title = text?.title ?? offer.label;
+  const entryHref = paths.partner(group.prefix);
+  return {
+    title,
+    entryHref,
+    termsHref: paths.offerTerms(offer),
+    text,
+    trail: trailTo({ label: group.name, to: entryHref }, { label: title }),
+  };
+}
+
+async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
   const page = await withFallback(
     site.log,
     'The text of a partner’s offer could not be read',
@@ -75,7 +88,6 @@ export async function loadOfferText(site: SiteRequest, slug: string): Promise<Of
   return { title: page.title, lead: page.lead, blocks };
 }
 
-/** What the customer's brand makes of his offer's formula; undefined for an offer that sells nothing. */
 export async function loadDeal(
   site: SiteRequest,
   customer: PartnerCustomer,
@@ -118,7 +130,6 @@ export async function loadDeal(
   };
 }
 
-/** In whole months; less than one is told in days. */
 function accessTo({ formulaType }: Formula, passes: readonly Pass[]): string | undefined {
   const days = passes.find(({ slug }) => slug === formulaType.slug)?.duration;
   if (!days) return undefined;

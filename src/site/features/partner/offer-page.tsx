@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -21,22 +21,16 @@ interface OfferPageProps {
   readonly trail: Trail;
   readonly title: string;
   readonly text: OfferText | undefined;
-  /** Undefined for whoever was not let in, who is told how. */
   readonly brand: string | undefined;
-  /** Whether it has a price, which is for customers alone: the others are open to everybody. */
   readonly sells: boolean;
-  /** Undefined where nothing is sold to him on this page. */
   readonly deal: PartnerDeal | NoDeal | undefined;
-  /** His own offer, where this page sells another one. */
   readonly ownOffer: { readonly label: string; readonly url: string } | undefined;
   readonly entryHref: string;
   readonly termsHref: string;
   readonly road: Road | undefined;
-  /** What may be tried of it at once. */
   readonly children?: ReactNode;
 }
 
-/** What one of the partner's offers is, and for a customer of a brand what it costs him. */
 export function OfferPage(offer: OfferPageProps) {
   const { trail, title, text, brand, sells, deal, ownOffer, entryHref, termsHref, road, children } = offer;
   return (
@@ -133,7 +127,6 @@ function Deal({ brand, deal, termsHref }: DealProps) {
   );
 }
 
-/** The way of a child from the first steps to the car, drawn, the stage that the offer is about named as such. */
 function SchoolRoad({ road }: { readonly road: Road }) {
   return (
     <section className={styles.road} aria-labelledby="parcours">

@@ -1,10 +1,7 @@
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { m } from '#site/messages/messages.js';
 
-/**
- * What search engines say of a partner's pages, in one or two lines: the same for every reader, without a brand or a price.
- * The trials tell theirs with their words.
- */
+/** The same for every reader, without a brand or a price. */
 const offers: Readonly<Record<string, (() => string) | undefined>> = {
   assr: m.partnerAssrDescription,
   aper: m.partnerAperDescription,

@@ -4,7 +4,6 @@ import { paths } from '#site/paths.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
 import styles from './partner-header.module.css';
 
-/** What the header of a partner's pages says: the brand, once a customer of it was let in, else the group. */
 export interface ShownPartner {
   readonly groupName: string;
   readonly brand: { readonly label: string; readonly logo: string; readonly site: string } | undefined;

@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import type { PartnerBrand, PartnerEntry, PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
-import { sealedCookie } from '#site/sealed-cookie.server.ts';
+import { sealedCookie } from '#site/session/sealed-cookie.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** Who was let in by his insurer's link: the least that his pages and his order need, sealed, for four hours. */
 const cookie = sealedCookie({ name: 'creneau_partenaire', purpose: 'partner entry', seconds: 4 * 3600 });
 const entrySchema = v.object({ idClient: v.string(), idOffre: v.string(), marque: v.string() });
 
-/** A partner's customer: of one brand, for one offer. */
 export interface PartnerCustomer {
   readonly entry: PartnerEntry;
   readonly brand: PartnerBrand;
   readonly offer: PartnerOffer;
 }
 
-/** The `Set-Cookie` that lets a customer come back to his pages. */
 export async function keepEntry(
   { idClient, idOffre, marque }: PartnerEntry,
   site: SiteRequest,

@@ -1,25 +1,23 @@
 import { Link } from 'react-router';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import styles from './partner-welcome.module.css';
 
 interface PartnerWelcomeProps {
+  readonly trail: Trail;
   readonly groupName: string;
   readonly brands: readonly string[];
-  /** Their pages, which everybody may read. */
   readonly offers: readonly { readonly label: string; readonly url: string }[];
-  /** Whether he came by a link that was let in once, and is over. */
   readonly isOver?: boolean;
 }
 
-/** For whoever comes without his insurer's link: whom the offer is for, how one enters, and what is open to everybody. */
-export function PartnerWelcome({ groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
+export function PartnerWelcome({ trail, groupName, brands, offers, isOver = false }: PartnerWelcomeProps) {
   return (
-    <ReadingPage trail={trailTo({ label: groupName })}>
+    <ReadingPage trail={trail}>
       <h1>{isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })}</h1>
       <Prose>
         <p>{isOver ? m.partnerOverText() : m.partnerWelcomeText()}</p>

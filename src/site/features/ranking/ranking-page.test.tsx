@@ -2,9 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { keywordCriteria, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
-import { trailTo } from '#site/trail.ts';
-import { toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
-import { RankingPage } from './ranking-page.tsx';
+import { trailTo } from '#site/head/trail.ts';
+import {
+  keywordCriterionWords,
+  placeCriterionWords,
+  RankingPage,
+  withoutEffectWords,
+} from './ranking-page.tsx';
 
 const Stub = createRoutesStub([
   {
@@ -15,9 +19,9 @@ const Stub = createRoutesStub([
 const html = renderToStaticMarkup(<Stub />);
 
 test.each([
-  ['around a place', placeCriteria.map((criterion) => toldPlaceCriteria[criterion])],
-  ['by name', keywordCriteria.map((criterion) => toldKeywordCriteria[criterion])],
-  ['without effect', withoutEffect.map((matter) => toldWithoutEffect[matter])],
+  ['around a place', placeCriteria.map((criterion) => placeCriterionWords[criterion])],
+  ['by name', keywordCriteria.map((criterion) => keywordCriterionWords[criterion])],
+  ['without effect', withoutEffect.map((matter) => withoutEffectWords[matter])],
 ])('each criterion of the code stands on the page, in its order: %s', (_, told) => {
   let from = html.indexOf(told[0]?.title() ?? '');
   for (const { title, text } of told) {

@@ -1,17 +1,16 @@
 import { groupThousands } from '#domain/school/network-figures.ts';
+import type { KeywordCriterion, PlaceCriterion, WithoutEffect } from '#domain/search/ranking.ts';
 import { keywordCriteria, mostRanked, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
 import { fewestNearby, nearbyKm } from '#domain/search/reach.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import type { Trail } from '#site/trail.ts';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
-import { type ToldCriterion, toldKeywordCriteria, toldPlaceCriteria, toldWithoutEffect } from './criteria.ts';
 import styles from './ranking-page.module.css';
 
 interface RankingPageProps {
   readonly trail: Trail;
   readonly siteName: string;
-  /** Schools in the directory. */
   readonly nbMembers: number;
 }
 
@@ -27,12 +26,12 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
         <section className={styles.order}>
           <h2>{m.rankingAroundTitle()}</h2>
           <p>{m.rankingAroundText()}</p>
-          <Criteria told={placeCriteria.map((criterion) => toldPlaceCriteria[criterion])} />
+          <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
         <section className={styles.order}>
           <h2>{m.rankingKeywordTitle()}</h2>
           <p>{m.rankingKeywordText({ most: mostRanked.beginning + mostRanked.containing })}</p>
-          <Criteria told={keywordCriteria.map((criterion) => toldKeywordCriteria[criterion])} />
+          <Criteria criteria={keywordCriteria.map((criterion) => keywordCriterionWords[criterion])} />
         </section>
       </div>
 
@@ -43,8 +42,8 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
         <dl className={styles.without}>
           {withoutEffect.map((matter) => (
             <div key={matter}>
-              <dt>{toldWithoutEffect[matter].title()}</dt>
-              <dd>{toldWithoutEffect[matter].text()}</dd>
+              <dt>{withoutEffectWords[matter].title()}</dt>
+              <dd>{withoutEffectWords[matter].text()}</dd>
             </div>
           ))}
         </dl>
@@ -69,10 +68,10 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
   );
 }
 
-function Criteria({ told }: { readonly told: readonly ToldCriterion[] }) {
+function Criteria({ criteria }: { readonly criteria: readonly CriterionWords[] }) {
   return (
     <ol className={styles.criteria}>
-      {told.map(({ title, text }) => (
+      {criteria.map(({ title, text }) => (
         <li key={title()}>
           <strong>{title()}</strong>
           <p>{text()}</p>
@@ -81,3 +80,31 @@ function Criteria({ told }: { readonly told: readonly ToldCriterion[] }) {
     </ol>
   );
 }
+
+interface CriterionWords {
+  readonly title: () => string;
+  readonly text: () => string;
+}
+
+const number: CriterionWords = { title: m.rankingNumber, text: m.rankingNumberText };
+
+export const placeCriterionWords: Readonly<Record<PlaceCriterion, CriterionWords>> = {
+  'named-city': { title: m.rankingCity, text: m.rankingCityText },
+  distance: { title: m.rankingDistance, text: m.rankingDistanceText },
+  number,
+};
+
+export const keywordCriterionWords: Readonly<Record<KeywordCriterion, CriterionWords>> = {
+  beginning: { title: m.rankingBeginning, text: m.rankingBeginningText },
+  likeness: { title: m.rankingLikeness, text: m.rankingLikenessText },
+  number,
+};
+
+export const withoutEffectWords: Readonly<Record<WithoutEffect, CriterionWords>> = {
+  club: { title: m.rankingClub, text: m.rankingClubText },
+  money: { title: m.rankingMoney, text: m.rankingMoneyText },
+  price: { title: m.rankingPrice, text: m.rankingPriceText },
+  reviews: { title: m.rankingReviews, text: m.rankingReviewsText },
+  'online-sale': { title: m.rankingOnlineSale, text: m.rankingOnlineSaleText },
+  completeness: { title: m.rankingCompleteness, text: m.rankingCompletenessText },
+};

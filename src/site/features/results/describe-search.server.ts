@@ -2,8 +2,8 @@ import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { contextFilterLabels } from '#domain/search/context-filters.ts';
 import { isNear, nearbyKm } from '#domain/search/reach.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import type { Trail } from '#site/trail.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
@@ -22,25 +22,18 @@ import type { SearchQuery } from './search-address.ts';
 /** What the page says of a search: written on the server, so that no browser loads the rules of these sentences. */
 export interface SearchWords {
   readonly title: string;
-  /** Of the browser's tab. */
   readonly tab: string;
   readonly description: string;
   readonly trail: Trail;
-  /** How the search was understood, where that is not what was typed. */
   readonly note?: string;
-  /** Both absent where no school was found; `of` has a hole for `counted`. */
   readonly counted?: string;
   readonly of?: string;
   readonly order: string;
-  /** That the commune has none, and how far the nearest is. */
   readonly nearest?: string;
-  /** The page of the city, where the search is about one that has schools. */
   readonly cityPage?: CityPageLink;
-  /** What parts the schools of the commune from the others. */
   readonly border?: string;
   /** From where distances are counted, as it follows one: «de la mairie de Lyon». */
   readonly from?: string;
-  /** How many schools lie too far to be listed, or that these are listed too. */
   readonly beyond?: { readonly text: string; readonly link: string };
 }
 
@@ -102,7 +95,6 @@ function countFound(
   return { counted, of: tell({ ...sentence, km: nearbyKm }) };
 }
 
-/** How far a list goes: over the network, to the radius, or beyond it to the nearest schools alone. */
 function extentOf({ schools, inTown = 0, farther = 0 }: FoundSchools): 'network' | 'near' | 'nearest' {
   if (farther === 0) return 'network';
   const outside = schools.slice(inTown);

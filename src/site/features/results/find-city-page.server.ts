@@ -1,9 +1,8 @@
 import { slugify } from '#domain/text/text.ts';
+import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { withTimeout } from '#site/timeout.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { atCity } from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
@@ -21,7 +20,6 @@ interface Site {
 /** Milliseconds, little: the link is an aid, and the page must not wait for it. */
 const timeoutMs = 400;
 
-/** The page of the town that a search is about, of the training searched where it has one there; none without schools. */
 export async function findCityPage(
   { upstreams: { directory }, log }: Site,
   target: SearchTarget,

@@ -2,11 +2,10 @@ import type { FoundOffices } from '#clients/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { withTimeout } from '#site/timeout.server.ts';
+import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
-import { type SchoolSummary, summariseOffice } from './school-summary.ts';
+import { type SchoolSummary, summariseOffice } from './school-summary.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
 export interface FoundSchools {
@@ -15,11 +14,8 @@ export interface FoundSchools {
   readonly total: number | undefined;
   readonly currentPage: number;
   readonly nbPages: number;
-  /** False when who knows did not answer. */
   readonly answered: boolean;
-  /** How many schools of the page are in the commune searched, which come first; undefined where none was. */
   readonly inTown?: number;
-  /** How many schools lie too far from the place to be listed; undefined where the list is not cut. */
   readonly farther?: number;
 }
 
@@ -38,7 +34,6 @@ const directoryTimeoutMs = 1500;
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
-/** A page of the schools of a search: near its place unless those far away are wanted too, or by keyword, best match first. */
 export async function findSchools(
   { upstreams: { directory }, log, config: { imageHosts } }: Site,
   target: SearchTarget,
@@ -76,8 +71,7 @@ export async function findSchools(
   return { ...shown, answered: true, ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }) };
 }
 
-/** The formula type whose schools a category shows. */
-export function searchedType({ formulaTypeSlug }: FrontCategory): string {
+function searchedType({ formulaTypeSlug }: FrontCategory): string {
   return formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
 }
 

@@ -1,12 +1,11 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { withTimeout } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import { withTimeout } from '#site/timeout.server.ts';
 import { type FoundSchools, findSchools } from './find-schools.server.ts';
 import { countSchools } from './headline.ts';
 import { nowhereAsked, type SearchTarget } from './resolve-target.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
-/** A change of the search that finds schools, told with how many. */
 export interface WayOn {
   readonly change: 'filters' | 'category' | 'place';
   readonly text: string;

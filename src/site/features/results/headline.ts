@@ -1,8 +1,8 @@
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
+import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { type Trail, trailTo } from '#site/trail.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 
 /** «à Lyon», «au Mans», «aux Ulis», «à La Rochelle»: only the masculine and plural articles merge. */
@@ -12,21 +12,17 @@ export function atCity(name: string): string {
   return m.atTown({ town: name });
 }
 
-/** Schools as learners of a training call them. */
 const isOfMotorbikes = ({ slug }: FrontCategory) => slug === 'moto';
 
-/** So many schools, as learners of the training call them. */
 export function countSchools(count: number, category: FrontCategory): string {
   return isOfMotorbikes(category) ? m.motorbikeSchoolsCounted({ count }) : m.schoolsCounted({ count });
 }
 
-/** So many schools that are too far for the list. */
 export function countFarther(count: number, category: FrontCategory): string {
   const tell = isOfMotorbikes(category) ? m.motorbikeSchoolsFarther : m.schoolsFarther;
   return tell({ count, km: nearbyKm });
 }
 
-/** The title of a search, as it stands in the sign. */
 export function titleSearch(target: SearchTarget, category: FrontCategory): string {
   const schools = isOfMotorbikes(category) ? m.trailMotorbikeSchools() : m.trailSchools();
   if (target.kind === 'zone') return m.schoolsOfMapZone({ schools });
@@ -35,7 +31,6 @@ export function titleSearch(target: SearchTarget, category: FrontCategory): stri
   return target.kind === 'keyword' ? m.schoolsNamed({ schools, text: target.text }) : schools;
 }
 
-/** A label within a sentence. */
 export function lowerFirst(label: string): string {
   return label.charAt(0).toLocaleLowerCase('fr') + label.slice(1);
 }
@@ -50,7 +45,6 @@ interface SearchShown {
   };
 }
 
-/** The title of the browser's tab, which also tells one category, page or empty answer from another. */
 export function titleSearchTab({ target, category, found }: SearchShown): string {
   const named = titleSearch(target, category);
   const isTold = category.slug === defaultFrontCategory.slug || isOfMotorbikes(category);
@@ -59,7 +53,6 @@ export function titleSearchTab({ target, category, found }: SearchShown): string
   return found.currentPage > 1 ? m.titleOfPage({ title, page: found.currentPage }) : title;
 }
 
-/** Where a search stands: under the search of all schools, which is itself where nothing is asked. */
 export function trailOfSearch(target: SearchTarget): Trail {
   const label = m.trailSchools();
   if (target.kind === 'nothing-asked') return trailTo({ label });

@@ -14,7 +14,6 @@ interface NothingFoundProps {
   readonly ways: readonly WayOn[];
 }
 
-/** Why the list is empty, and the changes of the search that find schools. */
 export function NothingFound({ query, target, ways }: NothingFoundProps) {
   const buttons = <WaysOn query={query} ways={ways} />;
   if (query.filters.length > 0 && ways.some(({ change }) => change === 'filters')) {
@@ -41,7 +40,6 @@ export function NothingFound({ query, target, ways }: NothingFoundProps) {
   );
 }
 
-/** Links to searches that find schools, each with how many. */
 export function WaysOn({ query, ways }: Pick<NothingFoundProps, 'query' | 'ways'>) {
   return ways.map(({ change, text }) => (
     <ButtonLink key={change} to={hrefOf(query, change)} variant="secondary">

@@ -6,23 +6,18 @@ import { parisPlace } from '#domain/place/place.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { townMeant } from '#domain/search/typing-error.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { withTimeout } from '#site/timeout.server.ts';
+import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { SearchQuery } from './search-address.ts';
 
-/** What a search is about, once the text or the commune of its address is understood. */
 export type SearchTarget =
   | {
       readonly kind: 'place';
       readonly name: string;
       readonly place: Place;
-      /** What was typed, when the commune found bears another name. */
       readonly readAs: string | undefined;
-      /** Whether the place is the visitor's, who is in this commune. */
       readonly fromVisitor?: true;
     }
-  /** What lies around a place of the map, which has no name. */
   | { readonly kind: 'zone'; readonly place: Place }
   | {
       readonly kind: 'keyword';
@@ -45,7 +40,6 @@ interface Site {
 /** Milliseconds for all that is asked of geography: the directory has the rest of the 3 s of a page. */
 const geoTimeoutMs = 1200;
 
-/** What a search in which nothing was asked is about. */
 export const nowhereAsked: SearchTarget = {
   kind: 'nothing-asked',
   name: 'Paris',
@@ -102,7 +96,6 @@ export async function resolveTarget(
   return input.kind === 'name' ? { kind: 'keyword', text: input.text } : { kind: 'unknown', text: q };
 }
 
-/** With one typing error a town is found by the schools that are in it, as under the search box. */
 async function findTownMeant(
   { upstreams: { geo, directory } }: Site,
   typed: string,

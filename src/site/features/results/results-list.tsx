@@ -59,16 +59,13 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
 
 interface ResultsListProps extends ResultsSummaryProps {
   readonly target: SearchTarget;
-  /** Whether another list is on its way. */
   readonly pending: boolean;
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
 }
 
-/** Pictures that a visitor sees without scrolling. */
 const seenFirst = 2;
 
-/** The schools of one page; complete without the map. */
 export function ResultsList(props: ResultsListProps) {
   const { query, target, words, found, ways, pending, activeItemId, onActiveItem } = props;
   if (!found.answered) {

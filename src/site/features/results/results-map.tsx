@@ -4,7 +4,6 @@ import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import styles from './results-map.module.css';
 
-/** The map beside the list; on a narrow screen behind a button, and it may always be skipped. */
 export function ResultsMap({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [scripted, setScripted] = useState(false);

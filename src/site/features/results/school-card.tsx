@@ -11,7 +11,7 @@ import { Rating } from '#site/ui/rating.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './school-card.module.css';
 import { SchoolPicture } from './school-picture.tsx';
-import type { SchoolSummary } from './school-summary.ts';
+import type { SchoolSummary } from './school-summary.server.ts';
 
 const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   label: m.badgeLabel,
@@ -22,19 +22,13 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
 
 interface SchoolCardProps {
   readonly school: SchoolSummary;
-  /** What the price is of, such as «Permis B». */
   readonly priceLabel: string;
-  /** Slug of the front category that the list is about. */
   readonly category: string;
-  /** From where its distance is counted, as it follows one: «de la mairie de Lyon». */
   readonly from?: string | undefined;
-  /** Whether its marker is under the pointer. */
   readonly lit: boolean;
-  /** Of a picture seen without scrolling. */
   readonly seenFirst?: boolean;
 }
 
-/** One school of a list. */
 export function SchoolCard({
   school,
   priceLabel,

@@ -2,11 +2,10 @@ import { preload } from 'react-dom';
 import type { ImageFormat } from '#domain/images.ts';
 import { paths } from '#site/paths.ts';
 import styles from './school-picture.module.css';
-import type { SchoolPicture as Picture } from './school-summary.ts';
+import type { SchoolPicture as Picture } from './school-summary.server.ts';
 
 interface SchoolPictureProps {
   readonly picture: Picture;
-  /** Whether it is seen without scrolling. */
   readonly seenFirst: boolean;
 }
 
@@ -16,7 +15,6 @@ const [small, large] = [320, 640];
 const sizes = '(min-width: 37.5rem) 11.25rem, 8.25rem';
 const shown = { width: 160, height: 120 } as const;
 
-/** The photo, the logo or the initials of a school on its card; it says nothing that the card does not. */
 export function SchoolPicture({ picture: { kind, source }, seenFirst }: SchoolPictureProps) {
   if (kind === 'initials') {
     return (

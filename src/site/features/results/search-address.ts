@@ -8,20 +8,14 @@ import { coarsePosition, readPosition } from '#domain/place/place.ts';
 import { type ContextFilter, contextFilters } from '#domain/search/context-filters.ts';
 import { paths } from '#site/paths.ts';
 
-/** Everything that a search of schools depends on, as its address holds it. */
 export interface SearchQuery {
-  /** What was typed, spaces trimmed; empty when nothing was. */
   readonly q: string;
-  /** INSEE code, when a commune was chosen. */
   readonly commune: string | undefined;
-  /** To two decimals: where the map was moved to. */
   readonly zone: { readonly lat: number; readonly lng: number } | undefined;
   readonly category: FrontCategory;
-  /** In the order in which they are shown. */
   readonly filters: readonly ContextFilter[];
   /** Whether distances are from whoever reads it, rather than from the commune's centre (docs/decisions/0015). */
   readonly around: boolean;
-  /** Whether schools that are far from the place are wanted too. */
   readonly everywhere: boolean;
   readonly page: number;
 }
@@ -69,7 +63,6 @@ export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}
   });
 }
 
-/** The filters once one of them is pressed or released, in the order in which they are shown. */
 export function toggleFilter(
   filters: readonly ContextFilter[],
   toggled: ContextFilter,

@@ -1,8 +1,8 @@
 import type { Office } from '#contracts/directory.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { existingReviewPage, serverPageOf } from '#domain/school/review-pages.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import type { ReviewChoice } from './review-address.ts';
 import type { ReviewGroup, ReviewsAnswer, ReviewsView } from './reviews-view.ts';
 import { viewAnswer } from './view-review.server.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { judgeForm } from '#domain/form.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import { readForm } from '#site/read-form.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { type ReportAnswer, trapField } from './report-answer.ts';
 
 /** Crockford's: no letter in it is taken for a digit. */

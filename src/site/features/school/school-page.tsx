@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import type { Trail } from '#site/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { OpeningHoursTable } from '#site/ui/opening-hours-table.tsx';
 import { Prose } from '#site/ui/prose.tsx';

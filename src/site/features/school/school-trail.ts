@@ -1,6 +1,6 @@
+import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { type Trail, trailTo } from '#site/trail.ts';
 import type { SchoolView } from './school-view.ts';
 
 /** A school stands under its city, as its address does; an address of another form stands under the search. */

@@ -3,32 +3,30 @@ import { useState } from 'react';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { m } from '#site/messages/messages.js';
 import styles from './around-me.module.css';
-import type { Told } from './ask-around.ts';
+import type { AroundStatus } from './ask-around.ts';
 
 interface AroundMeProps {
-  /** Called with the visitor's city, once it is found. */
   readonly onFound: (city: GeoCity) => void;
 }
 
-/** Asks where the visitor is, once he asks for it himself; what asks is loaded then. Without script it is not shown. */
 export function AroundMe({ onFound }: AroundMeProps) {
-  const [told, setTold] = useState<Told>({ busy: false });
+  const [status, setStatus] = useState<AroundStatus>({ busy: false });
   const ask = () => {
-    if (told.busy) return;
-    setTold({ busy: true });
+    if (status.busy) return;
+    setStatus({ busy: true });
     import('./ask-around.ts').then(
-      ({ askAround }) => askAround(setTold, onFound),
-      () => setTold({ busy: false }),
+      ({ askAround }) => askAround(setStatus, onFound),
+      () => setStatus({ busy: false }),
     );
   };
   return (
     <>
-      <button type="button" className={styles.button} aria-busy={told.busy || undefined} onClick={ask}>
+      <button type="button" className={styles.button} aria-busy={status.busy || undefined} onClick={ask}>
         <LocateFixed aria-hidden="true" size={20} />
         {m.aroundMe()}
       </button>
       <p role="status" className={styles.told}>
-        {told.text && <span>{told.text}</span>}
+        {status.text && <span>{status.text}</span>}
       </p>
     </>
   );

@@ -3,8 +3,7 @@ import { follow, locate } from '#site/browser/geolocation.ts';
 import { type GeoCity, onGeolocation, readGeolocation } from '#site/browser/geolocation-state.ts';
 import { m } from '#site/messages/messages.js';
 
-/** What the visitor is told of the search of his place. */
-export interface Told {
+export interface AroundStatus {
   readonly busy: boolean;
   readonly text?: string;
 }
@@ -19,8 +18,10 @@ const failures: Readonly<Record<Exclude<Finding, 'found'>, () => string>> = {
   unanswered: m.placeUnanswered,
 };
 
-/** Finds the visitor's city because he asked for it, and tells how that goes. */
-export async function askAround(tell: (told: Told) => void, onFound: (city: GeoCity) => void): Promise<void> {
+export async function askAround(
+  tell: (status: AroundStatus) => void,
+  onFound: (city: GeoCity) => void,
+): Promise<void> {
   const asked = location.href;
   tell({ busy: true, text: m.placeSought() });
   const finding = await locate();

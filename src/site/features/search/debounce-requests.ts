@@ -1,11 +1,7 @@
 interface DebounceOptions<T> {
-  /** Gives the answer for an address. */
   readonly load: (address: string, signal: AbortSignal) => Promise<T>;
-  /** Told once for each address that is still the last asked when its answer comes; undefined when there is none. */
   readonly onAnswer: (address: string, answer: T | undefined) => void;
-  /** Milliseconds without another question before one is sent. */
   readonly pauseMs: number;
-  /** Milliseconds for which a question already sent keeps the next one waiting. */
   readonly timeoutMs: number;
 }
 
@@ -21,7 +17,6 @@ interface Sent {
 export function debounceRequests<T>({ load, onAnswer, pauseMs, timeoutMs }: DebounceOptions<T>) {
   let wanted: string | undefined;
   let sent: Sent | undefined;
-  /** Whether what is wanted has had its pause and only waits for its turn. */
   let due = false;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -61,7 +56,6 @@ export function debounceRequests<T>({ load, onAnswer, pauseMs, timeoutMs }: Debo
       clearTimeout(timer);
       if (sent?.address !== address) timer = setTimeout(take, pauseMs);
     },
-    /** Nothing is wanted any more: what is on its way is cancelled. */
     stop(): void {
       wanted = undefined;
       due = false;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { City } from '#clients/geo.ts';
-import { findCityAround } from './find-city-around.server.ts';
+import { findCityAround } from './find-suggestions.server.ts';
 
 const place = { lat: 45.757, lng: 4.832 };
 const lyon: City = { code: '69123', nom: 'Lyon', codesPostaux: ['69001'], mairie: { lat: 45.76, lng: 4.84 } };

@@ -1,15 +1,17 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import type { VisitorPosition } from '#domain/place/visitor-position.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { townMeant } from '#domain/search/typing-error.ts';
+import type { GeoCity } from '#site/browser/geolocation-state.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { type CitySuggestion, noSuggestions, type OfficeSuggestion, type Suggestions } from './suggestion.ts';
 
 const mostCities = 6;
 const mostOffices = 5;
 
-export type FoundSuggestions = Suggestions & {
+type FoundSuggestions = Suggestions & {
   /** False when an upstream did not answer: such an answer must not be kept. */
   readonly complete: boolean;
 };
@@ -89,4 +91,22 @@ function suggestCity(
 
 function suggestOffice({ label, uri, address }: Office): OfficeSuggestion[] {
   return uri ? [{ label, uri, city: address.city.name }] : [];
+}
+
+type AroundSite = Pick<SiteRequest, 'log'> & {
+  readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCityAt'> };
+};
+
+/** The commune found from a position (docs/product/searching.md#geolocation); none outside France, or while nothing answers. */
+export async function findCityAround(
+  { upstreams, log }: AroundSite,
+  position: VisitorPosition,
+): Promise<{ readonly city: GeoCity | null; readonly answered: boolean }> {
+  const call = upstreams.geo.findCityAt(position).then((city) => city ?? null);
+  const city = await withFallback(log, 'Ville autour d’une position', call, undefined);
+  if (!city) return { city: null, answered: city === null };
+  return {
+    city: { code: city.code, nom: city.nom, ...(city.mairie && { mairie: city.mairie }) },
+    answered: true,
+  };
 }

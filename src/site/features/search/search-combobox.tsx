@@ -11,7 +11,6 @@ import { announceSuggestions, type Choice, choicesOf, choiceText } from './sugge
 import { SuggestionMenu } from './suggestion-menu.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The plain field's state at the moment the combobox takes its place. */
 export interface TakenField {
   readonly text: string;
   readonly focused: boolean;
@@ -24,7 +23,6 @@ interface SearchComboboxProps {
   readonly taken: TakenField;
 }
 
-/** The search field that suggests: an editable combobox with a list of towns and one of schools. */
 export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
   const { cities = true, offices = true, onCity, initialText = '', category } = box;
   const navigate = useNavigate();

@@ -11,16 +11,11 @@ import { keptCategory, type SearchContext } from './follow-choice.ts';
 import styles from './search-box.module.css';
 
 export interface SearchBoxProps extends SearchContext {
-  /** Whether communes are looked for; yes unless told. */
   readonly cities?: boolean;
-  /** Whether schools are looked for; yes unless told. */
   readonly offices?: boolean;
-  /** Told of the city chosen, or found around the visitor. */
   readonly onCity?: (city: GeoCity) => void;
   readonly initialText?: string;
-  /** Where the text goes as it was typed; the results unless told. */
   readonly action?: string;
-  /** Further parameters of that address. */
   readonly kept?: Readonly<Record<string, string | undefined>>;
   readonly label?: string;
   readonly placeholder?: string;
@@ -34,7 +29,6 @@ export interface SearchFormProps {
   readonly children?: ReactNode;
 }
 
-/** The field and its button; without script, a plain form that opens the results. */
 export function SearchForm({ box, inputId, input, onSubmit, children }: SearchFormProps) {
   const { cities = true, offices = true, category, filters = [], action = paths.search() } = box;
   const { label = m.searchField(), placeholder = searchPlaceholder({ cities, offices }) } = box;

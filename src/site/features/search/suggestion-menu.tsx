@@ -10,7 +10,6 @@ interface SuggestionMenuProps {
   readonly combobox: UseComboboxReturnValue<Choice>;
   readonly lists: Suggestions;
   readonly shown: boolean;
-  /** Whether the first answer is on its way. */
   readonly waiting: boolean;
   readonly pending: boolean;
   readonly failed: boolean;

@@ -1,15 +1,12 @@
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { m } from '#site/messages/messages.js';
 
-/** A commune proposed under the search box, as the same-site route answers it. */
 export interface CitySuggestion extends GeoCity {
   /** The code typed, or the only one of the commune; null when it has several. */
   readonly codePostal: string | null;
-  /** Tells namesakes apart. */
   readonly departement: { readonly code: string; readonly nom: string } | null;
 }
 
-/** A school proposed under the search box; one without a public page is never proposed. */
 export interface OfficeSuggestion {
   readonly label: string;
   readonly uri: string;
@@ -27,7 +24,6 @@ export type Choice =
   | { readonly kind: 'city'; readonly city: CitySuggestion }
   | { readonly kind: 'office'; readonly office: OfficeSuggestion };
 
-/** The lists as one sequence, cities first, as the arrow keys walk through it. */
 export function choicesOf(suggestions: Suggestions): Choice[] {
   return [
     ...suggestions.cities.map((city): Choice => ({ kind: 'city', city })),
@@ -35,19 +31,16 @@ export function choicesOf(suggestions: Suggestions): Choice[] {
   ];
 }
 
-/** What the field holds once a choice is made. */
 export function choiceText(choice: Choice | null): string {
   if (!choice) return '';
   return choice.kind === 'city' ? choice.city.nom : choice.office.label;
 }
 
-/** The line that tells one commune from its namesakes. */
 export function describeCity({ codePostal, departement }: CitySuggestion): string {
   if (!departement) return codePostal ?? '';
   return codePostal ? `${codePostal}, ${departement.nom}` : `${departement.nom} (${departement.code})`;
 }
 
-/** What a screen reader is told when the lists change. */
 export function announceSuggestions({ cities, offices }: Suggestions): string {
   const counted = {
     cities: m.citiesSuggested({ count: cities.length }),

@@ -8,7 +8,6 @@ const pauseMs = 120;
 const timeoutMs = 400;
 const mostKept = 60;
 
-/** Answers already had, by address; the oldest leaves first. */
 const kept = new Map<string, Suggestions>();
 
 export interface SuggestionState {
@@ -18,7 +17,6 @@ export interface SuggestionState {
 
 const idle: SuggestionState = { status: 'idle', lists: noSuggestions };
 
-/** The lists for a typed text: asked in turn after a short pause, those already had at once. */
 export function useSuggestions(
   typed: string,
   { cities, offices }: SearchScope,

@@ -17,12 +17,10 @@ import { Scene } from '#site/ui/drawings/scene.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import styles from './error-page.module.css';
 
-/** The map of schools with its search box, which takes over what was typed before it came. */
 export type SchoolsBlock = ComponentType<{ readonly searchLabel: string; readonly typed: string }>;
 
 interface ErrorPageProps {
   readonly notFound: boolean;
-  /** Says more than the title, where trying again would change nothing; a general text unless told. */
   readonly text?: string;
   /** No other page pays for the map. Absent where even the configuration is missing: a map would have no ground. */
   readonly loadSchools?: () => Promise<{ readonly default: SchoolsBlock }>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { SiteLinks } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
-import type { SiteLinks } from '#site/site-links.server.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
 import styles from './footer.module.css';
 import type { ShellSite } from './shell-site.ts';
@@ -10,11 +10,9 @@ import { SocialLinks } from './social-links.tsx';
 export interface FooterProps {
   readonly id: string;
   readonly site: ShellSite;
-  /** What opens the choice of cookies again, beside the legal links. */
   readonly cookieSettings?: ReactNode;
 }
 
-/** Milliseconds after the page’s load. */
 const footerDelay = 500;
 
 /** In the page from the start, with its height and for every reader; seen 500 ms after the load of the page. */
@@ -49,7 +47,6 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
   );
 }
 
-/** A page that has loaded already counts from now. */
 function useAppearance(): boolean {
   const [appeared, setAppeared] = useState(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { SiteLinkItems } from './site-link-items.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** A name longer than this is set smaller, on two lines. */
 const shortName = 12;
 
 export interface HeaderProps {

@@ -1,10 +1,7 @@
 /** The category of an address that names none: the front category starts at 'auto' (docs/product/searching.md#categories). */
 export const unsaidCategory = 'auto';
 
-/**
- * What `aria-current` says of a link: the page one is on, or a page below it. An address that names a category is
- * that of its category alone.
- */
+/** An address that names a category is that of its category alone. */
 export function isCurrent(
   href: string,
   { pathname, search }: { readonly pathname: string; readonly search: string },

@@ -2,11 +2,9 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './scroll-to-top.module.css';
-import { scrollToTop } from './scroll-up.ts';
 
-export interface ScrollToTopProps {
+interface ScrollToTopProps {
   readonly label: string;
-  /** Where the focus goes, since the button leaves with the need for it. */
   readonly topId: string;
 }
 
@@ -18,7 +16,9 @@ export function ScrollToTop({ label, topId }: ScrollToTopProps) {
     const watched = mark.current;
     if (!watched) return;
     // A busy browser tells of several moments at once: the last one holds.
-    const observer = new IntersectionObserver((told) => setScrolled(told.at(-1)?.isIntersecting === false));
+    const observer = new IntersectionObserver((entries) =>
+      setScrolled(entries.at(-1)?.isIntersecting === false),
+    );
     observer.observe(watched);
     return () => observer.disconnect();
   }, []);
@@ -37,4 +37,29 @@ export function ScrollToTop({ label, topId }: ScrollToTopProps) {
       )}
     </>
   );
+}
+
+export const scrollDurationMs = 300;
+
+/** At once for who wants no motion; a visitor who scrolls meanwhile takes over. */
+export function scrollToTop(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scrollTo(0, 0);
+    return;
+  }
+  const from = scrollY;
+  const start = performance.now();
+  let put = from;
+  const step = (now: number) => {
+    if (Math.abs(scrollY - put) > 2) return;
+    put = positionAt(Math.max(0, now - start), from);
+    scrollTo(0, put);
+    if (put > 0) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+export function positionAt(elapsedMs: number, from: number): number {
+  const left = Math.max(0, 1 - elapsedMs / scrollDurationMs);
+  return from * left ** 3;
 }

@@ -1,8 +1,6 @@
 import type { ConsentParties } from '#site/browser/consent-parties.ts';
-import type { SiteLinks } from '#site/site-links.server.ts';
-import type { SocialLink } from '#site/social-links.server.ts';
+import type { SiteLinks, SocialLink } from '#site/loading/site-links.server.ts';
 
-/** What the shell shows of the configuration. */
 export interface ShellSite {
   readonly siteName: string;
   readonly version: string;
@@ -14,4 +12,11 @@ export interface ShellSite {
   readonly consent: ConsentParties | undefined;
   readonly copyrightYears: string;
   readonly links: SiteLinks;
+}
+
+const firstYear = 2018;
+
+/** The copyright runs from 2018 to the current year (docs/product/shell.md#footer). */
+export function copyrightYears(currentYear: number): string {
+  return currentYear > firstYear ? `${firstYear}–${currentYear}` : String(firstYear);
 }

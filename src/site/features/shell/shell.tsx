@@ -14,10 +14,8 @@ import styles from './page-progress.module.css';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import type { ShellSite } from './shell-site.ts';
 
-/** Nothing is shown or said of a page that comes sooner. */
 const progressDelayMs = 200;
 
-/** A road line at the top of the window while a slow page is on its way. */
 function PageProgress() {
   const isMissing = useMissingCode() !== undefined;
   const loading = useNavigation().state !== 'idle' && !isMissing;
@@ -46,15 +44,12 @@ export interface ShellProps {
   /** Absent when even the configuration could not be read: the page then stands without header and footer. */
   readonly site: ShellSite | undefined;
   readonly children: ReactNode;
-  /** Stands in the place of the header, under the id that the page's links lead to. */
   readonly header?: ((id: string) => ReactNode) | undefined;
-  /** What opens the choice of cookies again, at the foot of every page. */
   readonly cookieSettings?: ReactNode;
 }
 
 const ids = { header: 'haut', main: 'contenu', footer: 'pied' };
 
-/** What stands around every page. */
 export function Shell({ site, header, children, cookieSettings }: ShellProps) {
   return (
     <>
@@ -75,7 +70,6 @@ export function Shell({ site, header, children, cookieSettings }: ShellProps) {
   );
 }
 
-/** Says that nothing here is real as long as the made-up network is what the site shows. */
 function DemonstrationBanner() {
   return (
     <Banner label={m.demonstrationTitle()}>
@@ -87,7 +81,6 @@ function DemonstrationBanner() {
   );
 }
 
-/** Says that real schools are paid with test cards. */
 function RehearsalBanner() {
   return (
     <Banner label={m.rehearsalTitle()}>
@@ -135,7 +128,6 @@ function PageFocus({ mainId }: { readonly mainId: string }) {
   );
 }
 
-/** On any page, in a browser that left a payment at the bank within a day: the way back to it. */
 function PaymentBar() {
   const { pathname } = useLocation();
   const [amount, setAmount] = useState<number | null>(null);
@@ -173,7 +165,6 @@ interface SkipLinksProps {
   readonly footerId: string | undefined;
 }
 
-/** The first stops of the Tab key: past the header, to the search, to the foot of the page. */
 function SkipLinks({ mainId, footerId }: SkipLinksProps) {
   return (
     <nav className={styles.skip} aria-label={m.quickAccess()}>
@@ -186,7 +177,6 @@ function SkipLinks({ mainId, footerId }: SkipLinksProps) {
   );
 }
 
-/** A page that has a search field of its own keeps the visitor; any other leads to the directory's. */
 function goToOwnSearch(event: MouseEvent) {
   const field = document.querySelector<HTMLInputElement>('main input[name="q"]');
   if (!field) return;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { SiteLink } from '#site/site-links.server.ts';
+import type { SiteLink } from '#site/loading/site-links.server.ts';
 import { isCurrent } from './is-current.ts';
 
 export interface SiteLinkItemsProps {
@@ -7,7 +7,6 @@ export interface SiteLinkItemsProps {
   readonly linkClass: string | undefined;
 }
 
-/** The items of a list that the menu in question draws its own way; the page one is on is marked. */
 export function SiteLinkItems({ links, linkClass }: SiteLinkItemsProps) {
   const here = useLocation();
   return links.map(({ label, href, external }) => (

@@ -15,7 +15,6 @@ const drawerId = 'menu';
 /** From this width the header shows everything itself (docs/product/shell.md#header-and-menu: the mobile breakpoint is lg). */
 const wideScreen = '(min-width: 1280px)';
 
-/** The menu of small screens: a button and the side drawer that it opens (docs/product/shell.md#header-and-menu). */
 export function SiteMenu({ site }: { readonly site: ShellSite }) {
   const here = useLocation();
   return (

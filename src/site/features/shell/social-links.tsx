@@ -1,10 +1,9 @@
+import type { SocialLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
-import type { SocialLink } from '#site/social-links.server.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import icons from './social-icons.svg?url';
 import styles from './social-links.module.css';
 
-/** The social links bar; nothing where the operator is on no network. */
 export function SocialLinks({ links }: { readonly links: readonly SocialLink[] }) {
   if (links.length === 0) return null;
   return (

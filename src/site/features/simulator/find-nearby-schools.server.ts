@@ -7,10 +7,10 @@ import type { ContextFilter } from '#domain/search/context-filters.ts';
 import type { Estimate } from '#domain/simulator/cost-line.ts';
 import { priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 import { euros } from './describe-lines.server.ts';
 import type { SchoolsView } from './simulator-view.ts';
 

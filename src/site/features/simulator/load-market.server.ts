@@ -2,8 +2,8 @@ import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { PriceFigures } from '#contracts/directory-prices.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { Market, MarketPrice } from '#domain/simulator/cost-line.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
 interface Site {
   readonly upstreams: {

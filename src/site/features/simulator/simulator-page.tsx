@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Trail } from '#site/trail.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';

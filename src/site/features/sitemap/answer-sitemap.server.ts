@@ -8,14 +8,12 @@ const headers = {
   'cache-control': 'public, max-age=3600',
 };
 
-/** Seconds after which a search engine may ask again. */
 const retryAfter = 300;
 
 export function answerXml(xml: string): Response {
   return new Response(xml, { headers });
 }
 
-/** The file of a list that the address names by its `partie`. */
 export function answerSitemapPart(
   log: Pick<SiteRequest['log'], 'error'>,
   request: Request,
@@ -32,7 +30,6 @@ export function answerSitemapPart(
   });
 }
 
-/** A kept sitemap as it is kept, or a 304 to who has it already. */
 function answerSitemap(request: Request, { gzipped, etag }: SitemapFile): Response {
   const more = { ...headers, etag, vary: 'accept-encoding' };
   if (request.headers.get('if-none-match')?.includes(etag))

@@ -24,9 +24,7 @@ interface Kept {
   building?: Promise<DirectorySitemaps>;
 }
 
-/** Age in milliseconds at which the files are made anew, in the background. */
 export const freshFor = 60 * 60 * 1000;
-/** Age from which they are no longer given, should the directory have been silent since. */
 export const usableFor = 24 * 60 * 60 * 1000;
 
 const keptOf = new WeakMap<object, Kept>();
@@ -78,7 +76,6 @@ function* schoolPages({ offices }: SitemapCity): Generator<SitemapEntry> {
 const carType = defaultFrontCategory.formulaTypeSlug;
 const motorbikeType = findFrontCategory('moto')?.formulaTypeSlug;
 
-/** The pages of a city that have something to say, each with the day its own schools last changed. */
 function* cityPages({ slug, offices, trainings = [] }: SitemapCity): Generator<SitemapEntry> {
   if (offices.length === 0 || slug === '' || !slug.isWellFormed()) return;
   const last = offices.reduce<string | undefined>(

@@ -22,10 +22,8 @@ export interface SitemapLimits {
   readonly bytes: number;
 }
 
-/** Bytes handed to the compressor at once; it works on another thread. */
 const pieceBytes = 64 * 1024;
 
-/** Writes any number of addresses into as many files as the protocol's limits ask for, each compressed as it grows. */
 export class SitemapFilesWriter {
   readonly #limits: SitemapLimits;
   readonly #done: Promise<SitemapFile>[] = [];
@@ -47,7 +45,6 @@ export class SitemapFilesWriter {
     await this.#open.write(line, bytes, entry.lastmod);
   }
 
-  /** All files in their order; one without an address when there is none. */
   close(): Promise<SitemapFile[]> {
     return Promise.all([...this.#done, this.#open.close()]);
   }
@@ -55,7 +52,6 @@ export class SitemapFilesWriter {
 
 class OpenFile {
   addresses = 0;
-  /** Of the whole document, its end included. */
   bytes = Buffer.byteLength(sitemapFrame.start + sitemapFrame.end);
   #lastmod: string | undefined;
   #waiting = sitemapFrame.start;

@@ -1,4 +1,3 @@
-/** One address of a sitemap, whole, or one sitemap of an index. */
 export interface SitemapEntry {
   readonly loc: string;
   /** ISO 8601; left out when it is not known, since a made-up day is worse than none. */
@@ -14,7 +13,6 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export const sitemapFrame = { start: opening('urlset'), end: closing('urlset') };
 
-/** A document of a few addresses. */
 export function writeSitemap(entries: readonly SitemapEntry[]): string {
   return sitemapFrame.start + entries.map(writeAddress).join('') + sitemapFrame.end;
 }
@@ -24,7 +22,6 @@ export function writeSitemapIndex(entries: readonly SitemapEntry[]): string {
   return opening('sitemapindex') + items.join('') + closing('sitemapindex');
 }
 
-/** One line of a sitemap. */
 export function writeAddress(entry: SitemapEntry): string {
   return writeEntry('url', entry);
 }
@@ -46,7 +43,6 @@ function withoutMilliseconds(instant: string): string {
   return instant.replace(/\.\d+(?=Z|[+-])/u, '');
 }
 
-/** The later of two instants, whichever is known. */
 export function later(left: string | undefined, right: string | null | undefined): string | undefined {
   if (!right || !left) return left ?? right ?? undefined;
   return Date.parse(right) > Date.parse(left) ? right : left;

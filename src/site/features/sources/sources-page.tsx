@@ -1,5 +1,5 @@
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
-import type { Trail } from '#site/trail.ts';
 import { Prose, ProseNote } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 

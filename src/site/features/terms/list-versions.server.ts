@@ -1,9 +1,8 @@
 import { frenchDay } from '#domain/time/french-dates.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { withFallback } from '#site/with-fallback.server.ts';
 
-/** A text of the terms as the list of them shows it. */
 export interface ListedVersion {
   readonly href: string;
   readonly title: string;
@@ -13,13 +12,9 @@ export interface ListedVersion {
 }
 
 interface KeptTerms {
-  /** Of the text among all that are kept. */
   readonly name: string;
-  /** Version in force. */
   readonly inForce: string;
-  /** Version shown. */
   readonly shown: string;
-  /** Where a version is read; the one in force has the plain address. */
   readonly addressOf: (version?: string) => string;
 }
 

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Notice } from '#site/ui/notice.tsx';
 
-/** Whoever reads an earlier text is told so, and where the one in force is. */
 export function OldTermsNotice({ current }: { readonly current: string }) {
   return (
     <Notice tone="warning" title={m.termsOldVersion()}>

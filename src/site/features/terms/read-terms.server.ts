@@ -5,7 +5,6 @@ import { frenchDay } from '#domain/time/french-dates.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type ListedVersion, listVersions } from './list-versions.server.ts';
 
-/** A text of terms as its page shows it. */
 export interface ShownTerms {
   readonly blocks: readonly RichTextBlock[];
   readonly sha256: string;
@@ -15,10 +14,8 @@ export interface ShownTerms {
 }
 
 interface AskedTerms {
-  /** Of the text among all that are kept. */
   readonly name: string;
   readonly inForce: Terms;
-  /** Where a version is read; the one in force has the plain address. */
   readonly addressOf: (version?: string) => string;
 }
 

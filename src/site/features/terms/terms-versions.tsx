@@ -3,7 +3,6 @@ import { m } from '#site/messages/messages.js';
 import type { ListedVersion } from './list-versions.server.ts';
 import styles from './terms-versions.module.css';
 
-/** Every text that was in force, the latest first. */
 export function TermsVersions({ versions }: { readonly versions: readonly ListedVersion[] }) {
   return (
     <section className={styles.versions}>

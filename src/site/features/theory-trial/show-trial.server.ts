@@ -1,10 +1,9 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory/theory-trial.ts';
+import type { TrialStepAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
-import type { TrialStepAddress } from '#site/trial-address.ts';
 
-/** What sets a trial apart: where its steps are, what its tally is worth, and what follows it. */
 export interface TrialFrame {
   readonly addressOf: (step: TrialStepAddress) => string;
   readonly tellLevel: (right: number, count: number) => string | undefined;
@@ -12,10 +11,8 @@ export interface TrialFrame {
   readonly onward: { readonly label: string; readonly to: string };
 }
 
-/** What is seen of a question before its answer and after it. */
 interface Shown {
   readonly number: string;
-  /** How many questions are behind, and of how many. */
   readonly done: number;
   readonly count: number;
   readonly theme: string;
@@ -32,10 +29,8 @@ export interface AskedQuestion extends Shown {
   readonly kind: 'question';
   readonly answers: readonly { readonly letter: string; readonly text: string }[];
   readonly action: string;
-  /** What the form hands on besides the ticks. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly hint: string;
-  /** That nothing was ticked; told once it was handed in. */
   readonly missing: string | undefined;
   readonly validate: string;
   readonly skip: { readonly label: string; readonly to: string };
@@ -45,7 +40,6 @@ export interface CorrectedQuestion extends Shown {
   readonly kind: 'correction';
   readonly isRight: boolean;
   readonly verdict: string;
-  /** What should have been ticked, where it was not. */
   readonly should: string | undefined;
   readonly answers: readonly MarkedAnswer[];
   readonly title: string;
@@ -59,7 +53,6 @@ export interface MarkedAnswer {
   readonly letter: string;
   readonly text: string;
   readonly mark: 'found' | 'forgotten' | 'mistaken' | 'left';
-  /** The mark in words; none for a wrong answer that was left alone. */
   readonly words: string | undefined;
 }
 
@@ -77,14 +70,12 @@ export interface Tally {
 }
 
 interface Mistake extends Pick<Shown, 'number' | 'question' | 'picture'> {
-  /** What was answered and what should have been, each under its name. */
   readonly answers: readonly { readonly title: string; readonly texts: readonly string[] }[];
   readonly correction: readonly RichTextBlock[];
 }
 
 export type TrialStep = AskedQuestion | CorrectedQuestion | Tally;
 
-/** What a trial shows at the place that its address tells of; the questions are there, one at least. */
 export function showTrial(
   frame: TrialFrame,
   questions: readonly TheoryQuestion[],

@@ -4,11 +4,9 @@ import styles from './situation.module.css';
 
 interface SituationProps {
   readonly picture: TrialPicture;
-  /** Seen at once, as that of a question is and those of the tally are not. */
   readonly eager?: boolean;
 }
 
-/** The drawing that a question is about; its words say all that an answer needs. */
 export function Situation({ picture: { url, alt }, eager = false }: SituationProps) {
   return (
     <Picture

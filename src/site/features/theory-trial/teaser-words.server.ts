@@ -3,7 +3,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { TrialTeaserWords } from './trial-teaser.tsx';
 
-/** The first question of a trial, and where it is answered; undefined without questions. */
 export function teaserOf(
   questions: readonly TheoryQuestion[],
   to: string,

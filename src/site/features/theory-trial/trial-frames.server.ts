@@ -7,7 +7,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { TrialFrame } from './show-trial.server.ts';
 
-/** The trial of a theory course: it is measured by the State's exam, and leads to the schools that sell the course. */
 export function frameOfCourse(code: OnlineCode['slug']): TrialFrame {
   const exam = theoryExams.find((one) => one.code === code)?.questions;
   return {
@@ -25,7 +24,6 @@ function levelAt(right: number, count: number, exam: NonNullable<TheoryExam['que
     : m.trialLevelBelow({ right: exam.right, asked: exam.asked, count, needed });
 }
 
-/** A trial for children under a partner's prefix, which leads back to its offer: nobody has to buy what school teaches. */
 export function frameForChildren(trial: ChildTrial, prefix: string, offer: string): TrialFrame {
   return {
     addressOf: (step) => paths.partnerTrial(prefix, trial, step),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Trail } from '#site/trail.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
@@ -10,18 +10,14 @@ import { TrialScreen } from './trial-screen.tsx';
 export interface TrialPageProps {
   readonly trail: Trail;
   readonly heading: string;
-  /** Told at its start alone. */
   readonly lead: string | undefined;
-  /** Undefined where no question came. */
   readonly step: TrialStep | undefined;
-  /** What is said then, and where one goes instead. */
   readonly lack: { readonly title: string; readonly text: string } | undefined;
   readonly back: { readonly label: string; readonly to: string };
   readonly source: string | undefined;
   readonly other: { readonly title: string; readonly children: ReactNode } | undefined;
 }
 
-/** Ten questions to try, free: a situation, answers to tick, a correction, and the tally. */
 export function TrialPage({ trail, heading, lead, step, lack, back, source, other }: TrialPageProps) {
   return (
     <div className={styles.page}>

@@ -1,18 +1,19 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { Button } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
-import { CorrectedAnswers } from './corrected-answers.tsx';
-import type { AskedQuestion, TrialStep } from './show-trial.server.ts';
+import { RichText } from '#site/ui/rich-text.tsx';
+import correctedAnswersStyles from './corrected-answers.module.css';
+import type { AskedQuestion, CorrectedQuestion, TrialStep } from './show-trial.server.ts';
 import { Situation } from './situation.tsx';
 import styles from './trial-screen.module.css';
 import { TrialTally } from './trial-tally.tsx';
 
-/** A dash for each question, painted up to the one that one is at. */
 const roadOf = ({ done, count }: { readonly done: number; readonly count: number }) =>
   ({ '--dash': `${100 / count}%`, '--done': `${(100 * done) / count}%` }) as CSSProperties;
 
-/** One step of a trial: a question, its correction or the tally; the focus follows to the title of each. */
 export function TrialScreen({ step }: { readonly step: TrialStep }) {
   const { key } = useLocation();
   const shown = useRef(key);
@@ -97,5 +98,36 @@ function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
         </Link>
       </div>
     </Form>
+  );
+}
+
+function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion }) {
+  const { question, answers, title, correction, next, nextPicture } = corrected;
+  return (
+    <>
+      <h3 className={correctedAnswersStyles.question}>{question}</h3>
+      <ul className={correctedAnswersStyles.answers}>
+        {answers.map(({ letter, text, mark, words }) => (
+          <li key={letter} data-mark={mark}>
+            <span className={correctedAnswersStyles.sign} aria-hidden="true">
+              {mark === 'mistaken' && <X size={20} strokeWidth={3} />}
+              {(mark === 'found' || mark === 'forgotten') && <Check size={20} strokeWidth={3} />}
+            </span>
+            <p>
+              <b>{letter}</b> {text}
+              {words && <small>{words}</small>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={correctedAnswersStyles.why}>
+        <h3>{title}</h3>
+        <RichText blocks={correction} />
+      </div>
+      <ButtonLink to={next.to} size="lg" className={correctedAnswersStyles.next}>
+        {next.label}
+      </ButtonLink>
+      {nextPicture && <link rel="prefetch" as="image" href={nextPicture} />}
+    </>
   );
 }

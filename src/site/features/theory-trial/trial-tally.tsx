@@ -4,7 +4,6 @@ import type { Tally } from './show-trial.server.ts';
 import { Situation } from './situation.tsx';
 import styles from './trial-tally.module.css';
 
-/** How many were right, what that is worth at the exam, each mistake with its correction, and where the course is. */
 export function TrialTally({ tally }: { readonly tally: Tally }) {
   const { title, score, level, allRight, mistakesTitle, mistakes, again, course, onward } = tally;
   return (

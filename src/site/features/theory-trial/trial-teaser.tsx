@@ -2,17 +2,14 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import styles from './trial-teaser.module.css';
 
 export interface TrialTeaserWords {
-  /** Of the question, under which its section is named: a page may show two. */
   readonly slug: string;
   readonly title: string;
   readonly text: string;
-  /** The first question of the trial, as it is asked there. */
   readonly question: string;
   readonly picture: { readonly url: string; readonly alt: string } | undefined;
   readonly start: { readonly label: string; readonly to: string };
 }
 
-/** The first question of the free trial, and the way to answer it. */
 export function TrialTeaser({
   trial: { slug, title, text, question, picture, start },
 }: {

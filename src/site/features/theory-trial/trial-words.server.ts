@@ -3,17 +3,14 @@ import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import type { TrialStep } from './show-trial.server.ts';
 
-/** Whether a step is the trial's first question, untouched. */
 export function isStartOf(step: TrialStep | undefined): boolean {
   return step?.kind === 'question' && step.done === 0 && step.missing === undefined;
 }
 
-/** Where no question came, none is promised. */
 export function headingOf(name: string, count: number): string {
   return count > 0 ? m.trialHeading({ name, count }) : m.labelled({ label: name, text: m.trialTrail() });
 }
 
-/** What the tab says of a step: the trial at its start, then where one is in it, an error first. */
 export function tabOf(name: string, step: TrialStep | undefined, count: number): string {
   if (!step || isStartOf(step)) return headingOf(name, count);
   const title = m.trialTitle({ step: stepName(step), name });
@@ -25,7 +22,6 @@ function stepName(step: TrialStep): string {
   return step.kind === 'correction' ? m.labelled({ label: step.number, text: step.verdict }) : step.number;
 }
 
-/** When and from which rules the questions were written, as a sentence of `m` says it. */
 export function tellSource(
   sentence: (words: { readonly source: string; readonly month: string }) => string,
   { source, verifiedOn }: Provenance,

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { type FleetField, fleetFileField, fleetTrainings, wantedName } from '#domain/fleet/request-fields.ts';
+import { fleetFileMessages } from '#domain/fleet/attachment.ts';
+import {
+  type FleetField,
+  fleetFileField,
+  fleetTrainings,
+  largestFleetFile,
+  wantedName,
+} from '#domain/fleet/request-fields.ts';
 import { m } from '#site/messages/messages.js';
 import { FileField } from '#site/ui/file-field.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
@@ -9,11 +16,25 @@ import deskStyles from '../desk.module.css';
 import { DeskForm, deskField, deskFieldId } from '../desk-form.tsx';
 import type { DeskAnswer, DeskFormView } from '../desk-view.ts';
 import { EmailField } from '../email-field.tsx';
+import { keepForm } from '../keep-form.ts';
 import styles from './fleet.module.css';
 
 export interface FleetAnswer extends DeskAnswer {
-  /** Whether a file came with the form. */
   readonly hadFile?: boolean;
+}
+
+interface Sending {
+  readonly request: Request;
+  readonly serverAction: () => Promise<FleetAnswer | Response>;
+}
+
+/** A file that is too large is not sent at all. */
+export async function keepFleetForm(sending: Sending): Promise<FleetAnswer | Response> {
+  const form = await sending.request.clone().formData();
+  const chosen = form.get(fleetFileField);
+  if (!(chosen instanceof File && chosen.size > largestFleetFile)) return keepForm(sending);
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  return { values: Object.fromEntries(texts), errors: { file: fleetFileMessages.tooLarge } };
 }
 
 const labels: Readonly<Record<FleetField, () => string>> = {
@@ -35,7 +56,6 @@ interface FleetFormProps {
   readonly answer: FleetAnswer | undefined;
 }
 
-/** What a fleet's manager is asked, with a list of vehicles or drivers if there is one. */
 export function FleetForm({ view, action, answer: given }: FleetFormProps) {
   const answer = useFileAgain(given);
   const values = answer?.values ?? {};

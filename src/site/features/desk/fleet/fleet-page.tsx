@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { Trail } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import { Notice } from '#site/ui/notice.tsx';
@@ -18,9 +18,7 @@ import { type FleetAnswer, FleetForm } from './fleet-form.tsx';
 interface FleetPageProps {
   readonly trail: Trail;
   readonly title: string;
-  /** What the offer is. */
   readonly text: { readonly lead: string | null; readonly blocks: readonly RichTextBlock[] } | undefined;
-  /** Undefined for whoever was not let in by a link to this offer, who is told how. */
   readonly form: DeskFormView | undefined;
   readonly pageHref: string;
   readonly entryHref: string;
@@ -28,7 +26,6 @@ interface FleetPageProps {
   readonly answer: FleetAnswer | undefined;
 }
 
-/** What fleets get; for a customer, the form that asks for a quote. */
 export function FleetPage(props: FleetPageProps) {
   const { trail, title, text, form, pageHref, entryHref, termsHref, answer } = props;
   return (
@@ -86,7 +83,6 @@ interface FleetReceivedProps {
   readonly pageHref: string;
 }
 
-/** Where a sent request leads: loaded again, it sends nothing again. */
 export function FleetReceived({ trail, receipt, demonstration, pageHref }: FleetReceivedProps) {
   return (
     <ReadingPage trail={trail}>

@@ -3,7 +3,7 @@ import { correctEmails } from '#domain/identity/email-typo.ts';
 import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
-import { readForm } from '#site/read-form.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealDraft } from '../draft.server.ts';
 import { readAddress } from '../read-address.ts';

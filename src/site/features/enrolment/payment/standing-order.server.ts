@@ -1,7 +1,7 @@
 import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form.ts';
 import { describeSubject } from '#domain/order/open-order.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { readOwnOrders, underAskedName } from '#site/own-orders.server.ts';
+import { readOwnOrders, underAskedName } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { Selection } from '../selection.ts';
 import type { StandingOrder } from '../view.ts';

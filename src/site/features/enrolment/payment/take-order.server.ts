@@ -3,14 +3,14 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
-import { keepCause } from '#site/own-mails.server.ts';
-import { browserSecret, keepBrowserSecret } from '#site/own-orders.server.ts';
+import { keepCause } from '#site/session/own-mails.server.ts';
+import { browserSecret, keepBrowserSecret } from '#site/session/own-orders.server.ts';
 import {
   preregisterBodySchema,
   readOwnBody,
   refuse,
   registerBodySchema,
-} from '#site/same-site-body.server.ts';
+} from '#site/session/same-site-body.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openIdentity } from '../draft.server.ts';
 import type { OrderForm } from '../order-form.ts';

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router';
+import * as v from 'valibot';
+import { visitorPosition } from '#domain/place/visitor-position.ts';
+import { describeSearch, type SearchWords } from './describe-search.server.ts';
+import { findCityPage } from './find-city-page.server.ts';
+import { type FoundSchools, findSchools } from './find-schools.server.ts';
+import { findWaysOn, type WayOn } from './find-ways-on.server.ts';
+import { resolveTarget, type SearchTarget } from './resolve-target.server.ts';
+import { readSearchQuery, type SearchQuery, searchHref } from './search-address.ts';
+
+type Site = Parameters<typeof resolveTarget>[0] & Parameters<typeof findSchools>[0];
+type CitySite = Site & Parameters<typeof findCityPage>[0];
+
+interface LoadedSearch {
+  readonly target: SearchTarget;
+  readonly found: FoundSchools;
+  readonly ways: WayOn[];
+  readonly words: SearchWords;
+}
+
+/** The schools of a search, and what is said of them. @throws a redirect to the last page from one beyond it. */
+export async function loadSearch(here: CitySite, query: SearchQuery) {
+  const target = await resolveTarget(here, query);
+  const askingCity = findCityPage(here, target, query);
+  const found = await findSchools(here, target, query);
+  const ways = await findWaysOn(here, target, query, found);
+  if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
+    throw redirect(searchHref(query, { page: found.nbPages }));
+  }
+  const cityPage = await askingCity;
+  return {
+    target,
+    found,
+    ways,
+    words: { ...describeSearch(target, query, found), ...(cityPage && { cityPage }) },
+  };
+}
+
+export const aroundSchema = v.strictObject({
+  search: v.pipe(v.string(), v.maxLength(2000)),
+  ...visitorPosition,
+});
+
+/** The place is his location alone (docs/product/searching.md#geolocation), not his city’s name. */
+export async function searchAround(
+  here: Site,
+  { search, lat, lng }: v.InferOutput<typeof aroundSchema>,
+): Promise<LoadedSearch | undefined> {
+  const query = readSearchQuery(new URLSearchParams(search));
+  const asked = await resolveTarget(here, query);
+  if (asked.kind !== 'place') return undefined;
+  const target: SearchTarget = { ...asked, place: { location: [lat, lng] }, fromVisitor: true };
+  const found = await findSchools(here, target, query);
+  const isBeyondEnd = found.schools.length === 0 && query.page > 1;
+  if (isBeyondEnd) return undefined;
+  const ways = await findWaysOn(here, target, query, found);
+  return { target, found, ways, words: describeSearch(target, query, found) };
+}

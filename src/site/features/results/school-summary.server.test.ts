@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { anOffice } from '#test/support/office.ts';
+import { type SummaryScope, summariseOffice } from './school-summary.server.ts';
+
+const scope: SummaryScope = {
+  imageHosts: ['photos.example.fr'],
+  licenseGroupSlug: 'voiture',
+  // A Monday.
+  now: new Date('2026-10-19T10:00:00+02:00'),
+};
+const summarise = (changes: Parameters<typeof anOffice>[0]) => summariseOffice(anOffice(changes), scope);
+
+test('a school is summed up with its lowest price and its badges', () => {
+  const summary = summarise({ garanties: ['Qualiopi', 'CPF - Voiture'], distance: 850 });
+  expect(summary).toMatchObject({ minPrice: 119_900, badges: ['qualiopi', 'cpf'], distance: 850 });
+  expect(summary.position).toEqual({ lat: 45.76, lng: 4.85 });
+});
+
+test('a school without coordinates or price has none', () => {
+  const { address } = anOffice();
+  const summary = summarise({ address: { ...address, latitude: null }, formule: null });
+  expect(summary.position).toBeNull();
+  expect(summary.minPrice).toBeNull();
+});
+
+test.each([
+  ['its first photo', { photo: '/demonstration/photo-01.svg' }, 'photo', '/demonstration/photo-01.svg'],
+  [
+    'a photo of a listed host',
+    { photo: 'https://photos.example.fr/a.jpg' },
+    'photo',
+    'https://photos.example.fr/a.jpg',
+  ],
+  ['its logo without a photo', { logo: '/demonstration/logo-01.svg' }, 'logo', '/demonstration/logo-01.svg'],
+  [
+    'its logo where the photo may not be shown',
+    { photo: 'https://elsewhere.example/a.jpg', logo: '/l.png' },
+    'logo',
+    '/l.png',
+  ],
+  ['its initials where nothing may be shown', { photo: 'https://elsewhere.example/a.jpg' }, 'initials', 'CP'],
+  ['its initials without any', { photo: null }, 'initials', 'CP'],
+])('a card shows %s', (_, given, kind, source) => {
+  expect(summarise(given).picture).toEqual({ kind, source });
+});
+
+test('a school tells its theory course only when it is sold online', () => {
+  const pass = { slug: 'voiture-code-en-ligne', price: 2990, duration: 180, onlineSale: true };
+  expect(summarise({ passes: [pass] }).pass).toEqual({ price: 2990, duration: 180 });
+  expect(summarise({ passes: [{ ...pass, onlineSale: false }] }).pass).toBeUndefined();
+});
+
+describe('the hours of a card', () => {
+  const monday = {
+    jour: 1,
+    HOR_DEBUT_AM: '09:00',
+    HOR_FIN_AM: '12:30',
+    HOR_DEBUT_PM: '14:00',
+    HOR_FIN_PM: '19:00',
+  };
+  const at = (instant: string, ouverture = [monday], timeZone = 'Europe/Paris') =>
+    summariseOffice(anOffice({ ouverture, timeZone }), { ...scope, now: new Date(instant) }).hoursNow;
+
+  test.each([
+    ['2026-10-19T09:00:00+02:00', true, 'Ouvert jusqu’à 12\u202fh\u202f30'],
+    ['2026-10-19T12:30:00+02:00', false, 'Fermé, ouvre à 14\u202fh'],
+    ['2026-10-18T12:00:00+02:00', false, 'Fermé, ouvre demain à 9\u202fh'],
+    ['2026-10-19T19:00:00+02:00', false, 'Fermé, ouvre lundi à 9\u202fh'],
+    ['2027-03-29T10:00:00+02:00', false, 'Jour férié, horaires à vérifier'],
+  ])('say at %s whether it is open, and until or from when', (instant, open, text) => {
+    expect(at(instant)).toEqual({ open, text });
+  });
+
+  test('are the school’s own overseas', () => {
+    expect(at('2026-10-19T10:00:00+02:00', [monday], 'America/Martinique')?.open).toBe(false);
+  });
+
+  test('are left out where they or the time zone are not known', () => {
+    expect(at('2026-10-19T10:00:00+02:00', [])).toBeUndefined();
+    expect(at('2026-10-19T10:00:00+02:00', [monday], 'Nulle/Part')).toBeUndefined();
+    expect(summarise({}).hoursNow).toBeUndefined();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Office } from '#contracts/directory.ts';
+import { acceptImage } from '#domain/images.ts';
+import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
+import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
+import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
+import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
+import { m } from '#site/messages/messages.js';
+import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
+import { frenchSpaces } from '#site/ui/typography.ts';
+
+/** What a card and a marker need of a school, and nothing more: a page of results travels twice. */
+export interface SchoolSummary {
+  readonly id: number;
+  readonly label: string;
+  readonly uri: string | null;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+  readonly note: number | null;
+  readonly nbReviews: number;
+  readonly badges: readonly GuaranteeBadge[];
+  /** Lowest price in cents of the category searched. */
+  readonly minPrice: number | null;
+  readonly priceLabel?: string | undefined;
+  readonly category?: string | undefined;
+  readonly trainings?: string;
+  /** Metres. */
+  readonly distance: number | undefined;
+  readonly pmr: boolean;
+  readonly club: boolean;
+  readonly picture: SchoolPicture;
+  readonly hoursNow?: HoursNow;
+  readonly pass?: Omit<PassOffer, 'slug'>;
+}
+
+export interface SchoolPicture {
+  readonly kind: 'photo' | 'logo' | 'initials';
+  readonly source: string;
+}
+
+export interface SummaryScope {
+  readonly imageHosts: readonly string[];
+  readonly licenseGroupSlug: string;
+  readonly now: Date;
+}
+
+export function summariseOffice(
+  office: Office,
+  { imageHosts, licenseGroupSlug, now }: SummaryScope,
+): SchoolSummary {
+  const { id, label, uri, address, note, nbReviews, garanties, formule, distance, pmr, club } = office;
+  const { latitude: lat, longitude: lng } = address;
+  const hoursNow = describeHoursNow(office, now);
+  const pass = findPassOffer(office.passes, licenseGroupSlug);
+  return {
+    id,
+    label: frenchSpaces(label),
+    uri,
+    street: address.streetName,
+    zipCode: address.city.zipCode,
+    city: address.city.name,
+    position: lat === null || lng === null ? null : { lat, lng },
+    note,
+    nbReviews,
+    badges: guaranteeBadges(garanties),
+    minPrice: formule?.min ?? null,
+    distance,
+    pmr,
+    club,
+    picture: choosePicture(office, imageHosts),
+    ...(hoursNow && { hoursNow }),
+    ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
+  };
+}
+
+function choosePicture({ label, photo, logo }: Office, imageHosts: readonly string[]): SchoolPicture {
+  for (const [kind, address] of [
+    ['photo', photo],
+    ['logo', logo],
+  ] as const) {
+    const source = acceptImage(address, imageHosts);
+    if (source !== undefined) return { source, kind };
+  }
+  return { kind: 'initials', source: initialsOf(label) };
+}
+
+/** Whether one may come now; it names the hour until which it holds, since a page may be kept for some minutes. */
+interface HoursNow {
+  readonly open: boolean;
+  readonly text: string;
+}
+
+function describeHoursNow(
+  { ouverture = [], timeZone, address }: Pick<Office, 'ouverture' | 'timeZone' | 'address'>,
+  now: Date,
+): HoursNow | undefined {
+  if (ouverture.length === 0) return undefined;
+  try {
+    const state = openingStateAt(ouverture, now, { timeZone, zipCode: address.city.zipCode });
+    return { open: state.kind === 'open', text: describe(state) };
+  } catch {
+    return undefined;
+  }
+}
+
+function describe(state: OpeningState): string {
+  if (state.kind === 'open') return m.openUntil({ hour: describeHour(state.until) });
+  if (state.kind === 'holiday') return m.hoursOfHoliday();
+  if (!state.opens) return m.closedForNow();
+  const hour = describeHour(state.opens.at);
+  if (state.opens.inDays === 0) return m.closedUntilHour({ hour });
+  if (state.opens.inDays === 1) return m.closedUntilTomorrow({ hour });
+  return m.closedUntilDay({ day: weekdayLabels[state.opens.jour - 1]?.toLocaleLowerCase('fr') ?? '', hour });
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aPartnerGroup } from '#test/support/partner.ts';
+import {
+  indexedPages,
+  indexedPartnerPages,
+  licenceDates,
+  partnerDates,
+  textDates,
+} from './indexed-pages.server.ts';
+
+const siteWith = (findLicenceGuide: unknown, logged: string[] = []) => ({
+  upstreams: { content: { findLicenceGuide } } as Pick<SiteRequest['upstreams'], 'content'>,
+  log: { error: (_: unknown, name?: string) => void logged.push(name ?? '') },
+});
+
+it('tells the day on which each licence’s guide was read again, and none for a licence without a guide', async () => {
+  const site = siteWith(async (slug: string) =>
+    slug === 'permis-moto' ? undefined : { reviewedOn: '2026-11-21' },
+  );
+  expect([...(await licenceDates(site, ['permis-de-conduire', 'permis-moto']))]).toEqual([
+    ['/permis-de-conduire', '2026-11-21'],
+  ]);
+});
+
+it('tells no day while the content service is away, and logs it', async () => {
+  const logged: string[] = [];
+  const site = siteWith(() => Promise.reject(new Error('away')), logged);
+  expect((await licenceDates(site, ['permis-moto'])).size).toBe(0);
+  expect(logged).toEqual(['Dates des guides']);
+});
+
+it('tells the day of each text of ours, that of the terms even while the content service is away', async () => {
+  const terms = { date: '2026-11-20' } as SiteRequest['terms'];
+  const read = (findPage: unknown) =>
+    textDates({ ...siteWith(undefined), upstreams: { content: { findPage } }, terms } as never);
+  const dates = await read(async (slug: string) =>
+    slug === 'a-propos' ? { date: '2026-11-21' } : undefined,
+  );
+  expect([...dates]).toEqual([
+    ['/cgu', '2026-11-20'],
+    ['/a-propos', '2026-11-21'],
+  ]);
+  expect([...(await read(() => Promise.reject(new Error('away'))))]).toEqual([['/cgu', '2026-11-20']]);
+});
+
+it('tells the day of what a partner’s offers say, that of their terms even while the content service is away', async () => {
+  const { offers } = aPartnerGroup();
+  const offerTerms = offers.slice(0, 1).map((offer) => ({ offer, terms: { date: '2026-11-20' } }));
+  const read = async (findPage: unknown) => [
+    ...(await partnerDates(
+      { ...siteWith(undefined), upstreams: { content: { findPage } }, offerTerms } as never,
+      offers,
+    )),
+  ];
+  const ofText = async (slug: string) => (slug === 'partenaire-aper' ? { date: '2026-11-21' } : undefined);
+  expect(await read(ofText)).toEqual([
+    ['/mistral/assr-cgv', '2026-11-20'],
+    ['/mistral/aper', '2026-11-21'],
+  ]);
+  expect(await read(() => Promise.reject(new Error('away')))).toEqual([['/mistral/assr-cgv', '2026-11-20']]);
+});
+
+it('lists pages of one address, none of them of the kind that takes parameters or serves programs', () => {
+  expect(indexedPages).toContain(paths.licence('permis-moto'));
+  expect(indexedPages.length).toBeGreaterThan(25);
+  expect(indexedPages.filter((path) => /[:*.]|^\/(?:api|_ui|courriers)(?:\/|$)/u.test(path))).toEqual([]);
+});
+
+it('lists what a partner tells everybody, under its prefix: neither its payment nor its page of dead links', () => {
+  const [, aper] = aPartnerGroup().offers;
+  const flottes = { id: '4', slug: 'flottes', label: 'Flottes', url: '/sirocco/flottes' };
+  const bicycle = aper ? [{ ...aper, url: '/sirocco/aper' }] : [];
+  expect(indexedPartnerPages(aPartnerGroup({ prefix: 'sirocco', offers: [...bicycle, flottes] }))).toEqual([
+    '/sirocco',
+    '/sirocco/aper',
+    '/sirocco/flottes',
+    '/sirocco/aper-essai',
+    '/sirocco/aper-cgv',
+    '/sirocco/flottes-cgv',
+  ]);
+});

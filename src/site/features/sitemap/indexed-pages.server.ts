@@ -1,0 +1,84 @@
+import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
+import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
+import { trialsOf } from '#domain/theory/child-trials.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { paths } from '#site/paths.ts';
+import { siteRoutes } from '#site/routes.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+interface Site {
+  readonly upstreams: {
+    readonly content: Pick<SiteRequest['upstreams']['content'], 'findLicenceGuide'>;
+  };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+export async function licenceDates(
+  { upstreams, log }: Site,
+  slugs: readonly LicenceSlug[],
+): Promise<ReadonlyMap<string, string>> {
+  const guides = slugs.map(async (slug) => {
+    const guide = await upstreams.content.findLicenceGuide(slug);
+    return guide ? [[paths.licence(slug), guide.reviewedOn] as const] : [];
+  });
+  return new Map(
+    await withFallback(
+      log,
+      'Dates des guides',
+      Promise.all(guides).then((all) => all.flat()),
+      [],
+    ),
+  );
+}
+
+const texts = [
+  paths.legalNotices(),
+  paths.privacy(),
+  paths.accessibility(),
+  paths.certification(),
+  paths.about(),
+];
+
+export async function textDates({
+  upstreams,
+  terms,
+  log,
+}: Pick<SiteRequest, 'upstreams' | 'terms' | 'log'>): Promise<ReadonlyMap<string, string>> {
+  const read = texts.map((path) => dateOf(upstreams.content, path, path.slice(1)));
+  const dated = Promise.all(read).then((all) => all.flat());
+  return new Map([[paths.terms(), terms.date], ...(await withFallback(log, 'Dates des textes', dated, []))]);
+}
+
+export async function partnerDates(
+  { upstreams, offerTerms, log }: Pick<SiteRequest, 'upstreams' | 'offerTerms' | 'log'>,
+  offers: readonly PartnerOffer[],
+): Promise<ReadonlyMap<string, string>> {
+  const read = offers.map(({ url, slug }) => dateOf(upstreams.content, url, `partenaire-${slug}`));
+  const dated = Promise.all(read).then((all) => all.flat());
+  return new Map([
+    ...offerTerms.map(({ offer, terms }) => [paths.offerTerms(offer), terms.date] as const),
+    ...(await withFallback(log, 'Dates des textes du partenaire', dated, [])),
+  ]);
+}
+
+async function dateOf(
+  content: SiteRequest['upstreams']['content'],
+  path: string,
+  slug: string,
+): Promise<(readonly [path: string, day: string])[]> {
+  const page = await content.findPage(slug);
+  return page ? [[path, page.date]] : [];
+}
+
+export const indexedPages: readonly string[] = siteRoutes
+  .filter(({ listed }) => listed)
+  .map(({ path }) => `/${path}`);
+
+export function indexedPartnerPages(group: PartnerGroup): string[] {
+  return [
+    paths.partner(group.prefix),
+    ...group.offers.map(({ url }) => url),
+    ...trialsOf(group).map((trial) => paths.partnerTrial(group.prefix, trial)),
+    ...group.offers.map((offer) => paths.offerTerms(offer)),
+  ];
+}

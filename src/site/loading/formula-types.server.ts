@@ -1,0 +1,33 @@
+import { type FormulaTypeWords, knownTypeWords } from '#domain/school/formula-types.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { withFallback, withTimeout } from './with-fallback.server.ts';
+
+interface Site {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listFormulaTypes'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+export const keptFor = 10 * 60_000;
+export const askedAgainAfter = 30_000;
+/** Milliseconds, little: the page knows the types of the network by itself. */
+const timeoutMs = 500;
+
+const keptOf = new WeakMap<object, { readonly until: number; readonly types: Promise<FormulaTypeWords> }>();
+
+/** What the network says of its formula types; what this site knows of those that it does not tell, or while it is away. */
+export function loadFormulaTypes({ upstreams: { enrolment }, log }: Site, now = Date.now()) {
+  const kept = keptOf.get(enrolment);
+  if (kept && now < kept.until) return kept.types;
+  const listed = withFallback(
+    log,
+    'Types de formules',
+    withTimeout(timeoutMs)(enrolment.listFormulaTypes()),
+    undefined,
+  );
+  const types = listed.then((list): FormulaTypeWords => {
+    if (!list) keptOf.set(enrolment, { until: now + askedAgainAfter, types });
+    return new Map([...knownTypeWords, ...(list ?? []).map((type) => [type.id, type] as const)]);
+  });
+  keptOf.set(enrolment, { until: now + keptFor, types });
+  return types;
+}

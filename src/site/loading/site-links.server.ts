@@ -1,0 +1,113 @@
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+export interface SiteLink {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+}
+
+interface NamedLink {
+  readonly label: () => string;
+  /** Our own addresses for it; the first one that is answered is taken. */
+  readonly addresses: readonly string[];
+}
+
+const to = (label: () => string, ...addresses: readonly string[]): NamedLink => ({ label, addresses });
+
+/** By the address of their page; `LINK_…` replaces one of them (docs/configuration.md). */
+export const namedLinks = {
+  'code-en-ligne': to(m.linkOnlineCode, paths.onlineCode()),
+  'permis-de-conduire': to(m.linkDrivingLicence, paths.licence('permis-de-conduire')),
+  'auto-ecoles': to(m.linkDrivingSchools, paths.drivingSchools(), paths.search({ category: 'auto' })),
+  'moto-ecoles': to(m.linkMotorbikeSchools, paths.motorbikeSchools(), paths.search({ category: 'moto' })),
+  simulateur: to(m.linkSimulator, paths.simulator()),
+  'inscription-en-ligne': to(m.linkEnrolment, paths.enrolment()),
+  'rejoindre-le-club': to(m.linkJoinTheClub, paths.joinTheClub()),
+  'faq-candidats': to(m.linkLearnerFaq, paths.learnerFaq()),
+  'faq-auto-ecoles': to(m.linkSchoolFaq, paths.schoolFaq()),
+  cgu: to(m.linkTerms, paths.terms()),
+  'politique-de-confidentialite': to(m.linkPrivacy, paths.privacy()),
+  'a-propos': to(m.linkAbout, paths.about()),
+  contact: to(m.linkContact, paths.contact()),
+  'mentions-legales': to(m.linkLegalNotices, paths.legalNotices()),
+  'comment-nous-classons': to(m.linkRanking, paths.ranking()),
+  'certification-afnor': to(m.linkCertification, paths.certification()),
+  cookies: to(m.linkCookies, paths.cookies()),
+  sources: to(m.linkSources, paths.sources()),
+  accessibilite: to(m.linkAccessibility, paths.accessibility()),
+  'suivi-paiement': to(m.linkOrderTracking, paths.orderTracking()),
+  retractation: to(m.linkWithdrawal, paths.withdrawal()),
+} satisfies Record<string, NamedLink>;
+
+export type SiteLinkName = keyof typeof namedLinks;
+
+const headerNames: readonly SiteLinkName[] = [
+  'code-en-ligne',
+  'permis-de-conduire',
+  'auto-ecoles',
+  'moto-ecoles',
+];
+
+const footerGroups: readonly { title: () => string; names: readonly SiteLinkName[] }[] = [
+  { title: m.footerLearners, names: [...headerNames, 'simulateur', 'inscription-en-ligne'] },
+  { title: m.footerHelp, names: ['faq-candidats', 'suivi-paiement', 'contact'] },
+  { title: m.footerSchools, names: ['rejoindre-le-club', 'faq-auto-ecoles'] },
+  { title: m.footerNetwork, names: ['a-propos', 'comment-nous-classons', 'certification-afnor'] },
+];
+
+const legalNames: readonly SiteLinkName[] = [
+  'mentions-legales',
+  'cgu',
+  'politique-de-confidentialite',
+  'cookies',
+  'sources',
+  'accessibilite',
+  'retractation',
+];
+
+type Here = Pick<SiteRequest, 'pages'> & { readonly config: Pick<SiteRequest['config'], 'links'> };
+
+export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteLink | undefined {
+  const { label, addresses } = namedLinks[name];
+  const elsewhere = config.links[name];
+  if (elsewhere) return { label: label(), href: elsewhere, external: true };
+  const href = addresses.find((address) => pages.has(address.split('?', 1)[0] ?? address));
+  return href === undefined ? undefined : { label: label(), href, external: false };
+}
+
+export function listSiteLinks(here: Here) {
+  const found = (names: readonly SiteLinkName[]) =>
+    names.map((name) => findSiteLink(here, name)).filter((link) => link !== undefined);
+  return {
+    header: found(headerNames),
+    footer: footerGroups
+      .map(({ title, names }) => ({ title: title(), links: found(names) }))
+      .filter(({ links }) => links.length > 0),
+    legal: found(legalNames),
+  };
+}
+
+export type SiteLinks = ReturnType<typeof listSiteLinks>;
+
+type Given = SiteRequest['config']['socialLinks'];
+
+const networkNames: Readonly<Record<Given[number]['network'], string>> = {
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  twitch: 'Twitch',
+  tiktok: 'TikTok',
+};
+
+export interface SocialLink {
+  readonly network: string;
+  readonly label: string;
+  readonly url: string;
+}
+
+export function nameSocialLinks(links: Given): SocialLink[] {
+  return links.map((link) => ({ ...link, label: networkNames[link.network] }));
+}

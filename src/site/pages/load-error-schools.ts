@@ -1,2 +1,0 @@
-/** The map of schools under an error page's message. */
-export const loadErrorSchools = () => import('./error-schools.tsx');

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { sealedCookie } from './sealed-cookie.server.ts';
+
+type Mailbox = NonNullable<SiteRequest['mailbox']>;
+type MailCause = Parameters<Mailbox['list']>[0][number];
+type Here = Pick<SiteRequest, 'mailbox' | 'sessionKey'> & { readonly config: { readonly publicUrl: string } };
+
+/** What this browser did that a demonstration wrote mails about: they alone are shown to it. */
+const cookie = sealedCookie({ name: 'creneau_courriers', purpose: 'own mails', seconds: 30 * 24 * 3600 });
+/** A cookie holds no more; the first ones give way. */
+export const mostCauses = 20;
+const causes = v.object({ causes: v.array(v.custom<MailCause>((cause) => typeof cause === 'string')) });
+
+export async function readOwnCauses(request: Request, here: Here): Promise<readonly MailCause[]> {
+  const parsed = v.safeParse(causes, await cookie.open(cookie.read(request), here, new Date()));
+  return parsed.success ? parsed.output.causes : [];
+}
+
+export async function keepCause(
+  request: Request,
+  here: Here,
+  cause: MailCause | undefined,
+): Promise<{ readonly 'set-cookie'?: string }> {
+  if (!here.mailbox || cause === undefined) return {};
+  const others = (await readOwnCauses(request, here)).filter((one) => one !== cause);
+  const kept = [...others, cause].slice(-mostCauses);
+  return { 'set-cookie': cookie.write(await cookie.seal({ causes: kept }, here, new Date()), here) };
+}
