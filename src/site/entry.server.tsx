@@ -78,7 +78,7 @@ interface DrawnLate {
 }
 
 /** First of all, as in ui/tokens.css: whichever stylesheet a chunk brings first, the same layer wins. */
-const layers = '@layer reset, tokens, base, components, features;';
+const layers = '@layer reset, tokens, base, layout, components, features;';
 
 /** What the stylesheets of the page's routes say, by the lists that the build made. */
 function stylesOf(

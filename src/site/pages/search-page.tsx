@@ -67,8 +67,8 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
-    <div className={styles.page} data-mapped={mapped || undefined}>
-      <div className={styles.trail}>
+    <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
+      <div className={`trail ${styles.trail}`}>
         <BackLink />
         <Breadcrumb items={words.trail} />
       </div>
@@ -77,7 +77,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
         <CategoryLinks query={query} />
         <FilterButtons query={query} />
       </div>
-      <div className={styles.head}>
+      <div className={`stack gap-2 ${styles.head}`}>
         <CitySign>{words.title}</CitySign>
         {words.note && <p className={styles.readAs}>{words.note}</p>}
         <ResultsSummary query={query} words={words} found={found} ways={ways} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#site/messages/messages.js';
-import styles from './error-summary.module.css';
+import styles from './field.module.css';
 
 export interface ErrorSummaryProps {
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];

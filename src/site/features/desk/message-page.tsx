@@ -117,7 +117,7 @@ export function MessageReceivedPage({ trail, receipt, demonstration }: MessageRe
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.deskMessageNext()}</p>
       </ReceiptPart>
-      <div className={styles.ways}>
+      <div className={`cluster gap-2 ${styles.ways}`}>
         <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
         <ButtonLink to={paths.contact()} variant="quiet">
           {m.deskWriteAgain()}

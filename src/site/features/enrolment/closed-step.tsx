@@ -2,8 +2,8 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import styles from './closed-step.module.css';
 import { RecapPanel } from './recap/recap-panel.tsx';
+import styles from './schools-step.module.css';
 import type { ClosedView } from './view.ts';
 
 /** What was chosen, and that it cannot be paid for yet: nobody's identity is asked for nothing. */
@@ -11,7 +11,7 @@ export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
   const { school, category } = recap;
   const { id, uri } = school;
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-3 ${styles.columns}`}>
       <RecapPanel recap={recap} isSold={false} />
       <div className={styles.main}>
         <Notice tone="info">

@@ -1,7 +1,7 @@
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
-import styles from './estimate-teaser.module.css';
+import styles from './home-sections.module.css';
 
 interface EstimateTeaserProps {
   readonly estimate: { readonly range: string; readonly text: string; readonly source: string };
@@ -10,9 +10,9 @@ interface EstimateTeaserProps {
 /** What the simulator says of the car's licence, and the way to it. */
 export function EstimateTeaser({ estimate: { range, text, source } }: EstimateTeaserProps) {
   return (
-    <div className={styles.teaser}>
+    <div className={`box ${styles.teaser}`}>
       <div>
-        <p className={styles.range}>{range}</p>
+        <p className={`title-large ${styles.range}`}>{range}</p>
         <p>{text}</p>
         <p className={styles.source}>{m.source({ source })}</p>
       </div>

@@ -1,5 +1,5 @@
 import { m } from '#site/messages/messages.js';
-import styles from './how-it-works.module.css';
+import styles from './home-sections.module.css';
 
 const steps = [
   {
@@ -22,7 +22,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <ol className={styles.steps}>
+    <ol className={`stack gap-2 ${styles.steps}`}>
       {steps.map(({ title, text }, index) => (
         <li key={title()} className={styles.step}>
           <span className={styles.number} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { displayValues, type NetworkFigures as Figures } from '#domain/school/network-figures.ts';
 import { m } from '#site/messages/messages.js';
-import styles from './network-figures.module.css';
+import styles from './home-sections.module.css';
 
 interface NetworkFiguresProps {
   readonly figures: Figures;
@@ -26,7 +26,7 @@ export function NetworkFigures({ figures, source }: NetworkFiguresProps) {
           <dd>{shown.nbCollectedReviews}</dd>
         </div>
       </dl>
-      {source && <p className={styles.source}>{m.source({ source })}</p>}
+      {source && <p className="note">{m.source({ source })}</p>}
     </>
   );
 }

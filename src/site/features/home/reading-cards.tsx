@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
-import styles from './reading-cards.module.css';
+import styles from './home-sections.module.css';
 
 interface ReadingCardsProps {
   readonly cards: readonly {
@@ -14,10 +14,10 @@ interface ReadingCardsProps {
 /** What there is to read on each licence, and on the theory. */
 export function ReadingCards({ cards }: ReadingCardsProps) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`stack gap-2 ${styles.cards}`}>
       {cards.map(({ title, text, picto, to }) => (
         <li key={to}>
-          <Link to={to} className={styles.card}>
+          <Link to={to} className={`tile ${styles.card}`}>
             <Vehicle picto={picto} />
             <b>{title}</b>
             <span>{text}</span>

@@ -1,6 +1,6 @@
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import type { CostFact } from './describe-costs.server.ts';
-import styles from './true-costs.module.css';
+import styles from './home-sections.module.css';
 
 export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
   return (

@@ -53,7 +53,7 @@ export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
         <h2 id="loi" className={styles.title}>
           {m.withdrawalGoodToKnow()}
         </h2>
-        <ul className={styles.rules}>
+        <ul className={`measure stack gap-1 ${styles.rules}`}>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -180,7 +180,7 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
           {m.withdrawalNext()}
         </h2>
         <p>{refundOf(order)}</p>
-        <div className={styles.ways}>
+        <div className="cluster gap-2">
           <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">
             {m.ordersFollow()}
           </ButtonLink>
@@ -225,7 +225,7 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
       {obstacle === 'failed' && <p>{m.withdrawalFailedText()}</p>}
       {isLate && <p>{m.withdrawalStillPossible()}</p>}
       <OrderFacts order={order} />
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         {isLate ? (
           <ButtonLink to={paths.contactSchool(officeId)}>{m.ordersWrite()}</ButtonLink>
         ) : (

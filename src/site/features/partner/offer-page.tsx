@@ -96,7 +96,7 @@ function Deal({ brand, deal, termsHref }: DealProps) {
   const { label, price, publicPrice, orderHref, access, school } = deal;
   const saved = publicPrice - price;
   return (
-    <section className={styles.deal} aria-labelledby="prix">
+    <section className={`box stack gap-2 ${styles.deal}`} aria-labelledby="prix">
       <h2 id="prix">{label}</h2>
       <dl className={styles.prices}>
         <div>
@@ -120,7 +120,7 @@ function Deal({ brand, deal, termsHref }: DealProps) {
         {access && `${access}. `}
         {m.partnerSameCourse()}
       </p>
-      <p className={styles.ways}>
+      <p className={`cluster ${styles.ways}`}>
         <ButtonLink to={orderHref}>{m.partnerOrder({ price: formatPrice(price) })}</ButtonLink>
         <Link to={paths.onlineCode()} className={styles.compare}>
           {m.partnerCompare()}
@@ -144,7 +144,7 @@ function SchoolRoad({ road }: { readonly road: Road }) {
           title,
           when,
           children: (
-            <div className={styles.stage}>
+            <div className={`stack gap-1 ${styles.stage}`}>
               <Vehicle picto={picto} />
               <div>
                 {slug === road.here && (
@@ -163,7 +163,7 @@ function SchoolRoad({ road }: { readonly road: Road }) {
           ...(slug === road.here && { state: 'current' }),
         }))}
       />
-      <p className={styles.source}>{road.source}</p>
+      <p className="note">{road.source}</p>
     </section>
   );
 }

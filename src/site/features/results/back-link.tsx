@@ -16,7 +16,7 @@ export function BackLink() {
   // The trail leads home already, and nobody goes back to an error.
   if (!from || from.path === paths.home() || isErrorTitle(from.title)) return null;
   return (
-    <Link to={from.path} className={styles.link}>
+    <Link to={from.path} className={`target ${styles.link}`}>
       <span className={styles.short}>{m.back()}</span>
       <span className={styles.long}>{from.title ? m.backTo({ title: from.title }) : m.back()}</span>
     </Link>

@@ -25,7 +25,7 @@ export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
               to={searchHref(query, { category })}
               aria-current={category.slug === query.category.slug ? 'true' : undefined}
               ref={category.slug === query.category.slug ? bringIntoRow : undefined}
-              className={styles.category}
+              className={`target ${styles.category}`}
               preventScrollReset
             >
               {category.label}

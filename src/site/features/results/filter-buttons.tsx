@@ -33,7 +33,7 @@ export function FilterButtons({ query }: { readonly query: SearchQuery }) {
               name="filtres"
               value={next.join(',')}
               aria-pressed={pressed}
-              className={styles.filter}
+              className={`target ${styles.filter}`}
               onClick={(event) => {
                 event.preventDefault();
                 navigate(searchHref(query, { filters: next }), { preventScrollReset: true });

@@ -51,15 +51,15 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
   }, [loadSchools]);
 
   return (
-    <div className={styles.page}>
-      <div className={styles.what}>
+    <div className="page gap-5">
+      <div className={`stack gap-4 ${styles.what}`}>
         <div>
           <h1 ref={title} tabIndex={-1}>
             {notFound ? pageNotFoundTitle : pageErrorTitle}
           </h1>
           <p className={styles.text}>{text ?? (notFound ? m.pageMayHaveMoved() : m.pageFailureIsKnown())}</p>
           {notFound && (
-            <p className={styles.address} lang="en">
+            <p className={`note measure ${styles.address}`} lang="en">
               {pageNotFoundNotice(pathname)}
             </p>
           )}
@@ -87,11 +87,13 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
       ) : (
         <section
           ref={plainSearch}
-          className={styles.search}
+          className={`stack gap-2 ${styles.search}`}
           aria-labelledby="recherche"
           data-waiting={loadSchools ? true : undefined}
         >
-          <h2 id="recherche">{nearbySchoolsTitle}</h2>
+          <h2 id="recherche" className="title-large">
+            {nearbySchoolsTitle}
+          </h2>
           <Form action={paths.search()} method="get" className={styles.form}>
             <label htmlFor="lieu">{searchLabel}</label>
             <input id="lieu" name="q" maxLength={100} autoComplete="off" enterKeyHint="search" />

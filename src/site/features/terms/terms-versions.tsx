@@ -6,7 +6,7 @@ import styles from './terms-versions.module.css';
 /** Every text that was in force, the latest first. */
 export function TermsVersions({ versions }: { readonly versions: readonly ListedVersion[] }) {
   return (
-    <section className={styles.versions}>
+    <section className={`measure stack gap-1 ${styles.versions}`}>
       <h2>{m.termsVersions()}</h2>
       <p>{m.termsVersionsText()}</p>
       <ul>

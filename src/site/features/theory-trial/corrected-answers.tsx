@@ -11,7 +11,7 @@ export function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQues
   return (
     <>
       <h3 className={styles.question}>{question}</h3>
-      <ul className={styles.answers}>
+      <ul className={`stack gap-1 ${styles.answers}`}>
         {answers.map(({ letter, text, mark, words }) => (
           <li key={letter} data-mark={mark}>
             <span className={styles.sign} aria-hidden="true">

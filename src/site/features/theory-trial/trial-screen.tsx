@@ -30,8 +30,8 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
   }
   const corrected = step.kind === 'correction' ? step : undefined;
   return (
-    <section id="question" className={styles.step} aria-labelledby="etape">
-      <div className={styles.head}>
+    <section id="question" className={`stack gap-2 ${styles.step}`} aria-labelledby="etape">
+      <div className={`stack gap-1 ${styles.head}`}>
         <div className={styles.road} style={roadOf(step)} />
         <h2 id={corrected ? undefined : 'etape'} tabIndex={-1} className={styles.number}>
           {step.number}
@@ -45,7 +45,7 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
         )}
       </div>
       {step.picture && <Situation picture={step.picture} eager />}
-      <div className={styles.answering}>
+      <div className="stack gap-2">
         {corrected ? (
           <CorrectedAnswers of={corrected} />
         ) : (
@@ -60,13 +60,16 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
 function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
   const { question, hint, missing, answers, kept, action, validate, skip } = asked;
   return (
-    <Form key={asked.number} method="get" action={action} className={styles.form}>
+    <Form key={asked.number} method="get" action={action} className="stack gap-2">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <fieldset className={styles.answers} aria-describedby={missing ? 'consigne manque' : 'consigne'}>
+      <fieldset
+        className={`stack gap-2 ${styles.answers}`}
+        aria-describedby={missing ? 'consigne manque' : 'consigne'}
+      >
         <legend className={styles.question}>{question}</legend>
-        <p id="consigne" className={styles.hint}>
+        <p id="consigne" className={`note ${styles.hint}`}>
           {hint}
         </p>
         {missing && (
@@ -88,7 +91,7 @@ function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
           </div>
         ))}
       </fieldset>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <Button type="submit" size="lg" name="valider" value="oui">
           {validate}
         </Button>

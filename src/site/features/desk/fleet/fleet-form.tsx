@@ -9,7 +9,6 @@ import deskStyles from '../desk.module.css';
 import { DeskForm, deskField, deskFieldId } from '../desk-form.tsx';
 import type { DeskAnswer, DeskFormView } from '../desk-view.ts';
 import { EmailField } from '../email-field.tsx';
-import styles from './fleet.module.css';
 
 export interface FleetAnswer extends DeskAnswer {
   /** Whether a file came with the form. */
@@ -84,7 +83,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       />
       <TextField {...common('places')} autoComplete="off" />
       <h3>{m.fleetFilePart()}</h3>
-      <p className={styles.about}>{m.fleetFileText()}</p>
+      <p className="measure">{m.fleetFileText()}</p>
       <FileField
         id={deskFieldId('file')}
         name={fleetFileField}

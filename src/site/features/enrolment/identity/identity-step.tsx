@@ -63,11 +63,11 @@ export function IdentityStep({
   });
 
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-3 ${styles.columns}`}>
       <Panel>
-        <Form method="post" noValidate className={styles.form}>
+        <Form method="post" noValidate className={`stack gap-3 ${styles.form}`}>
           {answer && <IdentityAnswered answer={answer} />}
-          <p className={styles.note}>{m.allAnswersNeeded()}</p>
+          <p className="note">{m.allAnswersNeeded()}</p>
           <RadioGroup
             id="gender"
             name="gender"
@@ -136,7 +136,7 @@ export function IdentityStep({
               {m.continueToPayment()}
             </Button>
           </div>
-          <p className={styles.note}>{m.identityPurpose()}</p>
+          <p className="note">{m.identityPurpose()}</p>
         </Form>
       </Panel>
       <RecapBeside recap={view.recap} />

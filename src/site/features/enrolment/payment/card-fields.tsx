@@ -98,7 +98,7 @@ export function CardFields(props: CardConsentsProps) {
     if (isAtEnd && value !== input.value) input.value = value;
   };
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-3">
       <div>
         <AffixedField
           {...common('number')}
