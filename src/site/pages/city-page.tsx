@@ -120,7 +120,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
         )}
         {schools.length > 0 && (
           <>
-            <p className={`note measure ${styles.order}`}>{m.cityOrder()}</p>
+            <p className="note measure">{m.cityOrder()}</p>
             {list(schools)}
             <Pagination current={page} total={nbPages} hrefFor={(other) => cityPath(kind, slug, other)} />
           </>

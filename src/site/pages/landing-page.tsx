@@ -97,7 +97,7 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
       </section>
       <section className="section" aria-labelledby="chiffres">
         <h2 id="chiffres">{m.landingFiguresTitle()}</h2>
-        <ul className={styles.figures}>
+        <ul className="figures">
           {figures.map(({ figure, statement, source }) => (
             <li key={statement}>
               <SourcedFigure figure={figure} source={source}>

@@ -59,7 +59,7 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
           <h2 id="ecoles">
             {isTaught ? m.licenceCitySchoolsTitle({ at }) : m.licenceCitySchoolsNone({ from })}
           </h2>
-          <p className={`note measure ${styles.licenceOrder}`}>{m.cityOrder()}</p>
+          <p className="note measure">{m.cityOrder()}</p>
           <ol className="stack gap-2">
             {city.schools.map((school) => (
               <li key={school.id}>

@@ -24,7 +24,7 @@ export function CityFigures({ title, figures }: CityFiguresProps) {
   return (
     <section className="section" aria-labelledby="chiffres">
       <h2 id="chiffres">{title}</h2>
-      <ul className={styles.figures}>
+      <ul className="figures">
         {figures.map(({ figure, statement, source }) => (
           <li key={statement}>
             <SourcedFigure figure={figure} source={source}>

@@ -107,7 +107,7 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
       <ErrorSummary answer={answer} errors={summarise(labels, errors, fieldId)} />
       {view.demonstration && <DemonstrationNotice />}
       <p className="note">{m.contactNeeded()}</p>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...common('lastName')} required autoComplete="family-name" />
         <TextField {...common('firstName')} required autoComplete="given-name" />
       </div>

@@ -30,7 +30,7 @@ function Frame({ trail, school, title, lead, children }: FrameProps) {
         <h1>{title}</h1>
         <p className="measure">{lead}</p>
       </header>
-      <div className={`stack gap-3 ${styles.columns}`}>
+      <div className="stack gap-3 columns">
         <div className="stack gap-3">{children}</div>
         <SchoolCard school={school} title={school.hasEmail ? m.contactFor() : m.contactTheSchool()} />
       </div>

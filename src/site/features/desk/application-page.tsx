@@ -35,7 +35,7 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>{m.deskClubTitle()}</h1>
-      <p className={styles.lead}>{view.lead}</p>
+      <p className="title-small measure">{view.lead}</p>
       <div className={styles.sides}>
         <PointList {...view.is} className={styles.is} />
         <PointList {...view.isNot} className={styles.isNot}>

@@ -49,7 +49,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
   return (
     <ReadingPage trail={trail}>
       <h1>{m.deskContactTitle()}</h1>
-      <p className={styles.lead}>{view.lead}</p>
+      <p className="title-small measure">{view.lead}</p>
       <section aria-labelledby="avant-decrire" className={styles.section}>
         <h2 id="avant-decrire">{m.deskShortcuts()}</h2>
         <ul className={styles.shortcuts}>

@@ -11,13 +11,13 @@ export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
   const { school, category } = recap;
   const { id, uri } = school;
   return (
-    <div className={`stack gap-3 ${styles.columns}`}>
+    <div className="stack gap-3 columns">
       <RecapPanel recap={recap} isSold={false} />
       <div className={styles.main}>
         <Notice tone="info">
           <p>{m.closedText()}</p>
         </Notice>
-        <p className={styles.ways}>
+        <p className="cluster gap-2">
           <ButtonLink to={paths.contactSchool(id, { category })}>{m.closedContact()}</ButtonLink>
           {uri && (
             <ButtonLink to={paths.school(uri, category)} variant="secondary">

@@ -150,7 +150,7 @@ function School({ school, category }: SchoolProps) {
   return (
     <Panel as="article" className={styles.school}>
       <div className="stack gap-half">
-        <h3 className={styles.name}>
+        <h3 className={`title-small ${styles.name}`}>
           {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
         </h3>
         <p className={styles.address}>

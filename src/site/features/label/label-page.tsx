@@ -79,7 +79,7 @@ export function LabelPage({ trail, school, state }: LabelPageProps) {
           <a href={otherSource.url}>{otherSource.name}</a>
         </Sentence>
       </p>
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.school(school.uri)}>{m.labelToSchool()}</ButtonLink>
         {school.hasEmail && (
           <ButtonLink to={paths.contactSchool(school.id)} variant="secondary">

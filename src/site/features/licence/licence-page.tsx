@@ -51,7 +51,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
             ))}
           </ol>
         </nav>
-        <ul className={styles.figures}>
+        <ul className={`figures ${styles.figures}`}>
           {figures.map(({ figure, statement, source, free }) => (
             <li key={statement}>
               <SourcedFigure figure={figure} source={source} free={free ?? false}>

@@ -35,9 +35,14 @@ export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveIt
       onBlur={leave}
     >
       {schools.map(({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access }) => (
-        <li key={id} className={styles.card} data-school={id} data-lit={id === activeItemId || undefined}>
+        <li
+          key={id}
+          className={`leading ${styles.card}`}
+          data-school={id}
+          data-lit={id === activeItemId || undefined}
+        >
           <div className={`stack gap-half ${styles.about}`}>
-            <h3 className={styles.name}>
+            <h3 className="leading-name">
               {uri ? (
                 <Link to={paths.school(uri)} state={{ away: distance }}>
                   {label}

@@ -64,7 +64,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
   return (
     <OrderPage trail={trackingTrail()} title={trackingPageTitle(order)}>
       <section className={styles.part} aria-labelledby="etapes">
-        <h2 id="etapes" className={styles.title}>
+        <h2 id="etapes" className="title-small">
           {m.trackingStages()}
         </h2>
         <Timeline heading="h3" steps={stepsOf(order)} />

@@ -5,7 +5,6 @@ import { trailTo } from '#site/trail.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
-import styles from './offer-page.module.css';
 
 interface PartnerWelcomeProps {
   readonly groupName: string;
@@ -42,7 +41,7 @@ export function PartnerWelcome({ groupName, brands, offers, isOver = false }: Pa
         <p>{m.partnerHowText()}</p>
         <h2>{m.partnerElseTitle()}</h2>
         <p>{m.partnerElseText()}</p>
-        <p className={styles.welcomeWays}>
+        <p className="cluster gap-2">
           <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>
           <ButtonLink to={paths.search()} variant="secondary">
             {m.searchSchool()}

@@ -49,10 +49,10 @@ export function SchoolCard({
   if (school.pmr) tags.push(m.accessibleTag());
   if (school.club) tags.push(m.clubMember());
   return (
-    <article className={styles.card} data-lit={lit || undefined} data-school={id}>
+    <article className={`leading ${styles.card}`} data-lit={lit || undefined} data-school={id}>
       <SchoolPicture picture={school.picture} seenFirst={seenFirst} />
       <div className={`stack gap-half ${styles.about}`}>
-        <h2 className={styles.name}>
+        <h2 className="leading-name">
           {uri ? (
             <Link to={paths.school(uri, category)} state={{ away: distance }}>
               {label}

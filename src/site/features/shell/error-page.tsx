@@ -63,7 +63,7 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
               {pageNotFoundNotice(pathname)}
             </p>
           )}
-          <div className={styles.ways}>
+          <div className="cluster gap-2">
             {/* Whole loads after a failure, so that nothing of what failed is left. */}
             {retriable && (
               <ButtonLink to={pathname + search} reloadDocument>

@@ -17,7 +17,7 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
           {level && <p>{level}</p>}
           {allRight && <p>{allRight}</p>}
           <p>{course}</p>
-          <div className={styles.ways}>
+          <div className="cluster gap-2">
             <ButtonLink to={onward.to}>{onward.label}</ButtonLink>
             <ButtonLink to={again.to} variant="secondary">
               {again.label}

@@ -33,7 +33,7 @@ export function FleetPage(props: FleetPageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>{title}</h1>
-      {text?.lead && <p className={deskStyles.lead}>{text.lead}</p>}
+      {text?.lead && <p className="title-small measure">{text.lead}</p>}
       {form ? (
         <p>
           <ButtonLink to="#devis">{m.fleetAsk()}</ButtonLink>

@@ -51,7 +51,7 @@ export function RepresentativeFields({ values, errors }: RepresentativeFieldsPro
         error={errors.representativeLink}
         required
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...common('representativeLastName')} autoComplete="section-representant family-name" />
         <TextField {...common('representativeFirstName')} autoComplete="section-representant given-name" />
       </div>

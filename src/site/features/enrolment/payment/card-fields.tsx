@@ -114,7 +114,7 @@ export function CardFields(props: CardConsentsProps) {
         </div>
       </div>
       <TextField {...common('name')} hint={m.cardHolderHint()} autoComplete="cc-name" />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           {...common('expiration')}
           hint={m.cardExpiryHint()}

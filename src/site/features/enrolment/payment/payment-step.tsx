@@ -50,7 +50,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
 
   if (payment.leave || view.standing) {
     return (
-      <div className={`stack gap-3 ${styles.columns}`}>
+      <div className="stack gap-3 columns">
         <div className={`stack gap-3 ${styles.main}`}>
           {payment.leave ? (
             <LeavingForBank leave={payment.leave} />
@@ -70,7 +70,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
     );
   }
   return (
-    <div className={`stack gap-3 ${styles.columns}`}>
+    <div className="stack gap-3 columns">
       <RecapPanel recap={recap} />
       <div className={`stack gap-3 ${styles.main}`}>
         <noscript>
@@ -83,7 +83,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
         <Panel as="section" aria-labelledby="carte">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays from a field, as it would in a form. */}
           <div className="stack gap-3" onKeyDown={submitOnEnter}>
-            <h2 id="carte" className={styles.title}>
+            <h2 id="carte" className="title-small">
               {m.yourCard()}
             </h2>
             {view.testCards && (

@@ -18,7 +18,7 @@ interface RecapPanelProps {
 export function RecapPanel({ recap: { category, school, formula }, isSold = true }: RecapPanelProps) {
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
-      <h2 id="recapitulatif" className={styles.title}>
+      <h2 id="recapitulatif" className="title-small">
         {m.recap()}
       </h2>
       <div className={`stack gap-half ${styles.what}`}>
