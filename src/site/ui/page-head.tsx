@@ -19,7 +19,7 @@ export function PageHead({ trail, title, heading: Title = 'h1', lead, children }
       <Breadcrumb items={trail} />
       {typeof title === 'string' ? <Title className="title-page">{title}</Title> : title}
       <p className="lead">{lead}</p>
-      {children && <div className="stack gap-2 first">{children}</div>}
+      {children && <div className="stack gap-2">{children}</div>}
     </div>
   );
 }

@@ -173,7 +173,7 @@ function PopupFrame({ title, photo, openedByKeyboard, onClose, children }: Popup
       </p>
       <button ref={close} type="button" className={`press ${styles.close}`} onClick={onClose}>
         <X aria-hidden="true" />
-        <span className={styles.hidden}>{m.closePopup()}</span>
+        <span className="visually-hidden">{m.closePopup()}</span>
       </button>
       {children}
     </div>
