@@ -75,7 +75,7 @@ interface DrawnLate {
 }
 
 /** First of all, as in ui/tokens.css: whichever stylesheet a chunk brings first, the same layer wins. */
-const layers = '@layer reset, tokens, base, components, features;';
+const layers = '@layer reset, tokens, base, layout, components, features;';
 
 function stylesOf(
   { manifest, staticHandlerContext }: EntryContext,

@@ -3,6 +3,7 @@ import { m } from '#site/messages/messages.js';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
+import './ui/layout.css';
 import './ui/print.css';
 import type { ComponentType, ReactNode } from 'react';
 import {

@@ -66,13 +66,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
   };
   const leave = () => setActiveItem(null);
   const list = (shown: readonly SchoolSummary[]) => (
-    <ol
-      className={styles.schools}
-      onPointerOver={reach}
-      onPointerLeave={leave}
-      onFocus={reach}
-      onBlur={leave}
-    >
+    <ol className="stack gap-2" onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
       {shown.map((school, index) => (
         <li key={school.id}>
           <SchoolCard
@@ -87,13 +81,13 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
     </ol>
   );
   return (
-    <div className={styles.page} data-mapped={centre ? true : undefined}>
-      <div className={styles.trail}>
+    <div className={`page ${styles.page}`} data-mapped={centre ? true : undefined}>
+      <div className={`trail ${styles.trail}`}>
         <Breadcrumb items={city.trail} />
       </div>
-      <div className={styles.head}>
+      <div className={`stack gap-2 ${styles.head}`}>
         <CitySign>{city.title}</CitySign>
-        <p className={styles.lead}>{city.lead}</p>
+        <p className="lead">{city.lead}</p>
         <CityLinks label={m.cityOtherPages({ label: city.label })} links={city.others}>
           <ButtonLink to={city.searchHref} variant="secondary">
             {m.cityFilter()}
@@ -123,7 +117,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
         )}
         {schools.length > 0 && (
           <>
-            <p className={styles.order}>{m.cityOrder()}</p>
+            <p className="note measure">{m.cityOrder()}</p>
             {list(schools)}
             <Pagination current={page} total={nbPages} hrefFor={(other) => cityPath(kind, slug, other)} />
           </>

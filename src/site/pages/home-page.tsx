@@ -36,7 +36,7 @@ export function HomePage({
         </Banner>
       )}
       <div className={styles.hero}>
-        <div className={styles.words}>
+        <div className={`frame ${styles.words}`}>
           <h1 className={styles.title}>{m.homeHeading()}</h1>
           <p className={styles.lede}>{loaderData.lead}</p>
           <SearchBox label={m.townPostcodeOrSchool()} />
@@ -46,27 +46,29 @@ export function HomePage({
         </div>
       </div>
       <div className={styles.sections}>
-        <section className={styles.section} aria-labelledby="permis">
+        <section className={`frame section ${styles.section}`} aria-labelledby="permis">
           <h2 id="permis">{m.licencesTitle()}</h2>
           <CategoryGrid />
         </section>
-        <div className={styles.section}>
+        <div className={`frame section ${styles.section}`}>
           <NearbySchools />
         </div>
         {why.length > 0 && (
-          <section className={styles.section} aria-labelledby="pourquoi">
+          <section className={`frame section ${styles.section}`} aria-labelledby="pourquoi">
             <h2 id="pourquoi">{m.homeWhyTitle()}</h2>
             <Why reasons={why} />
           </section>
         )}
-        <section className={styles.section} aria-labelledby="etapes">
+        <section className={`frame section ${styles.section}`} aria-labelledby="etapes">
           <h2 id="etapes">{m.stepsTitle()}</h2>
           <HowItWorks />
         </section>
         <div className={styles.band}>
-          <section className={styles.section} aria-labelledby="couts">
+          <section className={`frame section ${styles.section}`} aria-labelledby="couts">
             <div className={styles.intro}>
-              <h2 id="couts">{m.costsTitle()}</h2>
+              <h2 id="couts" className="title-large">
+                {m.costsTitle()}
+              </h2>
               <p>{m.costsLead()}</p>
             </div>
             <TrueCosts costs={loaderData.costs} />
@@ -74,32 +76,37 @@ export function HomePage({
           </section>
         </div>
         {loaderData.reviews.length > 0 && (
-          <section className={styles.section} aria-labelledby="avis">
+          <section className={`frame section ${styles.section}`} aria-labelledby="avis">
             <div className={styles.intro}>
-              <h2 id="avis">{m.randomReviewsTitle()}</h2>
+              <h2 id="avis" className="title-large">
+                {m.randomReviewsTitle()}
+              </h2>
               <p>{m.randomReviewsLead()}</p>
             </div>
             <RandomReviews reviews={loaderData.reviews} />
           </section>
         )}
-        <section className={styles.section} aria-labelledby="savoir">
+        <section className={`frame section ${styles.section}`} aria-labelledby="savoir">
           <h2 id="savoir">{m.homeCardsTitle()}</h2>
           <ReadingCards cards={loaderData.cards} />
         </section>
         {loaderData.campaign && (
-          <div className={styles.section}>
+          <div className={`frame section ${styles.section}`}>
             <PartnerCampaign campaign={loaderData.campaign} />
           </div>
         )}
         <section
-          className={classNames(styles.section, questions.length === 0 && styles.last)}
+          className={classNames('frame section', styles.section, questions.length === 0 && styles.last)}
           aria-labelledby="reseau"
         >
           <h2 id="reseau">{m.figuresTitle()}</h2>
           <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
         </section>
         {questions.length > 0 && (
-          <section className={classNames(styles.section, styles.last)} aria-labelledby="questions">
+          <section
+            className={classNames('frame section', styles.section, styles.last)}
+            aria-labelledby="questions"
+          >
             <h2 id="questions">{m.homeQuestionsTitle()}</h2>
             <Questions questions={questions} />
           </section>

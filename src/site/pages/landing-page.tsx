@@ -49,7 +49,7 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
         <SearchBox label={m.townPostcodeOrSchool()} category={category} />
       </PageHead>
       <NearbySchools category={category} {...page.nearby} />
-      <section className={styles.section} aria-labelledby="villes">
+      <section className="section" aria-labelledby="villes">
         <h2 id="villes">{m.landingCitiesTitle()}</h2>
         {!cities && <p>{m.landingCitiesUnavailable()}</p>}
         {cities && (
@@ -82,7 +82,7 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
           </>
         )}
       </section>
-      <section className={styles.section} aria-labelledby="conseils">
+      <section className="section" aria-labelledby="conseils">
         <h2 id="conseils">{page.adviceTitle}</h2>
         <div className={styles.advice}>
           {advice.map(({ title, text }) => (
@@ -93,9 +93,9 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
           ))}
         </div>
       </section>
-      <section className={styles.section} aria-labelledby="chiffres">
+      <section className="section" aria-labelledby="chiffres">
         <h2 id="chiffres">{m.landingFiguresTitle()}</h2>
-        <ul className={styles.figures}>
+        <ul className="figures">
           {figures.map(({ figure, statement, source }) => (
             <li key={statement}>
               <SourcedFigure figure={figure} source={source}>
@@ -118,7 +118,7 @@ function CityList({ cities }: CityListProps) {
     <ul className={styles.cities}>
       {cities.map(({ label, to, count }) => (
         <li key={to}>
-          <Link to={to} className={styles.city}>
+          <Link to={to} className={`tile ${styles.city}`}>
             <span className={styles.name}>{label}</span> <span className={styles.count}>{count}</span>
           </Link>
         </li>

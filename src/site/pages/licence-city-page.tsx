@@ -9,13 +9,13 @@ import { PageHead } from '#site/ui/page-head.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
-import styles from './licence-city.module.css';
+import styles from './city-page.module.css';
 import type { LicenceCityData } from './licence-city-data.server.ts';
 
 export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
   const { label, at, from, isTaught, figures, prices, steps, financing, text, all } = city;
   return (
-    <div className={styles.page}>
+    <div className="page reading gap-5">
       <PageHead trail={city.trail} title={<CitySign>{city.title}</CitySign>} lead={city.lead}>
         <CityLinks label={m.licenceCityOthers({ label })} links={city.others}>
           <ButtonLink to={city.estimateHref}>{m.licenceCityEstimate({ at })}</ButtonLink>
@@ -23,9 +23,9 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
       </PageHead>
       <CityPrices at={at} prices={prices} />
       {text && (
-        <section className={styles.section} aria-labelledby="sur-place">
+        <section className="section" aria-labelledby="sur-place">
           <h2 id="sur-place">{m.licenceCityTextTitle({ at })}</h2>
-          <div className={styles.summary}>
+          <div className={`lead ${styles.summary}`}>
             <RichText blocks={text.summary} />
           </div>
           <Prose>
@@ -34,7 +34,7 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
         </section>
       )}
       <CityFigures title={m.licenceCityFiguresTitle({ at })} figures={figures} />
-      <section className={styles.section} aria-labelledby="etapes">
+      <section className="section" aria-labelledby="etapes">
         <h2 id="etapes">{m.licenceCityStepsTitle()}</h2>
         <Timeline
           heading="h3"
@@ -46,21 +46,21 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
           </ButtonLink>
         </p>
       </section>
-      <section className={styles.section} aria-labelledby="aides">
+      <section className="section" aria-labelledby="aides">
         <h2 id="aides">{m.licenceCityFinancingTitle({ at })}</h2>
         {financing.map((text) => (
-          <p key={text} className={styles.text}>
+          <p key={text} className="measure">
             {text}
           </p>
         ))}
       </section>
       {city.schools.length > 0 && (
-        <section className={styles.section} aria-labelledby="ecoles">
+        <section className="section" aria-labelledby="ecoles">
           <h2 id="ecoles">
             {isTaught ? m.licenceCitySchoolsTitle({ at }) : m.licenceCitySchoolsNone({ from })}
           </h2>
-          <p className={styles.order}>{m.cityOrder()}</p>
-          <ol className={styles.schools}>
+          <p className="note measure">{m.cityOrder()}</p>
+          <ol className="stack gap-2">
             {city.schools.map((school) => (
               <li key={school.id}>
                 <SchoolCard

@@ -40,8 +40,8 @@ export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
       <CodeFacts words={words} price={page.price} />
       {page.course?.trial && <TrialTeaser trial={page.course.trial} />}
       {page.course && page.course.sections.length > 0 && <CourseText sections={page.course.sections} />}
-      <section aria-labelledby="ecoles" className={styles.schools}>
-        <div className={styles.choice}>
+      <section aria-labelledby="ecoles" className="stack gap-4">
+        <div className={`section gap-2 ${styles.choice}`}>
           <h2 id="ecoles">{m.codeChooseSchool()}</h2>
           <p>{m.codeChooseSchoolText()}</p>
           <SearchBox
@@ -106,12 +106,12 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
     );
   }
   return (
-    <div className={styles.found}>
+    <div className={`stack gap-3 ${styles.found}`}>
       <div className={styles.head}>
         <CitySign as="p">{page.place}</CitySign>
         {page.note && <p className={styles.note}>{page.note}</p>}
         <p role="status">{page.counted}</p>
-        <p className={styles.order}>
+        <p className={`note ${styles.order}`}>
           {`${page.order} `}
           <Sentence text={says.limits}>
             <Link to={paths.ranking()}>{says.ranking}</Link>
@@ -131,7 +131,7 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
           zoneHref={(zone) => paths.onlineCode({ code: asked.code, zone })}
         />
       </ResultsMap>
-      <div className={styles.list}>
+      <div className={`stack gap-4 ${styles.list}`}>
         <TheorySchoolList
           schools={found.schools}
           chooseHref={chooseHref}

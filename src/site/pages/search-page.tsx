@@ -55,8 +55,8 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
-    <div className={styles.page} data-mapped={mapped || undefined}>
-      <div className={styles.trail}>
+    <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
+      <div className={`trail ${styles.trail}`}>
         <BackLink />
         <Breadcrumb items={words.trail} />
       </div>
@@ -65,7 +65,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
         <CategoryLinks query={query} />
         <FilterButtons query={query} />
       </div>
-      <div className={styles.head}>
+      <div className={`stack gap-2 ${styles.head}`}>
         <CitySign>{words.title}</CitySign>
         {words.note && <p className={styles.readAs}>{words.note}</p>}
         <ResultsSummary query={query} words={words} found={found} ways={ways} />
@@ -109,7 +109,7 @@ function BackLink() {
   // The trail leads home already, and nobody goes back to an error.
   if (!from || from.path === paths.home() || isErrorTitle(from.title)) return null;
   return (
-    <Link to={from.path} className={backLinkStyles.link}>
+    <Link to={from.path} className={`target ${backLinkStyles.link}`}>
       <span className={backLinkStyles.short}>{m.back()}</span>
       <span className={backLinkStyles.long}>{from.title ? m.backTo({ title: from.title }) : m.back()}</span>
     </Link>

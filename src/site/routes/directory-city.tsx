@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function DirectoryCity({ loaderData }: Route.ComponentProps) {
   if (!('screen' in loaderData)) return <CityPage {...loaderData} />;
   return (
-    <Suspense fallback={<div className={schoolStyles.page} />}>
+    <Suspense fallback={<div className={`stack gap-3 ${schoolStyles.page}`} />}>
       <SchoolScreen {...loaderData.screen} />
     </Suspense>
   );

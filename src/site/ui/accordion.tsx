@@ -24,7 +24,7 @@ export function Accordion({ items, heading: Title = 'span', name }: AccordionPro
     <div className={styles.accordion}>
       {items.map(({ title, children, id, open }, index) => (
         <details key={id ?? index} id={id} name={name} open={open} className={styles.item}>
-          <summary className={styles.summary}>
+          <summary className={`press ${styles.summary}`}>
             <Title className={styles.title}>{title}</Title>
             <span className={styles.sign}>
               <Plus aria-hidden="true" size={20} strokeWidth={3} />

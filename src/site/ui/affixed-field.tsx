@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styles from './affixed-field.module.css';
 import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import { describedBy, FieldFrame } from './field.tsx';
@@ -24,16 +23,16 @@ export function AffixedField({
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <span className={styles.frame}>
+      <span className={fieldStyles.frame}>
         <input
           type="text"
           {...rest}
           {...describedBy(id, { hint, error })}
           id={id}
-          className={classNames(fieldStyles.control, styles.control, className)}
+          className={classNames(fieldStyles.control, fieldStyles.affixedControl, className)}
         />
         {after && (
-          <span className={styles.affix} aria-hidden="true">
+          <span className={fieldStyles.affix} aria-hidden="true">
             {after}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './answer-notice.module.css';
+import styles from './notice.module.css';
 import { Notice, type NoticeProps } from './notice.tsx';
 
 interface AnswerNoticeProps extends NoticeProps {

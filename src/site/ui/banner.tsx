@@ -13,7 +13,7 @@ export interface BannerProps {
 export function Banner({ label, children, tone = 'ink' }: BannerProps) {
   return (
     <aside className={classNames(styles.banner, styles[tone])} aria-label={label}>
-      <div className={styles.text}>{children}</div>
+      <div className={`frame ${styles.text}`}>{children}</div>
     </aside>
   );
 }

@@ -18,11 +18,11 @@ export function Breadcrumb({ items, label = breadcrumbLabel }: BreadcrumbProps) 
         {items.map(({ label: name, to }, index) => (
           <li key={to ?? name} className={styles.item}>
             {to ? (
-              <Link className={styles.link} to={to}>
+              <Link className={`target ${styles.link}`} to={to}>
                 <span className={styles.label}>{name}</span>
               </Link>
             ) : (
-              <span className={styles.here} aria-current={index === last ? 'page' : undefined}>
+              <span className={`target ${styles.here}`} aria-current={index === last ? 'page' : undefined}>
                 <span className={styles.label}>{name}</span>
               </span>
             )}

@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, error, id: givenId, ...rest }: CheckboxP
         </label>
       </div>
       {hint && (
-        <p className={styles.hint} id={hintId(id)}>
+        <p className={`note ${styles.hint}`} id={hintId(id)}>
           {hint}
         </p>
       )}

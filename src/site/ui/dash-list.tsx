@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import styles from './dash-list.module.css';
+import styles from './prose.module.css';
 
 interface DashListProps {
   readonly items: readonly string[];
@@ -9,7 +9,14 @@ interface DashListProps {
 /** A list of sentences without an order. */
 export function DashList({ items, small }: DashListProps) {
   return (
-    <ul className={classNames(styles.list, small && styles.small)}>
+    <ul
+      className={classNames(
+        'measure stack',
+        styles.list,
+        small ? 'gap-half' : 'gap-1',
+        small && styles.small,
+      )}
+    >
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

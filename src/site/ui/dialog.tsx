@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`box ${styles.dialog}`}
       aria-labelledby={titleId}
       closedby="any"
       onClose={() => open && onClose()}
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className={`press ${styles.close}`} onClick={() => dialog.current?.close()}>
           <X aria-hidden="true" size={26} strokeWidth={2.5} />
           <VisuallyHidden>{m.closeDialog()}</VisuallyHidden>
         </button>

@@ -61,7 +61,7 @@ export function Drawer({
       <div className={styles.inside}>
         <form method="dialog" className={styles.head}>
           {head}
-          <button type="submit" className={classNames(styles.button, styles.close)}>
+          <button type="submit" className={classNames('press', styles.button, styles.close)}>
             <X aria-hidden="true" size={26} strokeWidth={2.5} />
             <VisuallyHidden>{closeLabel}</VisuallyHidden>
           </button>
@@ -85,7 +85,7 @@ export function DrawerOpener({ opens, className, ...rest }: DrawerOpenerProps) {
     <button
       {...rest}
       type="button"
-      className={classNames(styles.button, className)}
+      className={classNames('press', styles.button, className)}
       aria-haspopup="dialog"
       {...invoker}
       onClick={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import { suggestEmail } from '#domain/identity/email-typo.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
-import styles from './email-typo.module.css';
+import styles from './field.module.css';
 import { EmailAddress, hole, Sentence } from './sentence.tsx';
 
 interface EmailTypoProps {
@@ -31,7 +31,7 @@ export function EmailTypo({ email, fieldIds, name, onTake }: EmailTypoProps) {
     onTake(meant);
   };
   return (
-    <div className={styles.slip}>
+    <div className={`cluster ${styles.slip}`}>
       <p>
         <Sentence text={m.emailMeant({ email: hole })}>
           <strong className={styles.email}>

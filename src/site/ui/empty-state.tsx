@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import nobody from './drawings/personne.svg?url';
 import { Scene } from './drawings/scene.tsx';
-import styles from './empty-state.module.css';
+import styles from './notice.module.css';
 
 export interface EmptyStateProps {
   readonly title: ReactNode;
@@ -19,10 +19,10 @@ export function EmptyState({
   heading: Title = 'h2',
 }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={`measure stack gap-2 ${styles.empty}`}>
       <div className={styles.drawing}>{drawing}</div>
       <Title>{title}</Title>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.emptyText}>{children}</div>
     </div>
   );
 }

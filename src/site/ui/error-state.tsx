@@ -5,7 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { ButtonLink } from './button.tsx';
 import { Scene } from './drawings/scene.tsx';
 import roadworks from './drawings/travaux.svg?url';
-import styles from './error-state.module.css';
+import styles from './notice.module.css';
 
 export interface ErrorStateProps {
   readonly title?: ReactNode;
@@ -31,9 +31,9 @@ export function ErrorState({
 }: ErrorStateProps) {
   const { pathname, search } = useLocation();
   return (
-    <div className={styles.error}>
+    <div className={`measure stack gap-2 ${styles.errorBox}`}>
       <Scene href={roadworks} />
-      <Title className={styles.title}>{title}</Title>
+      <Title className={styles.errorTitle}>{title}</Title>
       {children}
       <div className={styles.ways}>
         {retry ?? (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#site/messages/messages.js';
-import styles from './error-summary.module.css';
+import styles from './field.module.css';
 
 export interface ErrorSummaryProps {
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: what a sent form is answered comes first, without script too.
     <div ref={box} className={styles.summary} tabIndex={-1} role="alert" autoFocus>
-      <h2 className={styles.title}>{title ?? m.answersToMend({ count: errors.length })}</h2>
+      <h2 className="title-small">{title ?? m.answersToMend({ count: errors.length })}</h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>

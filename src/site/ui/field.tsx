@@ -13,12 +13,12 @@ interface FieldFrameProps {
 /** Label, hint and error around one control, in the order they are read. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-half ${styles.field}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p className={styles.hint} id={hintId(id)}>
+        <p className="note" id={hintId(id)}>
           {hint}
         </p>
       )}

@@ -31,7 +31,7 @@ export function FileField({ label, hint, error, id: givenId, ...rest }: FileFiel
           {names.length === 0 ? (
             <span>
               <span className={styles.choose}>{m.chooseFile()}</span>{' '}
-              <span className={styles.drop}>{m.orDropFile()}</span>
+              <span className={`note ${styles.drop}`}>{m.orDropFile()}</span>
             </span>
           ) : (
             <span className={styles.names}>{names.join(', ')}</span>

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Trail } from '#site/head/trail.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import styles from './page-head.module.css';
 
 interface PageHeadProps {
   readonly trail: Trail;
@@ -16,11 +15,11 @@ interface PageHeadProps {
 /** How a wide page begins: where it stands, its title in large, what it is for. */
 export function PageHead({ trail, title, heading: Title = 'h1', lead, children }: PageHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className="stack gap-2">
       <Breadcrumb items={trail} />
-      {typeof title === 'string' ? <Title className={styles.title}>{title}</Title> : title}
-      <p className={styles.lead}>{lead}</p>
-      {children && <div className={styles.first}>{children}</div>}
+      {typeof title === 'string' ? <Title className="title-page">{title}</Title> : title}
+      <p className="lead">{lead}</p>
+      {children && <div className="stack gap-2">{children}</div>}
     </div>
   );
 }

@@ -17,9 +17,9 @@ interface PaginationProps {
 export function Pagination({ current, total, hrefFor, label = m.pagination() }: PaginationProps) {
   if (total <= 1) return null;
   return (
-    <nav className={styles.pagination} aria-label={label}>
+    <nav className={`cluster gap-1 ${styles.pagination}`} aria-label={label}>
       {current > 1 && (
-        <Link className={styles.step} to={hrefFor(current - 1)} rel="prev">
+        <Link className={`target ${styles.step}`} to={hrefFor(current - 1)} rel="prev">
           <ChevronLeft aria-hidden="true" size={22} />
           {m.previousPage()}
           <VisuallyHidden>{m.pageAside({ page: current - 1 })}</VisuallyHidden>
@@ -33,7 +33,7 @@ export function Pagination({ current, total, hrefFor, label = m.pagination() }: 
           <li key={page} className={styles.item}>
             {page - (shown[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
             <Link
-              className={styles.page}
+              className={`target ${styles.page}`}
               to={hrefFor(page)}
               aria-current={page === current ? 'page' : undefined}
             >
@@ -44,7 +44,7 @@ export function Pagination({ current, total, hrefFor, label = m.pagination() }: 
         ))}
       </ol>
       {current < total && (
-        <Link className={styles.step} to={hrefFor(current + 1)} rel="next">
+        <Link className={`target ${styles.step}`} to={hrefFor(current + 1)} rel="next">
           {m.nextPage()}
           <VisuallyHidden>{m.pageAside({ page: current + 1 })}</VisuallyHidden>
           <ChevronRight aria-hidden="true" size={22} />

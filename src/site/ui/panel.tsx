@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './panel.module.css';
 
 export interface PanelProps {
   readonly children: ReactNode;
@@ -13,7 +12,7 @@ export interface PanelProps {
 /** A sheet of white paper on the ground. */
 export function Panel({ children, as: Element = 'div', className, ...rest }: PanelProps) {
   return (
-    <Element {...rest} className={classNames(styles.panel, className)}>
+    <Element {...rest} className={classNames('card panel', className)}>
       {children}
     </Element>
   );

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame } from './field.tsx';
-import ownStyles from './text-area-field.module.css';
 
 type PlainAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   readonly label: ReactNode;
@@ -22,7 +21,7 @@ export function PlainAreaField({ label, hint, error, id: givenId, className, ...
         {...rest}
         {...describedBy(id, told)}
         id={id}
-        className={classNames(styles.control, ownStyles.area, className)}
+        className={classNames(styles.control, styles.area, className)}
       />
     </FieldFrame>
   );

@@ -61,7 +61,7 @@ function PriceGroup({ label, lines, strong }: PriceGroupProps) {
       {lines.length > 1 &&
         lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one table do not move.
-          <tr key={index} className={styles.line}>
+          <tr key={index} className={`note ${styles.line}`}>
             <th scope="row">
               {line.label}
               {line.detail && <span className={styles.detail}>{line.detail}</span>}

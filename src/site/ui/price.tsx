@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money.ts';
 import { classNames } from './class-names.ts';
-import styles from './price.module.css';
+import styles from './marks.module.css';
 
 export interface PriceProps {
   readonly cents: number;

@@ -1,5 +1,5 @@
 import { DashList } from './dash-list.tsx';
-import styles from './privacy-note.module.css';
+import styles from './field.module.css';
 
 interface PrivacyNoteProps {
   readonly title: string;
@@ -12,8 +12,8 @@ interface PrivacyNoteProps {
 /** At the foot of a form, what becomes of the answers. */
 export function PrivacyNote({ title, items, policy }: PrivacyNoteProps) {
   return (
-    <div className={styles.note}>
-      <p className={styles.title}>{title}</p>
+    <div className={`note stack gap-1 ${styles.note}`}>
+      <p className={styles.privacyTitle}>{title}</p>
       <DashList items={items} small />
       {policy && (
         <p>

@@ -55,7 +55,7 @@ export function RadioGroup({
             />
             <span>
               <span className={styles.label}>{option.label}</span>
-              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+              {option.hint && <span className={`note ${styles.hint}`}>{option.hint}</span>}
             </span>
           </label>
         ))}

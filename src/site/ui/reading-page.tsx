@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Trail } from '#site/head/trail.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { classNames } from './class-names.ts';
-import styles from './reading-page.module.css';
 
 interface ReadingPageProps {
   readonly trail: Trail;
@@ -13,7 +12,7 @@ interface ReadingPageProps {
 /** A page that is read from its top to its end, such as the terms or what a label is. */
 export function ReadingPage({ trail, className, children }: ReadingPageProps) {
   return (
-    <div className={classNames(styles.page, className)}>
+    <div className={classNames('page reading', className)}>
       <Breadcrumb items={trail} />
       {children}
     </div>

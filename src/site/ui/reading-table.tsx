@@ -13,7 +13,7 @@ interface ReadingTableProps {
 export function ReadingTable({ caption, className, children }: ReadingTableProps) {
   return (
     <div className={styles.frame}>
-      <table className={classNames(styles.table, className)}>
+      <table className={classNames('box', styles.table, className)}>
         <caption>{caption}</caption>
         {children}
       </table>

@@ -1,4 +1,4 @@
-import styles from './road-line.module.css';
+import styles from './marks.module.css';
 
 /** A section break. */
 export function RoadLine() {

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import { describedBy, FieldFrame } from './field.tsx';
-import styles from './select-field.module.css';
 
 export type SelectFieldProps = ComponentProps<'select'> & {
   readonly label: ReactNode;
@@ -26,12 +25,12 @@ export function SelectField({
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <span className={styles.frame}>
+      <span className={fieldStyles.selectFrame}>
         <select
           {...rest}
           {...describedBy(id, { hint, error })}
           id={id}
-          className={classNames(fieldStyles.control, styles.select, className)}
+          className={classNames(fieldStyles.control, fieldStyles.select, className)}
         >
           {children ??
             options.map((option) => (
@@ -40,7 +39,7 @@ export function SelectField({
               </option>
             ))}
         </select>
-        <ChevronDown aria-hidden="true" className={styles.chevron} size={22} strokeWidth={2.5} />
+        <ChevronDown aria-hidden="true" className={fieldStyles.chevron} size={22} strokeWidth={2.5} />
       </span>
     </FieldFrame>
   );

@@ -22,8 +22,8 @@ export function SourcedFigure({ figure, children, source, sourceUrl, free }: Sou
   return (
     <figure className={styles.figure}>
       <p className={classNames(styles.value, free && styles.free)}>{frenchSpaces(figure)}</p>
-      <div className={styles.statement}>{children}</div>
-      <figcaption className={styles.source}>
+      <div className="measure">{children}</div>
+      <figcaption className="note">
         <Sentence text={m.source({ source: hole })}>
           {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
         </Sentence>

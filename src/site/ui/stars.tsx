@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { highestRating } from '#domain/school/rating.ts';
-import styles from './stars.module.css';
+import styles from './marks.module.css';
 
 /** Five stars, filled as far as the note goes, which is told beside them; one element, since lists show twenty. */
 export function Stars({ note }: { readonly note: number }) {

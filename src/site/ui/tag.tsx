@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './tag.module.css';
+import styles from './marks.module.css';
 
 export interface TagProps {
   readonly children: ReactNode;

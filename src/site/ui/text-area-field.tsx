@@ -1,10 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { m } from '#site/messages/messages.js';
-import leftStyles from './characters-left.module.css';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame } from './field.tsx';
-import ownStyles from './text-area-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value'> & {
@@ -40,7 +38,7 @@ export function TextAreaField({
         {...describedBy(id, { hint, error })}
         id={id}
         onInput={count}
-        className={classNames(styles.control, ownStyles.area, className)}
+        className={classNames(styles.control, styles.area, className)}
       />
       {most !== undefined && <CharactersLeft length={length} most={most} />}
     </FieldFrame>
@@ -68,7 +66,7 @@ function CharactersLeft({ length, most }: CharactersLeftProps) {
   }, [length, text]);
   return (
     <>
-      <p className={classNames(leftStyles.left, left < 0 && leftStyles.over)} aria-hidden="true">
+      <p className={classNames('note', styles.left, left < 0 && styles.over)} aria-hidden="true">
         {text}
       </p>
       <VisuallyHidden>

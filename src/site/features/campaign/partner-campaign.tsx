@@ -15,14 +15,14 @@ export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign
   if (!campaign) return null;
   const { title, href, source, alt, proportion } = campaign;
   return (
-    <aside className={styles.campaign} aria-label={m.partnerCampaign()}>
+    <aside className={`box ${styles.campaign}`} aria-label={m.partnerCampaign()}>
       <details
         open={!folded}
         onToggle={({ currentTarget }) => {
           folded = !currentTarget.open;
         }}
       >
-        <summary className={styles.summary}>
+        <summary className={`press ${styles.summary}`}>
           <span className={styles.title}>
             <b>{m.partnerCampaign()}</b> <span>{title}</span>
           </span>

@@ -22,8 +22,13 @@ export function CityList({ page }: { readonly page: CityListData }) {
   }
   const { options, count, found, regions } = shown;
   return (
-    <div className={styles.asked}>
-      <Form method="get" action={paths.licenceCities()} className={styles.filter} key={`${q} ${departement}`}>
+    <div className="stack gap-3">
+      <Form
+        method="get"
+        action={paths.licenceCities()}
+        className={`stack gap-2 ${styles.filter}`}
+        key={`${q} ${departement}`}
+      >
         <TextField
           id="nom"
           name="q"
@@ -54,12 +59,12 @@ export function CityList({ page }: { readonly page: CityListData }) {
       </Form>
       {found ? <Found found={found} /> : <p>{count}</p>}
       {regions.length > 0 && (
-        <div className={styles.regions}>
+        <div className="stack gap-5">
           {regions.map((region) => (
             <section
               key={region.id}
               id={region.id}
-              className={styles.region}
+              className={`stack gap-2 ${styles.region}`}
               aria-labelledby={`titre-${region.id}`}
             >
               <h2 id={`titre-${region.id}`}>
@@ -68,7 +73,7 @@ export function CityList({ page }: { readonly page: CityListData }) {
               <ul className={styles.departements}>
                 {region.departements.map(({ label, to, count: cities }) => (
                   <li key={to}>
-                    <Link to={to} className={styles.departement}>
+                    <Link to={to} className={`tile ${styles.departement}`}>
                       {label} <small>{cities}</small>
                     </Link>
                   </li>
@@ -99,15 +104,15 @@ function Found({ found: { title, cut, cities } }: { readonly found: NonNullable<
     );
   }
   return (
-    <section className={sections.section} aria-labelledby="trouvees">
+    <section className="section" aria-labelledby="trouvees">
       <h2 id="trouvees">{title}</h2>
       {cut && <p>{cut}</p>}
       <ul className={sections.cities}>
         {cities.map(({ label, to, count }) => (
           <li key={to}>
-            <Link to={to} className={sections.city}>
+            <Link to={to} className={`tile ${sections.city}`}>
               <span className={sections.name}>{label}</span>
-              <span className={sections.away}>{count}</span>
+              <span className="note">{count}</span>
             </Link>
           </li>
         ))}

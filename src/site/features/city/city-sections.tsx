@@ -22,9 +22,9 @@ interface CityFiguresProps {
 export function CityFigures({ title, figures }: CityFiguresProps) {
   if (figures.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="chiffres">
+    <section className="section" aria-labelledby="chiffres">
       <h2 id="chiffres">{title}</h2>
-      <ul className={styles.figures}>
+      <ul className="figures">
         {figures.map(({ figure, statement, source }) => (
           <li key={statement}>
             <SourcedFigure figure={figure} source={source}>
@@ -48,10 +48,10 @@ interface CityLinksProps {
 /** The other pages of the same city. */
 export function CityLinks({ label, links, children }: CityLinksProps) {
   return (
-    <nav className={styles.others} aria-label={label}>
+    <nav className={`cluster ${styles.others}`} aria-label={label}>
       {children}
       {links.map(({ label: name, to }) => (
-        <Link key={to} to={to} className={styles.other}>
+        <Link key={to} to={to} className={`target ${styles.other}`}>
           {name}
         </Link>
       ))}
@@ -79,11 +79,11 @@ export function CityTrainings({ title, trainings }: CityTrainingsProps) {
       <ul>
         {trainings.map(({ label, picto, to, schools, from }) => (
           <li key={label}>
-            <Link to={to} className={styles.training}>
+            <Link to={to} className={`tile ${styles.training}`}>
               <Vehicle picto={picto} />
               <span className={styles.what}>{label}</span>
-              <span className={styles.count}>{schools}</span>
-              <span className={styles.from}>{from}</span>
+              <span className={`note ${styles.count}`}>{schools}</span>
+              <span className={`note ${styles.from}`}>{from}</span>
             </Link>
           </li>
         ))}
@@ -101,14 +101,14 @@ interface CityNeighboursProps {
 export function CityNeighbours({ title, neighbours }: CityNeighboursProps) {
   if (neighbours.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="voisines">
+    <section className="section" aria-labelledby="voisines">
       <h2 id="voisines">{title}</h2>
       <ul className={styles.cities}>
         {neighbours.map(({ label, to, away }) => (
           <li key={to}>
-            <Link to={to} className={styles.city}>
+            <Link to={to} className={`tile ${styles.city}`}>
               <span className={styles.name}>{label}</span>
-              <span className={styles.away}>{away}</span>
+              <span className="note">{away}</span>
             </Link>
           </li>
         ))}
@@ -136,7 +136,7 @@ interface CityPricesProps {
 export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="prix">
+    <section className="section" aria-labelledby="prix">
       <h2 id="prix">{m.licenceCityPricesTitle({ at })}</h2>
       <ReadingTable caption={m.licenceCityPricesCaption({ at })} className={styles.prices}>
         <thead>
@@ -162,8 +162,8 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
           ))}
         </tbody>
       </ReadingTable>
-      <p className={styles.source}>{m.source({ source })}</p>
-      <p className={styles.text}>{m.licenceCityPricesText()}</p>
+      <p className="note">{m.source({ source })}</p>
+      <p className="measure">{m.licenceCityPricesText()}</p>
     </section>
   );
 }
@@ -175,7 +175,7 @@ interface CityQuestionsProps {
 export function CityQuestions({ questions }: CityQuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="questions">
+    <section className="section" aria-labelledby="questions">
       <h2 id="questions">{m.questionsTitle()}</h2>
       <Accordion
         heading="h3"
@@ -191,7 +191,7 @@ export function CityQuestions({ questions }: CityQuestionsProps) {
 /** Where nobody can tell whether there is such a city. */
 export function CityUnavailable() {
   return (
-    <div className={styles.unavailable}>
+    <div className="page">
       <ErrorState
         heading="h1"
         title={m.cityUnavailable()}

@@ -39,7 +39,7 @@ function SlotGrid({ ticked }: { readonly ticked: readonly string[] }) {
   return (
     <fieldset className={styles.week}>
       <legend className={styles.legend}>{m.contactDays()}</legend>
-      <p className={styles.hint}>{m.contactDaysHint()}</p>
+      <p className={`note ${styles.hint}`}>{m.contactDaysHint()}</p>
       {weekdays.map((day) => (
         <div key={day} className={styles.day}>
           <span className={styles.name} aria-hidden="true">
@@ -99,12 +99,12 @@ export function ContactFields({ view, answer, sending, isStill }: ContactFieldsP
     error: errors[field],
   });
   return (
-    <div className={styles.form}>
+    <div className="stack gap-3">
       <FailureNotice answer={answer} />
       <ErrorSummary answer={answer} errors={summarise(labels, errors, fieldId)} />
       {view.demonstration && <DemonstrationNotice />}
-      <p className={styles.note}>{m.contactNeeded()}</p>
-      <div className={styles.pair}>
+      <p className="note">{m.contactNeeded()}</p>
+      <div className="pair">
         <TextField {...common('lastName')} required autoComplete="family-name" />
         <TextField {...common('firstName')} required autoComplete="given-name" />
       </div>

@@ -24,14 +24,14 @@ interface FrameProps {
 
 function Frame({ trail, school, title, lead, children }: FrameProps) {
   return (
-    <div className={styles.page}>
+    <div className="page">
       <Breadcrumb items={trail} />
-      <header className={styles.header}>
+      <header className="stack gap-1">
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className="measure">{lead}</p>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>{children}</div>
+      <div className="stack gap-3 columns">
+        <div className="stack gap-3">{children}</div>
         <SchoolCard school={school} title={school.hasEmail ? m.contactFor() : m.contactTheSchool()} />
       </div>
     </div>
@@ -76,7 +76,7 @@ export function ContactSentPage({
       lead={m.contactSentText({ school: school.label })}
     >
       {demonstration ? <DemonstrationNotice /> : <p>{m.contactCopyNote()}</p>}
-      <div className={styles.ways}>
+      <div className={`cluster gap-2 ${styles.ways}`}>
         <ButtonLink to={paths.school(school.uri, category)}>{m.contactBackToSchool()}</ButtonLink>
         <ButtonLink to={paths.search()} variant="quiet">
           {m.contactAgain()}
@@ -99,7 +99,7 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
           <a href={school.phone.href}>{school.phone.text}</a>
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={`cluster gap-2 ${styles.ways}`}>
         <ButtonLink to={paths.school(school.uri)} variant="secondary">
           {m.contactBackToSchool()}
         </ButtonLink>
@@ -115,7 +115,7 @@ function SchoolCard({ school, title }: { readonly school: ContactedSchool; reado
   const { label, uri, street, zipCode, city, phone } = school;
   return (
     <Panel className={styles.card}>
-      <p className={styles.for}>{title}</p>
+      <p className="note">{title}</p>
       <p className={styles.name}>
         <InitialsSign name={label} />
         <Link to={paths.school(uri)}>{label}</Link>

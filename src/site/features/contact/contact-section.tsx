@@ -14,13 +14,13 @@ interface ContactSectionProps {
 
 export function ContactSection({ view, phone }: ContactSectionProps) {
   return (
-    <section aria-labelledby="titre-contact" className={styles.section}>
+    <section aria-labelledby="titre-contact" className={`stack gap-2 ${styles.section}`}>
       <h2 id="titre-contact">{m.contactSection()}</h2>
       {view ? (
         <>
-          <p className={styles.lead}>{m.contactLead()}</p>
-          <details className={styles.unfolding}>
-            <summary className={styles.summary}>
+          <p className="measure">{m.contactLead()}</p>
+          <details className={`stack gap-2 ${styles.unfolding}`}>
+            <summary className={`press ${styles.summary}`}>
               {m.contactUnfold()}
               <span className={styles.sign}>
                 <Plus aria-hidden="true" size={20} strokeWidth={3} />

@@ -33,15 +33,19 @@ export function ContextMap({
   const seen = useSeen(frame);
   const ground = <MapGround />;
   return (
-    <section className={styles.block} aria-labelledby={heading ? headingId : undefined}>
+    <section className={`stack gap-3 ${styles.block}`} aria-labelledby={heading ? headingId : undefined}>
       {(heading || searchBox) && (
-        <div className={styles.header}>
-          {heading && <h2 id={headingId}>{heading}</h2>}
+        <div className={`stack gap-2 ${styles.header}`}>
+          {heading && (
+            <h2 id={headingId} className="title-large">
+              {heading}
+            </h2>
+          )}
           {searchBox}
         </div>
       )}
       <p className={styles.withoutScript}>{m.mapWithoutScript()}</p>
-      <div ref={frame} className={styles.body}>
+      <div ref={frame} className={`stack gap-3 ${styles.body}`}>
         {seen ? <Suspense fallback={ground}>{children}</Suspense> : ground}
         <TownLinks category={category}>{aroundMe}</TownLinks>
         <ButtonLink to={paths.search({ category })} variant="secondary" className={styles.more}>

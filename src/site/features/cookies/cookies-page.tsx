@@ -20,8 +20,8 @@ export function CookiesPage({ trail, items, settings }: CookiesPageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>{m.cookiesTitle()}</h1>
-      <p className={styles.lead}>{m.cookiesLead()}</p>
-      {!settings && <p className={styles.lead}>{m.noConsentText()}</p>}
+      <p className="measure">{m.cookiesLead()}</p>
+      {!settings && <p className="measure">{m.noConsentText()}</p>}
       <StoredTable items={items} />
       <Prose>
         <h2>{m.countsTitle()}</h2>

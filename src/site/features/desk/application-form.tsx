@@ -9,7 +9,6 @@ import { Checkbox } from '#site/ui/checkbox.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { BoxGroup } from './box-group.tsx';
-import styles from './desk.module.css';
 import { DeskForm, deskField, deskFieldId } from './desk-form.tsx';
 import type { DeskAnswer, DeskFormView } from './desk-view.ts';
 import { EmailField } from './email-field.tsx';
@@ -66,7 +65,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
     >
       <h3>{m.deskSchoolPart()}</h3>
       <TextField {...common('label')} required autoComplete="organization" />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           {...common('siret')}
           required
@@ -84,7 +83,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         />
       </div>
       <TextField {...common('street')} required autoComplete="address-line1" />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...common('zipCode')} required inputMode="numeric" autoComplete="postal-code" />
         <TextField {...common('city')} required autoComplete="address-level2" />
       </div>
@@ -99,7 +98,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       />
       <h3>{m.deskPersonPart()}</h3>
       <TextField {...common('manager')} required autoComplete="name" />
-      <div className={styles.pair}>
+      <div className="pair">
         <EmailField {...common('email')} required hint={m.deskSchoolEmailHint()} />
         <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
       </div>

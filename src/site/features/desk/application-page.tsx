@@ -34,7 +34,7 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>{m.deskClubTitle()}</h1>
-      <p className={styles.lead}>{view.lead}</p>
+      <p className="title-small measure">{view.lead}</p>
       <div className={styles.sides}>
         <PointList {...view.is} className={styles.is} />
         <PointList {...view.isNot} className={styles.isNot}>
@@ -89,7 +89,7 @@ export function ApplicationReceivedPage({ trail, receipt, demonstration }: Appli
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{isRepeat ? m.deskApplicationRepeatedNext() : m.deskApplicationNext()}</p>
       </ReceiptPart>
-      <div className={styles.ways}>
+      <div className={`cluster gap-2 ${styles.ways}`}>
         <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
         <ButtonLink to={paths.contact({ subject: 'auto-ecole' })} variant="quiet">
           {m.deskWriteToUs()}

@@ -43,7 +43,7 @@ export function DeskForm(props: DeskFormProps) {
         <DeskFailureNotice answer={answer} />
         <ErrorSummary answer={answer} errors={summarise(labels, answer?.errors ?? {}, deskFieldId)} />
         {view.demonstration && <DeskDemonstration />}
-        <p className={styles.note}>{note}</p>
+        <p className="note">{note}</p>
         {children}
         <div className={styles.trap} aria-hidden="true">
           <label>

@@ -45,7 +45,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
   return (
     <ReadingPage trail={trail}>
       <h1>{m.deskContactTitle()}</h1>
-      <p className={styles.lead}>{view.lead}</p>
+      <p className="title-small measure">{view.lead}</p>
       <section aria-labelledby="avant-decrire" className={styles.section}>
         <h2 id="avant-decrire">{m.deskShortcuts()}</h2>
         <ul className={styles.shortcuts}>
@@ -112,7 +112,7 @@ export function MessageReceivedPage({ trail, receipt, demonstration }: MessageRe
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.deskMessageNext()}</p>
       </ReceiptPart>
-      <div className={styles.ways}>
+      <div className={`cluster gap-2 ${styles.ways}`}>
         <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
         <ButtonLink to={paths.contact()} variant="quiet">
           {m.deskWriteAgain()}

@@ -47,19 +47,19 @@ export function EditorialPage({
 }: EditorialPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <header className={styles.head}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {dated && <p className={styles.dated}>{dated}</p>}
+        {dated && <p className="note">{dated}</p>}
       </header>
-      <div className={styles.layout}>
+      <div className={`stack gap-3 ${styles.layout}`}>
         <div className={styles.contents}>
           <TableOfContents
             blocks={[...partsBefore.map(asHeading), ...(blocks ?? []).map(withoutNumber)]}
             others={partsAfter}
           />
         </div>
-        <div className={styles.body}>
+        <div className={`stack gap-3 ${styles.body}`}>
           {before}
           {blocks ? (
             <Prose>
@@ -72,7 +72,7 @@ export function EditorialPage({
           )}
           {after}
           {sha256 && (
-            <p className={styles.version}>
+            <p className={`note ${styles.version}`}>
               {m.legalVersion()} <code className={styles.hash}>{sha256}</code> {m.legalVersionFor()}
             </p>
           )}

@@ -2,8 +2,8 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import styles from './closed-step.module.css';
 import { RecapPanel } from './recap/recap-panel.tsx';
+import styles from './schools-step.module.css';
 import type { ClosedView } from './view.ts';
 
 /** What was chosen, and that it cannot be paid for yet: nobody's identity is asked for nothing. */
@@ -11,13 +11,13 @@ export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
   const { school, category } = recap;
   const { id, uri } = school;
   return (
-    <div className={styles.columns}>
+    <div className="stack gap-3 columns">
       <RecapPanel recap={recap} isSold={false} />
       <div className={styles.main}>
         <Notice tone="info">
           <p>{m.closedText()}</p>
         </Notice>
-        <p className={styles.ways}>
+        <p className="cluster gap-2">
           <ButtonLink to={paths.contactSchool(id, { category })}>{m.closedContact()}</ButtonLink>
           {uri && (
             <ButtonLink to={paths.school(uri, category)} variant="secondary">

@@ -7,8 +7,6 @@ import { m } from '#site/messages/messages.js';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
-import styles from './enrolment-page.module.css';
-import trailStyles from './enrolment-trail.module.css';
 import { funnelStepEvent } from './funnel-events.ts';
 import type { IdentityAnswer } from './identity/identity-step.tsx';
 import { foundId, stepLabels } from './steps.ts';
@@ -79,8 +77,8 @@ export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: Enrolm
   useTrackedView(funnelStepEvent(view));
   const fault = 'fault' in view ? view.fault : undefined;
   return (
-    <div className={styles.page}>
-      <div className={trailStyles.trail}>
+    <div className="page">
+      <div className="trail">
         <Breadcrumb items={trail} />
       </div>
       {'form' in view && (

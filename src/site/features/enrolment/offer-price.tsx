@@ -1,7 +1,7 @@
 import { m } from '#site/messages/messages.js';
 import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import styles from './offer-price.module.css';
+import styles from './schools-step.module.css';
 import type { FormulaOffer } from './selection.ts';
 
 /** What it all comes to, so that schools compare whatever each asks for at once; then what is due now, and what later. */

@@ -25,7 +25,7 @@ import type { FoundSchools, SchoolOffer, SchoolsView } from './view.ts';
 
 export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
   return (
-    <div className={styles.step}>
+    <div className="stack gap-3">
       <p>
         <Sentence text={m.trainingChosen({ training: hole })}>
           <strong>{view.trainingLabel}</strong>
@@ -40,7 +40,7 @@ export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
           {m.changeTraining()}
         </Link>
       </p>
-      <Form method="get" action={paths.enrolment()} className={styles.search}>
+      <Form method="get" action={paths.enrolment()} className={`measure stack gap-2 ${styles.search}`}>
         <input type="hidden" name="etape" value="ecole" />
         {Object.entries(view.kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -123,7 +123,7 @@ function Schools({
           <p>{m.noSchoolForTrainingText()}</p>
         </EmptyState>
       ) : (
-        <ol className={styles.schools}>
+        <ol className="stack gap-2">
           {found.schools.map((school) => (
             <li key={school.id}>
               <School school={school} category={view.kept.categorie} />
@@ -149,8 +149,8 @@ interface SchoolProps {
 function School({ school, category }: SchoolProps) {
   return (
     <Panel as="article" className={styles.school}>
-      <div className={styles.about}>
-        <h3 className={styles.name}>
+      <div className="stack gap-half">
+        <h3 className={`title-small ${styles.name}`}>
           {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
         </h3>
         <p className={styles.address}>

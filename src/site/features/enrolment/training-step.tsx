@@ -20,7 +20,7 @@ export function TrainingStep({ view }: { readonly view: TrainingView }) {
 function CategoryChoice({ view }: { readonly view: TrainingView }) {
   return (
     <Panel>
-      <Form method="get" action={paths.enrolment()} className={styles.form}>
+      <Form method="get" action={paths.enrolment()} className={`stack gap-3 ${styles.form}`}>
         <input type="hidden" name="etape" value="ecole" />
         <RadioGroup
           legend={m.whichLicence()}
@@ -67,7 +67,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
     );
   }
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-3">
       <p>
         <Sentence text={m.formulasOfSchool({ school: hole })}>
           <strong>{school.label}</strong>

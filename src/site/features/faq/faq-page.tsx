@@ -33,14 +33,14 @@ interface FaqPageProps {
 export function FaqPage({ trail, title, lead, sections, contact }: FaqPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <header className={styles.head}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <p className={styles.hint}>{m.faqSearchHint()}</p>
+        <p className={`note measure ${styles.hint}`}>{m.faqSearchHint()}</p>
       </header>
       <TableOfContents blocks={[]} others={sections} />
       {sections.map((section) => (
-        <section key={section.id} className={styles.section}>
+        <section key={section.id} className={`stack gap-2 ${styles.section}`}>
           <h2 id={section.id}>{section.title}</h2>
           <Accordion
             heading="h3"

@@ -12,7 +12,7 @@ import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import front from '#site/ui/drawings/vitrine.svg?url';
-import styles from './drawings.module.css';
+import styles from './specimen.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const scenes = {

@@ -44,7 +44,7 @@ export function Foundations() {
       </Specimen>
       <Specimen name="Caractères" file="ui/fonts.css, ui/base.css">
         <State label="titres, Bricolage Grotesque ; texte, Atkinson Hyperlegible Next" width="full">
-          <ul className={styles.sizes}>
+          <ul className="stack gap-2">
             {sizes.map((size) => (
               <li key={size} className={styles.size}>
                 <code>--text-{size}</code>
@@ -61,7 +61,7 @@ export function Foundations() {
       </Specimen>
       <Specimen name="Espaces, arrondis, ombres" file="ui/tokens.css">
         <State label="grille de 8 pixels" width="full">
-          <ul className={styles.spaces}>
+          <ul className={`stack gap-2 ${styles.spaces}`}>
             {spaces.map((space) => (
               <li key={space}>
                 <code>--space-{space}</code>

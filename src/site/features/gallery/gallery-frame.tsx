@@ -18,8 +18,8 @@ export function GalleryFrame({ topics }: { readonly topics: readonly GalleryTopi
   const names = useListedNames();
   useEffect(() => doubleStateRules(document.styleSheets), []);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={`page ${styles.page}`}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>Composants</h1>
         <p className={styles.lede}>
           Chaque composant du site dans chacun de ses états. On le regarde ici avant et après l’avoir changé,
@@ -30,14 +30,14 @@ export function GalleryFrame({ topics }: { readonly topics: readonly GalleryTopi
         <ol className={styles.topics}>
           {topics.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className={styles.topic}>
+              <a href={`#${id}`} className={`press ${styles.topic}`}>
                 {title}
               </a>
               {names[id] && (
                 <ul className={styles.names}>
                   {names[id].map((name) => (
                     <li key={name.id}>
-                      <a href={`#${name.id}`} className={styles.name}>
+                      <a href={`#${name.id}`} className={`note ${styles.name}`}>
                         {name.text}
                       </a>
                     </li>
@@ -48,9 +48,9 @@ export function GalleryFrame({ topics }: { readonly topics: readonly GalleryTopi
           ))}
         </ol>
       </nav>
-      <div className={styles.parts}>
+      <div className={`stack gap-4 ${styles.parts}`}>
         {topics.map(({ id, title, content }) => (
-          <section key={id} aria-labelledby={id} className={styles.part}>
+          <section key={id} aria-labelledby={id} className={`stack gap-4 ${styles.part}`}>
             <h2 id={id} className={styles.title}>
               {title}
             </h2>

@@ -1,6 +1,6 @@
 import { MapFrame, MapNote, MapStill } from '#site/ui/map-frame.tsx';
 import { Picture } from '#site/ui/picture.tsx';
-import styles from './pictures.module.css';
+import styles from './specimen.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const photos = [

@@ -3,7 +3,7 @@ import { CitySign } from '#site/ui/city-sign.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
-import styles from './signs.module.css';
+import styles from './specimen.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const steps = ['Formation', 'Auto-école', 'Identité', 'Paiement'];

@@ -59,7 +59,7 @@ export function State({ label, children, width = 'column', shown }: StateProps) 
     }
   }, [shown]);
   return (
-    <div ref={frame} className={classNames(styles.state, styles[width])}>
+    <div ref={frame} className={classNames('stack gap-1', styles.state, styles[width])}>
       <p className={styles.label}>{frenchSpaces(label)}</p>
       {children}
     </div>

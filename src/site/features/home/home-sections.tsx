@@ -14,23 +14,18 @@ import { RichText } from '#site/ui/rich-text.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import categoryGridStyles from './category-grid.module.css';
 import type { CostFact } from './describe-costs.server.ts';
-import estimateTeaserStyles from './estimate-teaser.module.css';
-import howItWorksStyles from './how-it-works.module.css';
+import styles from './home-sections.module.css';
 import type { Editorial } from './load-editorial.server.ts';
-import networkFiguresStyles from './network-figures.module.css';
-import readingCardsStyles from './reading-cards.module.css';
-import trueCostsStyles from './true-costs.module.css';
-import styles from './why.module.css';
 
 const drawings: Readonly<Record<string, string>> = { label, lieu: place, vitrine: front };
 
 export function Why({ reasons }: { readonly reasons: Editorial['why'] }) {
   return (
-    <ul className={styles.reasons}>
+    <ul className={`stack gap-4 ${styles.reasons}`}>
       {reasons.map(({ title, text, drawing, link }) => {
         const href = drawings[drawing ?? ''];
         return (
-          <li key={title} className={styles.reason}>
+          <li key={title} className={`stack gap-1 ${styles.reason}`}>
             {href && <Scene href={href} />}
             <h3>{title}</h3>
             {text.map((line) => (
@@ -84,10 +79,10 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <ol className={howItWorksStyles.steps}>
+    <ol className={`stack gap-2 ${styles.steps}`}>
       {steps.map(({ title, text }, index) => (
-        <li key={title()} className={howItWorksStyles.step}>
-          <span className={howItWorksStyles.number} aria-hidden="true">
+        <li key={title()} className={styles.step}>
+          <span className={styles.number} aria-hidden="true">
             {index + 1}
           </span>
           <h3>{title()}</h3>
@@ -100,9 +95,9 @@ export function HowItWorks() {
 
 export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
   return (
-    <ul className={trueCostsStyles.facts}>
+    <ul className={styles.facts}>
       {costs.map(({ figure, statement, source, free }) => (
-        <li key={figure} className={trueCostsStyles.fact}>
+        <li key={figure} className={styles.fact}>
           <SourcedFigure figure={figure} source={source} free={free ?? false}>
             <p>{statement}</p>
           </SourcedFigure>
@@ -118,11 +113,11 @@ interface EstimateTeaserProps {
 
 export function EstimateTeaser({ estimate: { range, text, source } }: EstimateTeaserProps) {
   return (
-    <div className={estimateTeaserStyles.teaser}>
+    <div className={`box ${styles.teaser}`}>
       <div>
-        <p className={estimateTeaserStyles.range}>{range}</p>
+        <p className={`title-large ${styles.range}`}>{range}</p>
         <p>{text}</p>
-        <p className={estimateTeaserStyles.source}>{m.source({ source })}</p>
+        <p className={styles.source}>{m.source({ source })}</p>
       </div>
       <ButtonLink to={paths.simulator()} size="lg">
         {m.homeEstimate()}
@@ -142,10 +137,10 @@ interface ReadingCardsProps {
 
 export function ReadingCards({ cards }: ReadingCardsProps) {
   return (
-    <ul className={readingCardsStyles.cards}>
+    <ul className={`stack gap-2 ${styles.cards}`}>
       {cards.map(({ title, text, picto, to }) => (
         <li key={to}>
-          <Link to={to} className={readingCardsStyles.card}>
+          <Link to={to} className={`tile ${styles.card}`}>
             <Vehicle picto={picto} />
             <b>{title}</b>
             <span>{text}</span>
@@ -165,21 +160,21 @@ export function NetworkFigures({ figures, source }: NetworkFiguresProps) {
   const shown = displayValues(figures);
   return (
     <>
-      <dl className={networkFiguresStyles.figures}>
-        <div className={networkFiguresStyles.figure}>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
           <dt>{m.figureMembers()}</dt>
           <dd>{shown.nbMembers}</dd>
         </div>
-        <div className={networkFiguresStyles.figure}>
+        <div className={styles.figure}>
           <dt>{m.figureSatisfaction()}</dt>
           <dd>{shown.averageSatisfactionRate}</dd>
         </div>
-        <div className={networkFiguresStyles.figure}>
+        <div className={styles.figure}>
           <dt>{m.figureReviews({ date: shown.dateCollectedReviews })}</dt>
           <dd>{shown.nbCollectedReviews}</dd>
         </div>
       </dl>
-      {source && <p className={networkFiguresStyles.source}>{m.source({ source })}</p>}
+      {source && <p className="note">{m.source({ source })}</p>}
     </>
   );
 }

@@ -45,10 +45,10 @@ export function LabelPage({ trail, school, state }: LabelPageProps) {
   } = labelSources;
   return (
     <ReadingPage trail={trail}>
-      <header className={styles.header}>
-        <div className={styles.intro}>
+      <header className={`stack gap-3 ${styles.header}`}>
+        <div className="stack gap-2">
           <h1>{m.labelTitle({ school: school.label })}</h1>
-          <p className={styles.lead}>{m.labelWhat()}</p>
+          <p className="measure">{m.labelWhat()}</p>
         </div>
         <div className={styles.drawing}>
           <Scene href={drawing} />
@@ -74,13 +74,13 @@ export function LabelPage({ trail, school, state }: LabelPageProps) {
         <p>{m.labelCompareText()}</p>
       </Prose>
       <Comparison state={state} />
-      <p className={styles.sources}>
+      <p className="note measure">
         <Sentence text={m.labelSourcesText({ label: hole, qualiopi: hole })}>
           <a href={source.url}>{source.name}</a>
           <a href={otherSource.url}>{otherSource.name}</a>
         </Sentence>
       </p>
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.school(school.uri)}>{m.labelToSchool()}</ButtonLink>
         {school.hasEmail && (
           <ButtonLink to={paths.contactSchool(school.id)} variant="secondary">
@@ -94,7 +94,7 @@ export function LabelPage({ trail, school, state }: LabelPageProps) {
 
 function SchoolState({ school, state }: Pick<LabelPageProps, 'school' | 'state'>) {
   return (
-    <div className={classNames(styles.state, state.label && styles.has)}>
+    <div className={classNames('stack gap-half', 'box', styles.state, state.label && styles.has)}>
       <p className={styles.verdict}>
         {state.label ? m.labelHas({ school: school.label }) : m.labelHasNot({ school: school.label })}
       </p>

@@ -12,7 +12,7 @@ interface ClaimProps {
 /** What the network says of itself: a certificate that is configured, and never another one. */
 export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
-    <section id={id} className={styles.group}>
+    <section id={id} className={`stack gap-2 ${styles.group}`}>
       <h2>{m.certificationDeclared()}</h2>
       <FactsTable
         name={m.certificationDeclared()}

@@ -10,7 +10,7 @@ interface UsesProps {
 /** What is kept of persons. */
 export function KeptData({ uses }: UsesProps) {
   return (
-    <section id="durees" className={styles.section}>
+    <section id="durees" className={`stack gap-2 ${styles.section}`}>
       <h2>{m.keptCaption()}</h2>
       <Uses uses={uses} name={m.keptCaption()} heads={[m.keptWhat(), m.keptWhy(), m.keptHowLong()]} />
     </section>
@@ -20,7 +20,7 @@ export function KeptData({ uses }: UsesProps) {
 /** Who receives it. */
 export function Recipients({ uses }: UsesProps) {
   return (
-    <section id="destinataires" className={styles.section}>
+    <section id="destinataires" className={`stack gap-2 ${styles.section}`}>
       <h2>{m.recipientsCaption()}</h2>
       <Uses uses={uses} name={m.recipientsCaption()} heads={[m.recipientsWho(), m.recipientsWhat()]} />
     </section>

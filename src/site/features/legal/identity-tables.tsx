@@ -5,9 +5,9 @@ import styles from './identity-tables.module.css';
 /** Who stands behind the site, a table a group; what its operator has not said yet is said to be missing. */
 export function IdentityTables({ groups }: { readonly groups: readonly IdentityGroup[] }) {
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-3">
       {groups.map(({ id, title, facts }) => (
-        <section key={id} id={id} className={styles.group}>
+        <section key={id} id={id} className={`stack gap-2 ${styles.group}`}>
           <h2>{title}</h2>
           <FactsTable name={title} facts={facts} />
         </section>
@@ -25,7 +25,7 @@ export function FactsTable({
   readonly facts: readonly IdentityFact[];
 }) {
   return (
-    <table className={styles.table} aria-label={name}>
+    <table className={`box measure ${styles.table}`} aria-label={name}>
       <tbody>
         {facts.map((fact) => (
           <tr key={fact.label}>

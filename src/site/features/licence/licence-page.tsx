@@ -41,7 +41,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
         </div>
       </header>
       <div className={styles.columns}>
-        <nav aria-labelledby="plan" className={styles.contents}>
+        <nav aria-labelledby="plan" className={`box stack gap-1 ${styles.contents}`}>
           <h2 id="plan">{contents.title}</h2>
           <ol>
             {contents.items.map(({ id, label }) => (
@@ -51,7 +51,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
             ))}
           </ol>
         </nav>
-        <ul className={styles.figures}>
+        <ul className={`figures ${styles.figures}`}>
           {figures.map(({ figure, statement, source, free }) => (
             <li key={statement}>
               <SourcedFigure figure={figure} source={source} free={free ?? false}>
@@ -60,7 +60,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
             </li>
           ))}
         </ul>
-        <div className={styles.parts}>
+        <div className={`stack gap-7 ${styles.parts}`}>
           {sections.map((section) => (
             <LicencePart key={section.id} section={section} />
           ))}
@@ -74,7 +74,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
       {campaign}
       <div className={styles.nearby}>{nearby}</div>
       {others.items.length > 0 && (
-        <nav aria-labelledby="autres-permis" className={styles.others}>
+        <nav aria-labelledby="autres-permis" className={`stack gap-2 ${styles.others}`}>
           <h2 id="autres-permis">{others.title}</h2>
           <ul>
             {others.items.map(({ name, picto, to }) => (

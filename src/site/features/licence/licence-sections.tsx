@@ -16,14 +16,14 @@ import type { LicenceView } from './load-licence.server.ts';
 export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceView['guide']> }) {
   const { title, lead, contents, body, reviewed, sources } = guide;
   return (
-    <section id="guide" aria-labelledby="guide-titre" className={styles.part}>
+    <section id="guide" aria-labelledby="guide-titre" className={`section gap-2 ${styles.part}`}>
       <h2 id="guide-titre">{title}</h2>
-      <p className={styles.lead}>{lead}</p>
+      <p className={`measure ${styles.lead}`}>{lead}</p>
       <TableOfContents blocks={body} title={contents} />
       <Prose>
         <RichText blocks={body} />
       </Prose>
-      <p className={styles.source}>
+      <p className={`measure ${styles.source}`}>
         {reviewed}{' '}
         {sources.map(({ label, url }, at) => (
           <Fragment key={url}>
@@ -38,7 +38,7 @@ export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceVie
 
 export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceView, 'questions'>) {
   return (
-    <section id="questions" aria-labelledby="questions-titre" className={styles.part}>
+    <section id="questions" aria-labelledby="questions-titre" className={`section gap-2 ${styles.part}`}>
       <h2 id="questions-titre">{title}</h2>
       <Accordion
         heading="h3"
@@ -62,12 +62,12 @@ export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceVi
 export function LicencePart({ section }: { readonly section: LicenceSection }) {
   const { id, title, lead, note, source, link } = section;
   return (
-    <section id={id} aria-labelledby={`${id}-titre`} className={styles.part}>
+    <section id={id} aria-labelledby={`${id}-titre`} className={`section gap-2 ${styles.part}`}>
       <h2 id={`${id}-titre`}>{title}</h2>
-      {lead && <p className={styles.text}>{lead}</p>}
+      {lead && <p className={`measure ${styles.text}`}>{lead}</p>}
       <Body section={section} />
-      {note && <p className={styles.text}>{note}</p>}
-      <p className={styles.source}>{m.source({ source })}</p>
+      {note && <p className={`measure ${styles.text}`}>{note}</p>}
+      <p className={`measure ${styles.source}`}>{m.source({ source })}</p>
       {link && (
         <p>
           <ButtonLink to={link.to} variant="secondary">

@@ -26,10 +26,10 @@ export function MailList({
   readonly mails: readonly MailLineView[];
 }) {
   return (
-    <div className={styles.page}>
+    <div className="page form">
       <Breadcrumb items={trail} />
       <h1>{m.mailsTitle()}</h1>
-      <p className={styles.lead}>{m.mailsLead()}</p>
+      <p className="measure">{m.mailsLead()}</p>
       {mails.length === 0 ? (
         <>
           <h2>{m.mailsEmpty()}</h2>
@@ -39,7 +39,7 @@ export function MailList({
           </p>
         </>
       ) : (
-        <ol className={styles.list}>
+        <ol className={`box ${styles.list}`}>
           {mails.map(({ id, to, subject, when }) => (
             <li key={id}>
               <Link to={paths.mail(id)}>{subject}</Link>
@@ -58,7 +58,7 @@ export function MailList({
 export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail: MailView }) {
   const { id, to, replyTo, subject, text, when, attachments } = mail;
   return (
-    <div className={styles.page}>
+    <div className="page form">
       <Breadcrumb items={trail} />
       <h1>{subject}</h1>
       <p className={styles.about}>
@@ -76,16 +76,16 @@ export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail
           ))}
         </ul>
       )}
-      <section className={styles.body}>
+      <section className="stack gap-2">
         <h2>{m.mailHtml()}</h2>
         <iframe className={styles.frame} src={paths.mailBody(id)} title={m.mailHtml()} sandbox="" />
         <p>
           <a href={paths.mailBody(id)}>{m.mailOpenHtml()}</a>
         </p>
       </section>
-      <section className={styles.body}>
+      <section className="stack gap-2">
         <h2>{m.mailText()}</h2>
-        <pre className={styles.text}>{text}</pre>
+        <pre className={`box ${styles.text}`}>{text}</pre>
       </section>
     </div>
   );

@@ -163,9 +163,9 @@ function PopupFrame({ title, photo, openedByKeyboard, onClose, children }: Popup
       <p id={titleId} className={styles.title}>
         <span>{title}</span>
       </p>
-      <button ref={close} type="button" className={styles.close} onClick={onClose}>
+      <button ref={close} type="button" className={`press ${styles.close}`} onClick={onClose}>
         <X aria-hidden="true" />
-        <span className={styles.hidden}>{m.closePopup()}</span>
+        <span className="visually-hidden">{m.closePopup()}</span>
       </button>
       {children}
     </div>

@@ -25,17 +25,17 @@ export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
             </div>
           ))}
         </dl>
-        <p className={styles.source}>
+        <p className="note">
           <Sentence text={m.source({ source: hole })}>{source}</Sentence>
         </p>
       </section>
       {price && (
-        <section aria-labelledby="prix" className={styles.price}>
+        <section aria-labelledby="prix" className={`card ${styles.price}`}>
           <h2 id="prix">{m.codePrice()}</h2>
           <Borne>{price.range}</Borne>
           <p>{price.text}</p>
           <ButtonLink to="#ecoles">{m.codeSeeSchools()}</ButtonLink>
-          <p className={styles.source}>
+          <p className="note">
             <Sentence text={m.source({ source: hole })}>{price.source}</Sentence>
           </p>
         </section>

@@ -18,7 +18,11 @@ export function CodeKinds({ kinds }: { readonly kinds: readonly CodeKind[] }) {
       <ul className={styles.kinds}>
         {kinds.map(({ name, picto, to, chosen }) => (
           <li key={name} className={styles.item}>
-            <Link to={to} className={styles.kind} aria-current={chosen ? 'page' : undefined}>
+            <Link
+              to={to}
+              className={`tile stack gap-half ${styles.kind}`}
+              aria-current={chosen ? 'page' : undefined}
+            >
               <Vehicle picto={picto} />
               <span>{name}</span>
             </Link>

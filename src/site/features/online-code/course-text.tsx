@@ -1,6 +1,6 @@
 import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
-import styles from './course-text.module.css';
+import styles from './code-facts.module.css';
 import type { CourseSection } from './split-course.ts';
 
 /** What a theory course holds, how one learns by it, and the day of the exam: side by side where there is room. */

@@ -27,11 +27,22 @@ export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveIt
   };
   const leave = () => onActiveItem(null);
   return (
-    <ol className={styles.list} onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
+    <ol
+      className={`stack gap-2 ${styles.list}`}
+      onPointerOver={reach}
+      onPointerLeave={leave}
+      onFocus={reach}
+      onBlur={leave}
+    >
       {schools.map(({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access }) => (
-        <li key={id} className={styles.card} data-school={id} data-lit={id === activeItemId || undefined}>
-          <div className={styles.about}>
-            <h3 className={styles.name}>
+        <li
+          key={id}
+          className={`leading ${styles.card}`}
+          data-school={id}
+          data-lit={id === activeItemId || undefined}
+        >
+          <div className={`stack gap-half ${styles.about}`}>
+            <h3 className="leading-name">
               {uri ? (
                 <Link to={paths.school(uri)} state={{ away: distance }}>
                   {label}
@@ -41,12 +52,12 @@ export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveIt
               )}
             </h3>
             <Rating note={note} nbReviews={nbReviews} />
-            <p className={styles.where}>
+            <p className={`note ${styles.where}`}>
               {`${street}, ${zipCode}\u00a0${city}`}
               {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
             </p>
           </div>
-          <div className={styles.price}>
+          <div className={`cluster ${styles.price}`}>
             <Borne>
               <Price cents={pass.price} />
             </Borne>

@@ -18,7 +18,7 @@ export function OrderFacts({
   const { reference, formulaLabel, officeLabel, officeUri, orderedOn, amount, status } = order;
   return (
     <Panel as="section" aria-labelledby="commande" className={styles.part}>
-      <h2 id="commande" className={styles.title}>
+      <h2 id="commande" className="title-small">
         {m.ordersSummary()}
       </h2>
       <dl className={styles.facts}>

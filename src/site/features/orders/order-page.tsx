@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Trail } from '#site/head/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
-import styles from './orders.module.css';
 
 interface OrderPageProps {
   readonly trail: Trail;
@@ -14,7 +13,7 @@ interface OrderPageProps {
 /** A page on which an order is found or shown; its title takes the focus when it is new (`useTitleFocus`). */
 export function OrderPage({ trail, title, progress, children }: OrderPageProps) {
   return (
-    <div className={styles.page}>
+    <div className="page form">
       <Breadcrumb items={trail} />
       {progress}
       <h1 tabIndex={-1}>{title}</h1>

@@ -52,7 +52,7 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
           </AnswerNotice>
         )}
         <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
-        <p className={styles.note}>{m.ordersNeeded()}</p>
+        <p className="note">{m.ordersNeeded()}</p>
         <TextField
           {...common('reference')}
           hint={m.ordersReferenceHint()}

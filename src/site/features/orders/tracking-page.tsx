@@ -64,7 +64,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
   return (
     <OrderPage trail={trackingTrail()} title={trackingPageTitle(order)}>
       <section className={styles.part} aria-labelledby="etapes">
-        <h2 id="etapes" className={styles.title}>
+        <h2 id="etapes" className="title-small">
           {m.trackingStages()}
         </h2>
         <Timeline heading="h3" steps={stepsOf(order)} />
@@ -85,7 +85,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
           </>
         )}
       </OrderFacts>
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         {status === 'pending' && <OpenPayment order={order} />}
         {status === 'succeeded' && order.stands && withdrawal.kind !== 'received' && due > 0 && (
           <SetAside order={order} etat="succeeded">
@@ -110,7 +110,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         <Button type="submit" variant="quiet">
           {m.ordersClose()}
         </Button>
-        <p className={styles.note}>{m.ordersCloseText()}</p>
+        <p className="note">{m.ordersCloseText()}</p>
       </form>
     </OrderPage>
   );

@@ -50,10 +50,10 @@ export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
       <p>{m.withdrawalLead()}</p>
       <OrderSearchForm action={paths.withdrawal()} answer={answer} failure={failure} />
       <section className={styles.part} aria-labelledby="loi">
-        <h2 id="loi" className={styles.title}>
+        <h2 id="loi" className="title-small">
           {m.withdrawalGoodToKnow()}
         </h2>
-        <ul className={styles.rules}>
+        <ul className={`measure stack gap-1 ${styles.rules}`}>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -102,7 +102,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
   const summary = summarise({ [declarantField]: m.withdrawalName }, { [declarantField]: error });
   return (
     <Panel as="section" aria-labelledby="declaration" className={styles.part}>
-      <h2 id="declaration" className={styles.title}>
+      <h2 id="declaration" className="title-small">
         {m.withdrawalDeclaration()}
       </h2>
       <Form
@@ -170,17 +170,17 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
         <dd>{name}</dd>
       </OrderFacts>
       <section className={styles.part} aria-labelledby="declaration">
-        <h2 id="declaration" className={styles.title}>
+        <h2 id="declaration" className="title-small">
           {m.withdrawalDeclaration()}
         </h2>
         <DeclaredWords words={words} reference={order.reference} />
       </section>
       <section className={styles.part} aria-labelledby="suite">
-        <h2 id="suite" className={styles.title}>
+        <h2 id="suite" className="title-small">
           {m.withdrawalNext()}
         </h2>
         <p>{refundOf(order)}</p>
-        <div className={styles.ways}>
+        <div className="cluster gap-2">
           <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">
             {m.ordersFollow()}
           </ButtonLink>
@@ -225,7 +225,7 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
       {obstacle === 'failed' && <p>{m.withdrawalFailedText()}</p>}
       {isLate && <p>{m.withdrawalStillPossible()}</p>}
       <OrderFacts order={order} />
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         {isLate ? (
           <ButtonLink to={paths.contactSchool(officeId)}>{m.ordersWrite()}</ButtonLink>
         ) : (

@@ -90,7 +90,7 @@ function Deal({ brand, deal, termsHref }: DealProps) {
   const { label, price, publicPrice, orderHref, access, school } = deal;
   const saved = publicPrice - price;
   return (
-    <section className={styles.deal} aria-labelledby="prix">
+    <section className={`box stack gap-2 ${styles.deal}`} aria-labelledby="prix">
       <h2 id="prix">{label}</h2>
       <dl className={styles.prices}>
         <div>
@@ -114,7 +114,7 @@ function Deal({ brand, deal, termsHref }: DealProps) {
         {access && `${access}. `}
         {m.partnerSameCourse()}
       </p>
-      <p className={styles.ways}>
+      <p className={`cluster ${styles.ways}`}>
         <ButtonLink to={orderHref}>{m.partnerOrder({ price: formatPrice(price) })}</ButtonLink>
         <Link to={paths.onlineCode()} className={styles.compare}>
           {m.partnerCompare()}
@@ -137,7 +137,7 @@ function SchoolRoad({ road }: { readonly road: Road }) {
           title,
           when,
           children: (
-            <div className={styles.stage}>
+            <div className={`stack gap-1 ${styles.stage}`}>
               <Vehicle picto={picto} />
               <div>
                 {slug === road.here && (
@@ -156,7 +156,7 @@ function SchoolRoad({ road }: { readonly road: Road }) {
           ...(slug === road.here && { state: 'current' }),
         }))}
       />
-      <p className={styles.source}>{road.source}</p>
+      <p className="note">{road.source}</p>
     </section>
   );
 }

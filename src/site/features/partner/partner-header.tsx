@@ -20,8 +20,8 @@ export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
   const { groupName, brand } = partner;
   return (
     <header id={id} className={styles.header} tabIndex={-1}>
-      <div className={styles.row}>
-        <Link className={styles.logo} to={paths.home()} aria-label={m.homeLink({ siteName })}>
+      <div className={`frame ${styles.row}`}>
+        <Link className={`target ${styles.logo}`} to={paths.home()} aria-label={m.homeLink({ siteName })}>
           <LogoMark />
           <span className={styles.name}>{siteName}</span>
         </Link>
@@ -29,7 +29,7 @@ export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
         {brand && (
           <div className={styles.partner}>
             <span className={styles.with}>{m.partnerWith()}</span>
-            <a className={styles.brand} href={brand.site} rel="external noopener">
+            <a className={`target ${styles.brand}`} href={brand.site} rel="external noopener">
               <img src={brand.logo} alt={brand.label} width={180} height={48} />
             </a>
           </div>

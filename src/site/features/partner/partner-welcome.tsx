@@ -5,7 +5,6 @@ import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
-import styles from './partner-welcome.module.css';
 
 interface PartnerWelcomeProps {
   readonly trail: Trail;
@@ -40,7 +39,7 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
         <p>{m.partnerHowText()}</p>
         <h2>{m.partnerElseTitle()}</h2>
         <p>{m.partnerElseText()}</p>
-        <p className={styles.ways}>
+        <p className="cluster gap-2">
           <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>
           <ButtonLink to={paths.search()} variant="secondary">
             {m.searchSchool()}

@@ -23,12 +23,12 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
       <p>{m.rankingHow()}</p>
 
       <div className={styles.orders}>
-        <section className={styles.order}>
+        <section className={`stack gap-2 ${styles.order}`}>
           <h2>{m.rankingAroundTitle()}</h2>
           <p>{m.rankingAroundText()}</p>
           <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
-        <section className={styles.order}>
+        <section className={`stack gap-2 ${styles.order}`}>
           <h2>{m.rankingKeywordTitle()}</h2>
           <p>{m.rankingKeywordText({ most: mostRanked.beginning + mostRanked.containing })}</p>
           <Criteria criteria={keywordCriteria.map((criterion) => keywordCriterionWords[criterion])} />
@@ -36,7 +36,7 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
       </div>
 
       <RoadLine />
-      <section className={styles.section}>
+      <section className={`stack gap-2 ${styles.section}`}>
         <h2>{m.rankingWithoutEffectTitle()}</h2>
         <p>{m.rankingWithoutEffectText()}</p>
         <dl className={styles.without}>
@@ -50,7 +50,7 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
       </section>
 
       <RoadLine />
-      <section className={styles.section}>
+      <section className={`stack gap-2 ${styles.section}`}>
         <h2>{m.rankingExhaustiveTitle()}</h2>
         <p>
           {m.rankingExhaustiveText({

@@ -33,7 +33,7 @@ export function FilterButtons({ query }: { readonly query: SearchQuery }) {
               name="filtres"
               value={next.join(',')}
               aria-pressed={pressed}
-              className={styles.filter}
+              className={`target ${styles.filter}`}
               onClick={(event) => {
                 event.preventDefault();
                 navigate(searchHref(query, { filters: next }), { preventScrollReset: true });
@@ -68,7 +68,7 @@ export function CategoryLinks({ query }: { readonly query: SearchQuery }) {
               to={searchHref(query, { category })}
               aria-current={category.slug === query.category.slug ? 'true' : undefined}
               ref={category.slug === query.category.slug ? bringIntoRow : undefined}
-              className={styles.category}
+              className={`target ${styles.category}`}
               preventScrollReset
             >
               {category.label}

@@ -25,7 +25,7 @@ interface ResultsSummaryProps {
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
   const { counted, of = '', nearest, order, cityPage } = words;
   return (
-    <div className={styles.summary}>
+    <div className="stack gap-1">
       <p role="status" className={styles.count}>
         {found.answered && found.total === 0 && m.noSchool()}
         {counted && (
@@ -35,13 +35,13 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
         )}
       </p>
       {nearest && (
-        <div className={styles.elsewhere}>
+        <div className={`cluster ${styles.elsewhere}`}>
           <p>{nearest}</p>
           <WaysOn query={query} ways={ways} />
         </div>
       )}
       {counted && (
-        <p className={styles.order}>
+        <p className={`note ${styles.order}`}>
           {`${order} `}
           <Sentence text={m.listLimits({ ranking: hole })}>
             <Link to={paths.ranking()}>{m.howWeRank()}</Link>
@@ -86,9 +86,9 @@ export function ResultsList(props: ResultsListProps) {
   };
   const leave = () => onActiveItem(null);
   return (
-    <div aria-busy={pending} className={styles.results}>
+    <div aria-busy={pending} className="stack gap-4">
       {schools.length === 0 && <p>{m.noneOnPage()}</p>}
-      <ol className={styles.list} onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
+      <ol className="stack gap-2" onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
         {schools.map((school, index) => (
           <Fragment key={school.id}>
             {index > 0 && index === inTown && words.border && (

@@ -16,7 +16,7 @@ export function ResultsMap({ children }: { readonly children: ReactNode }) {
   const mapId = useId();
   const afterId = useId();
   return (
-    <div className={styles.aside}>
+    <div className={`stack gap-2 ${styles.aside}`}>
       <div className={styles.toggle} data-scripted={scripted || undefined}>
         <Button
           variant="secondary"

@@ -43,10 +43,10 @@ export function SchoolCard({
   if (school.pmr) tags.push(m.accessibleTag());
   if (school.club) tags.push(m.clubMember());
   return (
-    <article className={styles.card} data-lit={lit || undefined} data-school={id}>
+    <article className={`leading ${styles.card}`} data-lit={lit || undefined} data-school={id}>
       <SchoolPicture picture={school.picture} seenFirst={seenFirst} />
-      <div className={styles.about}>
-        <h2 className={styles.name}>
+      <div className={`stack gap-half ${styles.about}`}>
+        <h2 className="leading-name">
           {uri ? (
             <Link to={paths.school(uri, category)} state={{ away: distance }}>
               {label}
@@ -57,12 +57,12 @@ export function SchoolCard({
         </h2>
         <Rating note={school.note} nbReviews={school.nbReviews} />
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
-        <p className={styles.address}>
+        <p className={`note ${styles.address}`}>
           {`${street}, `}
           <span>{`${zipCode}\u00a0${city}`}</span>
         </p>
         {(distance !== undefined || hoursNow) && (
-          <p className={styles.where}>
+          <p className={`note ${styles.where}`}>
             {distance !== undefined && (
               <b>
                 {m.schoolAway({ distance: formatDistance(distance) })}

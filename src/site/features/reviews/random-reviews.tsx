@@ -19,10 +19,10 @@ export interface RandomReview {
 /** Some reviews of the network: who wrote each, when, and the school that it is about. */
 export function RandomReviews({ reviews }: { readonly reviews: readonly RandomReview[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack gap-3 ${styles.list}`}>
       {reviews.map(({ note, author, text, experienced, school }) => (
         <li key={`${author} ${text[0]}`}>
-          <figure className={styles.review}>
+          <figure className={`box ${styles.review}`}>
             <Stars note={note} />
             <VisuallyHidden>{m.reviewNote({ note })}</VisuallyHidden>
             <blockquote>

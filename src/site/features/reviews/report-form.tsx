@@ -45,10 +45,10 @@ export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormPr
     required: true,
   });
   return (
-    <Form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+    <Form method="post" noValidate className="stack gap-3" onSubmit={onSubmit}>
       {failure && <AnswerNotice answer={answer} tone="error" title={failure} />}
       <ErrorSummary answer={answer} errors={summarise(labels, errors)} />
-      <p className={styles.lead}>{m.reportLead()}</p>
+      <p className="note">{m.reportLead()}</p>
       <RadioGroup {...common('motif')} legend={labels.motif()} options={reportReasons} />
       <TextAreaField
         {...common('message')}
@@ -64,7 +64,7 @@ export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormPr
         autoComplete="email"
         spellCheck={false}
       />
-      <div className={styles.trap} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           {m.reportTrap()}
           <input name={trapField} tabIndex={-1} autoComplete="off" />
@@ -105,7 +105,7 @@ interface ReportedQuoteProps {
 /** The words that are about to be reported. */
 export function ReportedQuote({ source, text }: ReportedQuoteProps) {
   return (
-    <figure className={styles.quote}>
+    <figure className={`stack gap-half ${styles.quote}`}>
       <figcaption>{source}</figcaption>
       <blockquote>
         {text.length === 0 && <p>{m.reviewWithoutText()}</p>}

@@ -4,7 +4,6 @@ import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import type { ReportAnswer, ReportedWords } from './report-answer.ts';
-import styles from './report-form.module.css';
 import { ReportedQuote, ReportForm, ReportReceipt } from './report-form.tsx';
 
 /** What is reported, with the school it is about. */
@@ -29,7 +28,7 @@ export function ReportPage({ view, answer }: ReportPageProps) {
   const { isResponse } = view;
   const navigation = useNavigation();
   return (
-    <div className={styles.page}>
+    <div className="page form">
       <h1>{isResponse ? m.reportAnswerTitle() : m.reportReviewTitle()}</h1>
       {answer?.kind === 'received' && <ReportReceipt {...answer} />}
       {answer?.kind !== 'received' && (

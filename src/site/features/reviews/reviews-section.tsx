@@ -178,7 +178,7 @@ function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'cou
       )}
       {notes && count > reviewsPerPage && (
         <table className="reviews-notes">
-          <caption className="reviews-caption">{m.reviewsByNote()}</caption>
+          <caption className="visually-hidden">{m.reviewsByNote()}</caption>
           <tbody>
             {notes.toReversed().map((of, index) => {
               const stars = notes.length - index;

@@ -15,9 +15,9 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
   return (
     <SchoolSection part={parts.formulas} isEmpty={groups.length === 0}>
       {groups.map(({ slug, label, category, formulas }) => (
-        <div key={slug} className={styles.group}>
+        <div key={slug} className={`stack gap-1 ${styles.group}`}>
           <h3>{label}</h3>
-          <ul className={styles.list}>
+          <ul className={`card ${styles.list}`}>
             {formulas.map((formula) => (
               <li key={formula.id}>
                 <FormulaItem officeId={id} formula={formula} category={category} />
@@ -26,9 +26,9 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
           </ul>
         </div>
       ))}
-      <div className={styles.terms}>
+      <div className={`note stack gap-1 ${styles.terms}`}>
         {guides.length > 0 && (
-          <p className={styles.links}>
+          <p className={`cluster ${styles.links}`}>
             {m.schoolGuides()}
             {guides.map(({ label, href }) => (
               <Link key={href} to={href}>
@@ -68,12 +68,12 @@ function FormulaItem({ officeId, formula, category }: FormulaItemProps) {
   const { id, label, detail, price, due, preRegistration, courseHref, processHref } = formula;
   return (
     <article className={styles.formula}>
-      <div className={styles.what}>
+      <div className={`cluster ${styles.what}`}>
         <h4>{label}</h4>
         {preRegistration && <Tag>{m.preRegistration()}</Tag>}
         {detail && <p className={styles.detail}>{detail}</p>}
         {(courseHref || processHref) && (
-          <p className={styles.links}>
+          <p className={`cluster ${styles.links}`}>
             {courseHref && (
               <a href={courseHref} aria-label={m.formulaCourseNamed({ formula: label })}>
                 {m.formulaCourse()}
@@ -89,7 +89,7 @@ function FormulaItem({ officeId, formula, category }: FormulaItemProps) {
       </div>
       <div className={styles.cost}>
         <p className={styles.price}>{formatPrice(price)}</p>
-        <p className={styles.due}>{due}</p>
+        <p className="note">{due}</p>
       </div>
       <ButtonLink
         to={paths.enrolment({ step: 'identite', officeId, formulaId: id, category })}

@@ -14,19 +14,19 @@ interface OfferProps {
 export function OfferCard({ school }: OfferProps) {
   const { startingPrice: price } = school;
   return (
-    <div className={styles.card}>
+    <div className={`cluster ${styles.card}`}>
       {price ? (
         <>
           <div>
             <Borne>
               <small>{price.label}</small> <Price cents={price.price} size="lg" />
             </Borne>
-            <p className={styles.due}>{price.due}</p>
+            <p className={`note ${styles.due}`}>{price.due}</p>
           </div>
           {price.budget && <LikelyBudget budget={price.budget} />}
         </>
       ) : (
-        <p className={styles.due}>{school.parts.formulas.empty}</p>
+        <p className={`note ${styles.due}`}>{school.parts.formulas.empty}</p>
       )}
       <div className={styles.choose}>
         <Choose school={school} />
@@ -41,7 +41,7 @@ function LikelyBudget({ budget }: { readonly budget: Budget }) {
     return (
       <div className={styles.budget}>
         <p>{budget.title}</p>
-        <p className={styles.due}>{budget.reason}</p>
+        <p className={`note ${styles.due}`}>{budget.reason}</p>
       </div>
     );
   }
@@ -51,7 +51,7 @@ function LikelyBudget({ budget }: { readonly budget: Budget }) {
       <p>
         {title} <strong>{formatPrice(likely)}</strong>
       </p>
-      {range && <p className={styles.due}>{range}</p>}
+      {range && <p className={`note ${styles.due}`}>{range}</p>}
       <details>
         <summary>{question}</summary>
         <dl className={styles.lines}>

@@ -11,17 +11,17 @@ export function PassList({ school: { id: officeId, passes, parts } }: { readonly
   if (passes.length === 0) return null;
   return (
     <SchoolSection part={parts.passes}>
-      <ul className={styles.list}>
+      <ul className={`card ${styles.list}`}>
         {passes.map(({ slug, label, price, access, formulaId }) => (
           <li key={slug}>
             <article className={styles.formula}>
-              <div className={styles.what}>
+              <div className={`cluster ${styles.what}`}>
                 <h3>{label}</h3>
                 {access && <p className={styles.detail}>{access}</p>}
               </div>
               <p className={styles.price}>{formatPrice(price)}</p>
               {formulaId === undefined ? (
-                <p className={styles.due}>{m.soldAtSchool()}</p>
+                <p className="note">{m.soldAtSchool()}</p>
               ) : (
                 <ButtonLink
                   to={paths.enrolment({ step: 'identite', officeId, formulaId })}

@@ -22,7 +22,7 @@ interface SchoolProps {
 export function SchoolIdentity({ school }: SchoolProps) {
   const { label, logo, city, note, nbReviews, opening } = school;
   return (
-    <header className={styles.header}>
+    <header className={`stack gap-2 ${styles.header}`}>
       <div className={styles.sign}>
         <CitySign as="p">{city}</CitySign>
       </div>
@@ -42,7 +42,7 @@ export function SchoolIdentity({ school }: SchoolProps) {
         )}
         <div>
           <h1>{label}</h1>
-          <div className={styles.standing}>
+          <div className={`cluster ${styles.standing}`}>
             <Rating note={note} nbReviews={nbReviews} />
             {opening && (
               <p className={styles.opening} data-kind={opening.kind}>
@@ -61,7 +61,7 @@ export function SchoolIdentity({ school }: SchoolProps) {
 export function SchoolCoordinates({ school, address }: SchoolProps & { readonly address: string }) {
   const { label, street, zipCode, city, phone, badges } = school;
   return (
-    <div className={styles.header}>
+    <div className={`stack gap-2 ${styles.header}`}>
       <address className={styles.where}>
         <p>
           <MapPin aria-hidden="true" />
@@ -83,7 +83,7 @@ export function SchoolCoordinates({ school, address }: SchoolProps & { readonly 
           </p>
         )}
       </address>
-      <div className={styles.foot}>
+      <div className={`cluster ${styles.foot}`}>
         <ul className={styles.tags}>
           {badges.map((badge) => (
             <li key={badge}>
@@ -121,7 +121,7 @@ function ShareLink({ label, address }: { readonly label: string; readonly addres
   };
   return (
     <a
-      className={styles.share}
+      className={`target ${styles.share}`}
       href={`mailto:?subject=${encodeURIComponent(label)}&body=${encodeURIComponent(address)}`}
       onClick={share}
     >

@@ -48,7 +48,7 @@ export function SchoolPage(page: SchoolPageProps) {
   ];
   const reached = Object.values<SchoolPart>(parts).filter((part) => part.nav && !missing.includes(part));
   return (
-    <div className={styles.page}>
+    <div className={`page ${styles.page}`}>
       <Breadcrumb items={trail} />
       <div className={styles.columns}>
         <div className={styles.head}>
@@ -60,7 +60,7 @@ export function SchoolPage(page: SchoolPageProps) {
         <div className={styles.where}>
           <SchoolCoordinates school={school} address={address} />
         </div>
-        <div className={styles.main}>
+        <div className={`stack gap-5 ${styles.main}`}>
           <SchoolPhotos label={school.label} photos={school.photos} />
           <SchoolNav label={m.onThisPage()} parts={reached} />
           {presentation.length > 0 && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from './school-page.module.css';
 import type { SchoolPart } from './school-parts.ts';
-import styles from './school-section.module.css';
 
 interface SchoolSectionProps {
   readonly part: SchoolPart;
@@ -12,7 +12,7 @@ interface SchoolSectionProps {
 /** One titled part of a school's page, to which an address can lead. */
 export function SchoolSection({ part: { id, title, empty }, isEmpty, children }: SchoolSectionProps) {
   return (
-    <section id={id} aria-labelledby={`titre-${id}`} className={styles.section}>
+    <section id={id} aria-labelledby={`titre-${id}`} className={`stack gap-2 ${styles.section}`}>
       <h2 id={`titre-${id}`}>{title}</h2>
       {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
     </section>

@@ -2,12 +2,11 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
-import styles from './school-page.module.css';
 
 /** What stands for a school that the directory could not tell of: a failed upstream is not a missing page. */
 export function SchoolUnavailable() {
   return (
-    <div className={styles.page}>
+    <div className="page">
       <ErrorState
         heading="h1"
         title={m.schoolUnavailable()}

@@ -21,7 +21,12 @@ export function AroundMe({ onFound }: AroundMeProps) {
   };
   return (
     <>
-      <button type="button" className={styles.button} aria-busy={status.busy || undefined} onClick={ask}>
+      <button
+        type="button"
+        className={`target ${styles.button}`}
+        aria-busy={status.busy || undefined}
+        onClick={ask}
+      >
         <LocateFixed aria-hidden="true" size={20} />
         {m.aroundMe()}
       </button>

@@ -78,7 +78,7 @@ export function SearchBox(props: SearchBoxProps) {
     />
   );
   return (
-    <search className={styles.search}>
+    <search className={`cluster ${styles.search}`}>
       {form}
       {cities && <AroundMe onFound={findAround} />}
     </search>

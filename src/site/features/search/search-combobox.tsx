@@ -5,7 +5,6 @@ import { chooseGeoCity } from '#site/browser/geolocation-state.ts';
 import { track } from '#site/browser/track.ts';
 import { m } from '#site/messages/messages.js';
 import { wayToChoice } from './follow-choice.ts';
-import styles from './search-box.module.css';
 import { type SearchBoxProps, SearchForm } from './search-form.tsx';
 import { announceSuggestions, type Choice, choicesOf, choiceText } from './suggestion.ts';
 import { SuggestionMenu } from './suggestion-menu.tsx';
@@ -147,7 +146,7 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
         pending={status === 'pending'}
         failed={status === 'error'}
       />
-      <div role="status" className={styles.announcement}>
+      <div role="status" className="visually-hidden">
         {shown && status === 'success' && announceSuggestions(lists)}
         {shown && status === 'error' && m.suggestionsFailed()}
       </div>

@@ -49,19 +49,19 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
   }, [loadSchools]);
 
   return (
-    <div className={styles.page}>
-      <div className={styles.what}>
+    <div className="page gap-5">
+      <div className={`stack gap-4 ${styles.what}`}>
         <div>
           <h1 ref={title} tabIndex={-1}>
             {notFound ? pageNotFoundTitle : pageErrorTitle}
           </h1>
           <p className={styles.text}>{text ?? (notFound ? m.pageMayHaveMoved() : m.pageFailureIsKnown())}</p>
           {notFound && (
-            <p className={styles.address} lang="en">
+            <p className={`note measure ${styles.address}`} lang="en">
               {pageNotFoundNotice(pathname)}
             </p>
           )}
-          <div className={styles.ways}>
+          <div className="cluster gap-2">
             {/* Whole loads after a failure, so that nothing of what failed is left. */}
             {retriable && (
               <ButtonLink to={pathname + search} reloadDocument>
@@ -85,11 +85,13 @@ export function ErrorPage({ notFound, text, loadSchools }: ErrorPageProps) {
       ) : (
         <section
           ref={plainSearch}
-          className={styles.search}
+          className={`stack gap-2 ${styles.search}`}
           aria-labelledby="recherche"
           data-waiting={loadSchools ? true : undefined}
         >
-          <h2 id="recherche">{nearbySchoolsTitle}</h2>
+          <h2 id="recherche" className="title-large">
+            {nearbySchoolsTitle}
+          </h2>
           <Form action={paths.search()} method="get" className={styles.form}>
             <label htmlFor="lieu">{searchLabel}</label>
             <input id="lieu" name="q" maxLength={100} autoComplete="off" enterKeyHint="search" />

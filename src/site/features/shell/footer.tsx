@@ -21,7 +21,7 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
   const waiting = !useAppearance();
   return (
     <footer id={id} className={styles.footer} tabIndex={-1}>
-      <div className={styles.inside} data-waiting={waiting || undefined}>
+      <div className={`frame ${styles.inside}`} data-waiting={waiting || undefined}>
         <div className={styles.identity}>
           <p className={styles.name}>
             <LogoMark size={44} />

@@ -19,8 +19,12 @@ export interface HeaderProps {
 export function Header({ id, site }: HeaderProps) {
   return (
     <header id={id} className={styles.header} tabIndex={-1}>
-      <div className={styles.row}>
-        <Link className={styles.logo} to={paths.home()} aria-label={m.homeLink({ siteName: site.siteName })}>
+      <div className={`frame ${styles.row}`}>
+        <Link
+          className={`target ${styles.logo}`}
+          to={paths.home()}
+          aria-label={m.homeLink({ siteName: site.siteName })}
+        >
           <LogoMark />
           <span className={styles.name} data-long={site.siteName.length > shortName || undefined}>
             {site.siteName}
@@ -35,7 +39,7 @@ export function Header({ id, site }: HeaderProps) {
           <SocialLinks links={site.socialLinks} />
         </div>
         {site.studentAreaUrl && (
-          <a className={styles.student} href={site.studentAreaUrl} rel="external noopener">
+          <a className={`press ${styles.student}`} href={site.studentAreaUrl} rel="external noopener">
             <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />
             <span className={styles.studentText}>{m.studentArea()}</span>
           </a>

@@ -144,7 +144,7 @@ function PaymentBar() {
   if (amount === null || isThere) return null;
   return (
     <aside className={styles.bar} aria-label={m.paymentBar({ price: formatPrice(amount) })}>
-      <p className={styles.text}>
+      <p className={`frame ${styles.text}`}>
         <strong>{m.paymentBar({ price: formatPrice(amount) })}</strong>{' '}
         <Link to={paths.orderTracking({ found: true })}>{m.paymentBarLink()}</Link>
       </p>

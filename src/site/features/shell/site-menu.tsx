@@ -40,7 +40,7 @@ export function SiteMenu({ site }: { readonly site: ShellSite }) {
             <SiteLinkItems links={site.links.header} linkClass={styles.link} />
           </ul>
           {site.studentAreaUrl && (
-            <a className={styles.student} href={site.studentAreaUrl} rel="external noopener">
+            <a className={`press ${styles.student}`} href={site.studentAreaUrl} rel="external noopener">
               {m.drawerStudentArea()}
             </a>
           )}

@@ -1,16 +1,16 @@
 import type { SocialLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import styles from './header.module.css';
 import icons from './social-icons.svg?url';
-import styles from './social-links.module.css';
 
 export function SocialLinks({ links }: { readonly links: readonly SocialLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label={m.socialNetworks()}>
+    <ul className={styles.socialLinks} aria-label={m.socialNetworks()}>
       {links.map(({ network, label, url }) => (
         <li key={network}>
-          <a className={styles.link} href={url} rel="external noopener me">
+          <a className={`press ${styles.socialLink}`} href={url} rel="external noopener me">
             <svg className={styles.icon} aria-hidden="true">
               <use href={`${icons}#${network}`} />
             </svg>

@@ -5,7 +5,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import styles from './simulator-form.module.css';
+import styles from './simulator-page.module.css';
 import type { FormView, SimulatorView } from './simulator-view.ts';
 
 interface SimulatorFormProps {
@@ -23,8 +23,8 @@ export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
   return (
     <Panel as="section" aria-labelledby="situation" className={styles.panel}>
       <h2 id="situation">{form.title}</h2>
-      <p className={styles.note}>{form.note}</p>
-      <form method="get" action={action} className={styles.form} noValidate>
+      <p className="note">{form.note}</p>
+      <form method="get" action={action} className={`stack gap-3 ${styles.form}`} noValidate>
         <ErrorSummary errors={errors} />
         {form.category && <input type="hidden" name="categorie" value={form.category} />}
         {trainings.options.length > 1 ? (
@@ -39,7 +39,7 @@ export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
           <input type="hidden" name="permis" value={trainings.chosen} />
         )}
         {held && (
-          <fieldset className={styles.held}>
+          <fieldset className={`stack gap-1 ${styles.held}`}>
             <legend>{held.legend}</legend>
             {held.options.map(({ value, label, checked }, index) => (
               <Checkbox

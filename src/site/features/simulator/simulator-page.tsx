@@ -34,7 +34,7 @@ export function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
                 <Link
                   to={to}
                   preventScrollReset
-                  className={styles.kind}
+                  className={`tile ${styles.kind}`}
                   aria-current={chosen ? 'page' : undefined}
                 >
                   <Vehicle picto={picto} />
@@ -45,7 +45,7 @@ export function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
           </ul>
         </nav>
       </PageHead>
-      <div className={styles.work}>
+      <div className={`stack gap-4 ${styles.work}`}>
         <SimulatorForm form={view.form} errors={view.errors} action={action} />
         {result && <SimulatorResult result={result} />}
       </div>

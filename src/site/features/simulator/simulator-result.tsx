@@ -10,11 +10,13 @@ import type { ResultView } from './simulator-view.ts';
 export function SimulatorResult({ result }: { readonly result: ResultView }) {
   const { total, parts, noTotal } = result;
   return (
-    <section id="resultat" aria-labelledby="estimation" className={styles.result}>
-      <div className={styles.head}>
-        <h2 id="estimation">{result.title}</h2>
+    <section id="resultat" aria-labelledby="estimation" className={`stack gap-3 ${styles.result}`}>
+      <div className={`stack gap-half ${styles.head}`}>
+        <h2 id="estimation" className="title-large">
+          {result.title}
+        </h2>
         <p className={styles.what}>{result.what}</p>
-        {result.counted && <p className={styles.counted}>{result.counted}</p>}
+        {result.counted && <p className="note">{result.counted}</p>}
       </div>
       {result.warnings.map((text) => (
         <Notice key={text} tone="warning">
@@ -24,7 +26,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
       {total && (
         <>
           <p className={styles.sentence}>{total.sentence}</p>
-          <div className={styles.range} aria-hidden="true">
+          <div className="stack" aria-hidden="true">
             <p className={styles.likely} style={{ '--at': `${total.position}%` } as CSSProperties}>
               <Borne size="lg" tone="yellow">
                 <Price cents={total.amounts.likely} size="lg" />
@@ -51,7 +53,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
         </Notice>
       )}
       {parts && parts.all.length > 1 && (
-        <figure className={styles.parts}>
+        <figure className={`stack gap-1 ${styles.parts}`}>
           <figcaption>{parts.title}</figcaption>
           <div className={styles.bar} aria-hidden="true">
             {parts.all.map(({ number, share }) => (
@@ -85,7 +87,7 @@ interface LinesProps {
 
 function Lines({ result, estimation }: LinesProps) {
   return (
-    <div className={styles.lines}>
+    <div className={`stack gap-3 ${styles.lines}`}>
       <h3>{result.linesTitle}</h3>
       {result.stages.map((stage) => (
         <div key={stage.title} className={styles.stage}>
@@ -93,11 +95,11 @@ function Lines({ result, estimation }: LinesProps) {
             <span>{stage.title}</span>
             {stage.likely !== undefined && <Price cents={stage.likely} />}
           </h4>
-          {stage.note && <p className={styles.small}>{stage.note}</p>}
+          {stage.note && <p className={`note ${styles.small}`}>{stage.note}</p>}
           <ul>
             {stage.lines.map((line) => (
               <li key={line.label} className={styles.line}>
-                <p className={styles.label}>
+                <p className={`cluster ${styles.label}`}>
                   {line.part && (
                     <span className={styles.sign} data-part={line.part} aria-hidden="true">
                       {line.part}
@@ -110,7 +112,7 @@ function Lines({ result, estimation }: LinesProps) {
                   <Price cents={line.likely} />
                   <small>{line.range}</small>
                 </p>
-                <p className={styles.small}>{[...line.details, line.source].join(' ')}</p>
+                <p className={`note ${styles.small}`}>{[...line.details, line.source].join(' ')}</p>
               </li>
             ))}
           </ul>
@@ -122,7 +124,7 @@ function Lines({ result, estimation }: LinesProps) {
 
 function Asides({ result: { notes, unknown, free, checks } }: { readonly result: ResultView }) {
   return (
-    <div className={styles.asides}>
+    <div className={`measure stack gap-3 ${styles.asides}`}>
       {notes.map((text) => (
         <p key={text}>{text}</p>
       ))}

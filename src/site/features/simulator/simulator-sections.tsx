@@ -8,7 +8,7 @@ import type { FinancingView, SchoolsView, SimulatorView } from './simulator-view
 /** What may help to pay, each scheme with its verdict and its reasons. */
 export function SimulatorFinancing({ financing }: { readonly financing: FinancingView }) {
   return (
-    <section aria-labelledby="financement" className={styles.section}>
+    <section aria-labelledby="financement" className={`section gap-2 ${styles.section}`}>
       <h2 id="financement">{financing.title}</h2>
       <p>{financing.lead}</p>
       <ul className={styles.offers}>
@@ -36,13 +36,13 @@ export function SimulatorSchools({
   readonly schools: SchoolsView;
 }) {
   return (
-    <section aria-labelledby="ecoles" className={styles.section}>
+    <section aria-labelledby="ecoles" className={`section gap-2 ${styles.section}`}>
       <h2 id="ecoles">{title}</h2>
       <p>{lead}</p>
       {schools.length > 0 && (
         <ol className={styles.schools}>
           {schools.map(({ id, name, to, where, prices, total }) => (
-            <li key={id} className={styles.school}>
+            <li key={id} className={`cluster ${styles.school}`}>
               <div>
                 <h3>{to ? <Link to={to}>{name}</Link> : name}</h3>
                 <p className={styles.source}>{where}</p>
@@ -71,7 +71,7 @@ export function SimulatorSchools({
 
 export function SimulatorMethod({ method }: { readonly method: SimulatorView['method'] }) {
   return (
-    <section aria-labelledby="methode" className={styles.section}>
+    <section aria-labelledby="methode" className={`section gap-2 ${styles.section}`}>
       <h2 id="methode">{method.title}</h2>
       {method.texts.map((text) => (
         <p key={text}>{text}</p>

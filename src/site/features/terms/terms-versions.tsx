@@ -5,7 +5,7 @@ import styles from './terms-versions.module.css';
 
 export function TermsVersions({ versions }: { readonly versions: readonly ListedVersion[] }) {
   return (
-    <section className={styles.versions}>
+    <section className={`measure stack gap-1 ${styles.versions}`}>
       <h2>{m.termsVersions()}</h2>
       <p>{m.termsVersionsText()}</p>
       <ul>

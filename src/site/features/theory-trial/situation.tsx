@@ -1,6 +1,6 @@
 import { Picture } from '#site/ui/picture.tsx';
 import type { TrialPicture } from './show-trial.server.ts';
-import styles from './situation.module.css';
+import styles from './trial-screen.module.css';
 
 interface SituationProps {
   readonly picture: TrialPicture;

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import type { TrialStep } from './show-trial.server.ts';
-import styles from './trial-page.module.css';
+import styles from './trial-screen.module.css';
 import { TrialScreen } from './trial-screen.tsx';
 
 export interface TrialPageProps {
@@ -20,9 +20,9 @@ export interface TrialPageProps {
 
 export function TrialPage({ trail, heading, lead, step, lack, back, source, other }: TrialPageProps) {
   return (
-    <div className={styles.page}>
+    <div className="page">
       <Breadcrumb items={trail} />
-      <div className={styles.hero}>
+      <div className={`stack gap-1 ${styles.hero}`}>
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}
       </div>

@@ -31,8 +31,8 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
   }
   const corrected = step.kind === 'correction' ? step : undefined;
   return (
-    <section id="question" className={styles.step} aria-labelledby="etape">
-      <div className={styles.head}>
+    <section id="question" className={`stack gap-2 ${styles.step}`} aria-labelledby="etape">
+      <div className={`stack gap-1 ${styles.head}`}>
         <div className={styles.road} style={roadOf(step)} />
         <h2 id={corrected ? undefined : 'etape'} tabIndex={-1} className={styles.number}>
           {step.number}
@@ -46,7 +46,7 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
         )}
       </div>
       {step.picture && <Situation picture={step.picture} eager />}
-      <div className={styles.answering}>
+      <div className="stack gap-2">
         {corrected ? (
           <CorrectedAnswers of={corrected} />
         ) : (
@@ -61,13 +61,16 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
 function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
   const { question, hint, missing, answers, kept, action, validate, skip } = asked;
   return (
-    <Form key={asked.number} method="get" action={action} className={styles.form}>
+    <Form key={asked.number} method="get" action={action} className="stack gap-2">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <fieldset className={styles.answers} aria-describedby={missing ? 'consigne manque' : 'consigne'}>
+      <fieldset
+        className={`stack gap-2 ${styles.answers}`}
+        aria-describedby={missing ? 'consigne manque' : 'consigne'}
+      >
         <legend className={styles.question}>{question}</legend>
-        <p id="consigne" className={styles.hint}>
+        <p id="consigne" className={`note ${styles.hint}`}>
           {hint}
         </p>
         {missing && (
@@ -89,7 +92,7 @@ function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
           </div>
         ))}
       </fieldset>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <Button type="submit" size="lg" name="valider" value="oui">
           {validate}
         </Button>
@@ -106,7 +109,7 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
   return (
     <>
       <h3 className={correctedAnswersStyles.question}>{question}</h3>
-      <ul className={correctedAnswersStyles.answers}>
+      <ul className={`stack gap-1 ${correctedAnswersStyles.answers}`}>
         {answers.map(({ letter, text, mark, words }) => (
           <li key={letter} data-mark={mark}>
             <span className={correctedAnswersStyles.sign} aria-hidden="true">

@@ -7,16 +7,16 @@ import styles from './trial-tally.module.css';
 export function TrialTally({ tally }: { readonly tally: Tally }) {
   const { title, score, level, allRight, mistakesTitle, mistakes, again, course, onward } = tally;
   return (
-    <div className={styles.tally}>
-      <div className={styles.score}>
+    <div className="stack gap-4">
+      <div className={`card stack gap-3 ${styles.score}`}>
         <h2 id="etape" tabIndex={-1}>
           {title} <strong>{score}</strong>
         </h2>
-        <div className={styles.worth}>
+        <div className={`stack gap-2 ${styles.worth}`}>
           {level && <p>{level}</p>}
           {allRight && <p>{allRight}</p>}
           <p>{course}</p>
-          <div className={styles.ways}>
+          <div className="cluster gap-2">
             <ButtonLink to={onward.to}>{onward.label}</ButtonLink>
             <ButtonLink to={again.to} variant="secondary">
               {again.label}
@@ -27,11 +27,11 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
       {mistakes.length > 0 && (
         <>
           <h3 className={styles.mistakesTitle}>{mistakesTitle}</h3>
-          <ol className={styles.mistakes}>
+          <ol className={`stack gap-4 ${styles.mistakes}`}>
             {mistakes.map(({ number, question, picture, answers, correction }) => (
               <li key={number}>
                 {picture && <Situation picture={picture} />}
-                <div className={styles.mistake}>
+                <div className={`measure stack gap-1 ${styles.mistake}`}>
                   <h4>
                     <small>{number}</small> {question}
                   </h4>

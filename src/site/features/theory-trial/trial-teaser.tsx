@@ -16,7 +16,7 @@ export function TrialTeaser({
   readonly trial: TrialTeaserWords;
 }) {
   return (
-    <section className={styles.teaser} aria-labelledby={slug}>
+    <section className={`stack gap-3 ${styles.teaser}`} aria-labelledby={slug}>
       {picture && (
         <img
           className={styles.picture}
@@ -27,7 +27,7 @@ export function TrialTeaser({
           loading="lazy"
         />
       )}
-      <div className={styles.words}>
+      <div className={`stack gap-2 ${styles.words}`}>
         <h2 id={slug}>{title}</h2>
         <p>{text}</p>
         <p className={styles.question}>{question}</p>

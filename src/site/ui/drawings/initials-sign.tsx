@@ -1,4 +1,4 @@
-import styles from './initials-sign.module.css';
+import styles from './drawing.module.css';
 
 /** A place name sign with the initials of a school that gave no logo. */
 export function InitialsSign({ name }: { readonly name: string }) {

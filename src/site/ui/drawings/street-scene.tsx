@@ -1,19 +1,18 @@
 import { classNames } from '../class-names.ts';
 import drawing from './drawing.module.css';
 import sheet from './street.svg?url';
-import styles from './street-scene.module.css';
 
 /** A street with one free slot, and the learner about to take it: what matters stands around x = 1000. */
 export function StreetScene({ className }: { readonly className?: string }) {
   return (
     <svg
-      className={classNames(drawing.drawing, styles.street, className)}
+      className={classNames(drawing.drawing, drawing.street, className)}
       viewBox="0 0 2000 560"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
       <use href={`${sheet}#street`} />
-      <use className={styles.learner} href={`${sheet}#learner`} />
+      <use className={drawing.learner} href={`${sheet}#learner`} />
     </svg>
   );
 }

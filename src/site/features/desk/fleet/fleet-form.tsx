@@ -17,7 +17,6 @@ import { DeskForm, deskField, deskFieldId } from '../desk-form.tsx';
 import type { DeskAnswer, DeskFormView } from '../desk-view.ts';
 import { EmailField } from '../email-field.tsx';
 import { keepForm } from '../keep-form.ts';
-import styles from './fleet.module.css';
 
 export interface FleetAnswer extends DeskAnswer {
   readonly hadFile?: boolean;
@@ -104,7 +103,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       />
       <TextField {...common('places')} autoComplete="off" />
       <h3>{m.fleetFilePart()}</h3>
-      <p className={styles.about}>{m.fleetFileText()}</p>
+      <p className="measure">{m.fleetFileText()}</p>
       <FileField
         id={deskFieldId('file')}
         name={fleetFileField}

@@ -12,7 +12,6 @@ import { RichText } from '#site/ui/rich-text.tsx';
 import deskStyles from '../desk.module.css';
 import type { DeskFormView, Receipt } from '../desk-view.ts';
 import { ReceiptPart } from '../receipt-part.tsx';
-import styles from './fleet.module.css';
 import { type FleetAnswer, FleetForm } from './fleet-form.tsx';
 
 interface FleetPageProps {
@@ -31,7 +30,7 @@ export function FleetPage(props: FleetPageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>{title}</h1>
-      {text?.lead && <p className={deskStyles.lead}>{text.lead}</p>}
+      {text?.lead && <p className="title-small measure">{text.lead}</p>}
       {form ? (
         <p>
           <ButtonLink to="#devis">{m.fleetAsk()}</ButtonLink>
@@ -40,7 +39,7 @@ export function FleetPage(props: FleetPageProps) {
         <FleetClosed entryHref={entryHref} />
       )}
       {text && (
-        <div className={classNames(prose.prose, styles.text)}>
+        <div className={classNames(prose.prose, deskStyles.text)}>
           <RichText blocks={text.blocks} />
         </div>
       )}
@@ -61,7 +60,7 @@ function FleetClosed({ entryHref }: { readonly entryHref: string }) {
   return (
     <Notice tone="info" title={m.fleetClosedTitle()}>
       <p>{m.fleetClosedText()}</p>
-      <div className={styles.closed}>
+      <div className={`cluster ${deskStyles.closed}`}>
         <ButtonLink to={entryHref} variant="secondary">
           {m.partnerHowTitle()}
         </ButtonLink>
@@ -90,7 +89,7 @@ export function FleetReceived({ trail, receipt, demonstration, pageHref }: Fleet
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.fleetNext()}</p>
       </ReceiptPart>
-      <div className={deskStyles.ways}>
+      <div className={`cluster gap-2 ${deskStyles.ways}`}>
         <ButtonLink to={pageHref} variant="quiet">
           {m.fleetBack()}
         </ButtonLink>

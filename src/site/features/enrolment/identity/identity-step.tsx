@@ -63,11 +63,11 @@ export function IdentityStep({
   });
 
   return (
-    <div className={styles.columns}>
+    <div className="stack gap-3 columns">
       <Panel>
-        <Form method="post" noValidate className={styles.form}>
+        <Form method="post" noValidate className={`stack gap-3 ${styles.form}`}>
           {answer && <IdentityAnswered answer={answer} />}
-          <p className={styles.note}>{m.allAnswersNeeded()}</p>
+          <p className="note">{m.allAnswersNeeded()}</p>
           <RadioGroup
             id="gender"
             name="gender"
@@ -77,11 +77,11 @@ export function IdentityStep({
             error={errors.gender}
             required
           />
-          <div className={styles.pair}>
+          <div className="pair">
             <TextField {...common('lastName')} autoComplete="family-name" />
             <TextField {...common('firstName')} autoComplete="given-name" />
           </div>
-          <div className={styles.pair}>
+          <div className="pair">
             <DateField
               {...common('birthday')}
               hint={m.identityBirthdayHint()}
@@ -121,7 +121,7 @@ export function IdentityStep({
           </div>
           <TextField {...common('emailConfirmation')} type="email" autoComplete="email" spellCheck={false} />
           <TextField {...common('phone')} type="tel" hint={m.identityPhoneHint()} autoComplete="tel" />
-          <div className={styles.address}>
+          <div className={`pair ${styles.address}`}>
             <TextField {...common('street')} hint={m.identityStreetHint()} autoComplete="address-line1" />
             <TextField
               {...common('zipCode')}
@@ -136,7 +136,7 @@ export function IdentityStep({
               {m.continueToPayment()}
             </Button>
           </div>
-          <p className={styles.note}>{m.identityPurpose()}</p>
+          <p className="note">{m.identityPurpose()}</p>
         </Form>
       </Panel>
       <RecapBeside recap={view.recap} />

@@ -39,7 +39,7 @@ export function RepresentativeFields({ values, errors }: RepresentativeFieldsPro
     required: true,
   });
   return (
-    <fieldset className={styles.representative}>
+    <fieldset className={`stack gap-3 ${styles.representative}`}>
       <legend className={styles.legend}>{m.representative()}</legend>
       <p>{m.representativeIntro()}</p>
       <RadioGroup
@@ -51,7 +51,7 @@ export function RepresentativeFields({ values, errors }: RepresentativeFieldsPro
         error={errors.representativeLink}
         required
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...common('representativeLastName')} autoComplete="section-representant family-name" />
         <TextField {...common('representativeFirstName')} autoComplete="section-representant given-name" />
       </div>

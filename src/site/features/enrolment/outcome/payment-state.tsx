@@ -13,7 +13,6 @@ import { Notice } from '#site/ui/notice.tsx';
 import { recallTransaction, takeUntoldForm } from '../payment/browser.ts';
 import type { DoneView, OwnOrder } from './done-view.ts';
 import { OwnOrderParts } from './own-order-parts.tsx';
-import styles from './payment-state.module.css';
 
 export const paymentTitles = {
   succeeded: m.paymentSucceeded,
@@ -45,7 +44,7 @@ export function PaymentStatePage({ view }: { readonly view: DoneView }) {
     if (!isUnsettled) clearPaymentMark();
   }, [isUnsettled]);
   return (
-    <div className={styles.page}>
+    <div className="page form">
       {view.kind === 'known' && view.status === 'succeeded' && <Scene href={paid} />}
       <h1>{paymentTitle(view)}</h1>
       {view.kind === 'known' && <Known view={view} />}
@@ -75,7 +74,7 @@ function Known({ view: { payInId, status, own } }: { readonly view: Extract<Done
         </Notice>
       )}
       {own && <OwnOrderParts order={own} isPaid={status === 'succeeded'} />}
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         {status === 'failed' && <TryAgain payInId={payInId} own={own} />}
         {!own && (
           <ButtonLink to={paths.orderTracking()} variant={status === 'failed' ? 'secondary' : 'primary'}>
@@ -110,7 +109,7 @@ function Untracked() {
       <Notice tone="info" title={m.paymentUntrackedTitle()} role="status">
         <p>{m.paymentUntrackedText()}</p>
       </Notice>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.contact()} variant="secondary">
           {m.ordersElsewhereWrite()}
         </ButtonLink>

@@ -6,7 +6,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
 import type { PaymentView, Person } from '../view.ts';
-import styles from './buyer-panel.module.css';
+import styles from './payment-step.module.css';
 
 /** Who is enrolled, and who orders and pays for a minor; the last place to see a slip in an address. */
 export function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly view: PaymentView }) {
@@ -17,8 +17,8 @@ export function BuyerPanel({ view: { form, recap, buyer, representative } }: { r
   });
   const meant = [buyer, representative].flatMap((person) => suggestEmail(person?.email ?? '') ?? []);
   return (
-    <Panel as="section" aria-labelledby="inscrit" className={styles.panel}>
-      <h2 id="inscrit" className={styles.title}>
+    <Panel as="section" aria-labelledby="inscrit" className={styles.buyerPanel}>
+      <h2 id="inscrit" className="title-small">
         {representative ? m.representedTitle() : m.you()}
       </h2>
       {representative ? (

@@ -29,7 +29,7 @@ export function CardConsents({
   offerTermsUrl,
 }: CardConsentsProps) {
   return (
-    <div className={styles.consents}>
+    <div className={`stack gap-1 ${styles.consents}`}>
       <Checkbox
         id={commencementId}
         label={isOnlineCode ? m.beginAtOnce() : m.beginEarlier()}

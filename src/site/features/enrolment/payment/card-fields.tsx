@@ -98,7 +98,7 @@ export function CardFields(props: CardConsentsProps) {
     if (isAtEnd && value !== input.value) input.value = value;
   };
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-3">
       <div>
         <AffixedField
           {...common('number')}
@@ -114,7 +114,7 @@ export function CardFields(props: CardConsentsProps) {
         </div>
       </div>
       <TextField {...common('name')} hint={m.cardHolderHint()} autoComplete="cc-name" />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           {...common('expiration')}
           hint={m.cardExpiryHint()}

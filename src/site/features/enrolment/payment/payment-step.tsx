@@ -50,8 +50,8 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
 
   if (payment.leave || view.standing) {
     return (
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className="stack gap-3 columns">
+        <div className={`stack gap-3 ${styles.main}`}>
           {payment.leave ? (
             <LeavingForBank leave={payment.leave} />
           ) : (
@@ -70,9 +70,9 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
     );
   }
   return (
-    <div className={styles.columns}>
+    <div className="stack gap-3 columns">
       <RecapPanel recap={recap} />
-      <div className={styles.main}>
+      <div className={`stack gap-3 ${styles.main}`}>
         <noscript>
           <Notice tone="warning" title={m.paymentNeedsScript()}>
             <p>{m.paymentNeedsScriptText()}</p>
@@ -82,8 +82,8 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
         {/* A group and not a form: nothing here is ever submitted. */}
         <Panel as="section" aria-labelledby="carte">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays from a field, as it would in a form. */}
-          <div className={styles.card} onKeyDown={submitOnEnter}>
-            <h2 id="carte" className={styles.title}>
+          <div className="stack gap-3" onKeyDown={submitOnEnter}>
+            <h2 id="carte" className="title-small">
               {m.yourCard()}
             </h2>
             {view.testCards && (
@@ -123,7 +123,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
               <Button size="lg" onClick={submit} loading={payment.isPaying} disabled={!isReady}>
                 {m.orderAndPay({ price: formatPrice(formula.dueNow) })}
               </Button>
-              <p className={styles.note} role="status">
+              <p className="note" role="status">
                 {payment.isPaying ? m.paymentUnderWay() : m.paymentSecure()}
               </p>
               {payment.isHeldBack && (
@@ -136,12 +136,12 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
         </Panel>
       </div>
       <Dialog open={payment.messages.length > 0} onClose={payment.clearMessages} title={m.paymentNotDone()}>
-        <ul className={styles.messages}>
+        <ul className="stack gap-1">
           {payment.messages.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
-        <div className={styles.ways}>
+        <div className="cluster gap-2">
           {payment.messages.some(wantsReload) && <Button onClick={reloadPage}>{m.reloadPayment()}</Button>}
           {payment.messages.includes(lostIdentity) && (
             <ButtonLink to={identityAddress(view)}>{m.backToIdentity()}</ButtonLink>

@@ -8,7 +8,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { ShownForm } from '../order-form.ts';
 import type { Recap, StandingOrder } from '../view.ts';
-import styles from './standing-order.module.css';
+import styles from './payment-step.module.css';
 import type { Leave } from './use-payment.ts';
 
 interface StandingOrderProps {
@@ -31,7 +31,7 @@ export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrder
   const isChecked = isOpen && bankUrl === undefined;
   return (
     <Panel as="section" aria-labelledby="deja" className={styles.panel}>
-      <h2 id="deja" ref={title} tabIndex={-1} className={styles.title}>
+      <h2 id="deja" ref={title} tabIndex={-1} className={styles.standingTitle}>
         {isOpen ? m.standingOpen({ price }) : m.standingPaid()}
       </h2>
       <p>
@@ -46,7 +46,7 @@ export function StandingOrderPanel({ order, form, recap, isNews }: StandingOrder
         </Sentence>
       </p>
       <p>{isOpen ? (isChecked ? m.standingChecked() : m.standingOpenChoice()) : m.standingPaidChoice()}</p>
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         {bankUrl !== undefined && (
           <ButtonLink to={bankUrl} reloadDocument>
             {m.standingResume()}
@@ -105,7 +105,7 @@ export function LeavingForBank({ leave: { reference, bankUrl } }: { readonly lea
   }, [bankUrl]);
   return (
     <Panel as="section" aria-labelledby="banque" className={styles.panel}>
-      <h2 id="banque" ref={title} tabIndex={-1} className={styles.title}>
+      <h2 id="banque" ref={title} tabIndex={-1} className={styles.standingTitle}>
         {m.leavingForBank()}
       </h2>
       <p>
@@ -114,7 +114,7 @@ export function LeavingForBank({ leave: { reference, bankUrl } }: { readonly lea
         </Sentence>
       </p>
       <p>{m.leavingForBankMail()}</p>
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         <ButtonLink to={bankUrl} reloadDocument>
           {m.leavingForBankNow()}
         </ButtonLink>

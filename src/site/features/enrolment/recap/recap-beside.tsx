@@ -9,7 +9,7 @@ export function RecapBeside({ recap }: { readonly recap: Recap }) {
     <div className={styles.beside}>
       <div className={styles.brief}>
         <p className={styles.formula}>{recap.formula.label}</p>
-        <p className={styles.small}>{recap.school.label}</p>
+        <p className="note">{recap.school.label}</p>
         <OfferPrice offer={recap.formula} />
       </div>
       <RecapPanel recap={recap} />

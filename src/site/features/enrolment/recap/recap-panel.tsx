@@ -18,19 +18,17 @@ interface RecapPanelProps {
 export function RecapPanel({ recap: { category, school, formula }, isSold = true }: RecapPanelProps) {
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
-      <h2 id="recapitulatif" className={styles.title}>
+      <h2 id="recapitulatif" className="title-small">
         {m.recap()}
       </h2>
-      <div className={styles.what}>
+      <div className={`stack gap-half ${styles.what}`}>
         <p className={styles.formula}>{formula.label}</p>
         {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
         <p>
           {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
         </p>
-        <p className={styles.small}>{school.address}</p>
-        {school.agreement && (
-          <p className={styles.small}>{m.agreementNumber({ agreement: school.agreement })}</p>
-        )}
+        <p className="note">{school.address}</p>
+        {school.agreement && <p className="note">{m.agreementNumber({ agreement: school.agreement })}</p>}
       </div>
       {isSold ? (
         <PriceTable
@@ -43,7 +41,7 @@ export function RecapPanel({ recap: { category, school, formula }, isSold = true
       ) : (
         <p>{m.orderTotal({ price: formatPrice(formula.total) })}</p>
       )}
-      {formula.isPreRegistration && <p className={styles.small}>{m.trainingContractAfterAssessment()}</p>}
+      {formula.isPreRegistration && <p className="note">{m.trainingContractAfterAssessment()}</p>}
     </Panel>
   );
 }
