@@ -46,25 +46,25 @@ export function HomePage({
         </div>
       </div>
       <div className={styles.sections}>
-        <section className={`frame section ${styles.section}`} aria-labelledby="permis">
+        <section className="frame section" aria-labelledby="permis">
           <h2 id="permis">{m.licencesTitle()}</h2>
           <CategoryGrid />
         </section>
-        <div className={`frame section ${styles.section}`}>
+        <div className="frame section">
           <NearbySchools />
         </div>
         {why.length > 0 && (
-          <section className={`frame section ${styles.section}`} aria-labelledby="pourquoi">
+          <section className="frame section" aria-labelledby="pourquoi">
             <h2 id="pourquoi">{m.homeWhyTitle()}</h2>
             <Why reasons={why} />
           </section>
         )}
-        <section className={`frame section ${styles.section}`} aria-labelledby="etapes">
+        <section className="frame section" aria-labelledby="etapes">
           <h2 id="etapes">{m.stepsTitle()}</h2>
           <HowItWorks />
         </section>
         <div className={styles.band}>
-          <section className={`frame section ${styles.section}`} aria-labelledby="couts">
+          <section className="frame section" aria-labelledby="couts">
             <div className={styles.intro}>
               <h2 id="couts" className="title-large">
                 {m.costsTitle()}
@@ -76,7 +76,7 @@ export function HomePage({
           </section>
         </div>
         {loaderData.reviews.length > 0 && (
-          <section className={`frame section ${styles.section}`} aria-labelledby="avis">
+          <section className="frame section" aria-labelledby="avis">
             <div className={styles.intro}>
               <h2 id="avis" className="title-large">
                 {m.randomReviewsTitle()}
@@ -86,27 +86,24 @@ export function HomePage({
             <RandomReviews reviews={loaderData.reviews} />
           </section>
         )}
-        <section className={`frame section ${styles.section}`} aria-labelledby="savoir">
+        <section className="frame section" aria-labelledby="savoir">
           <h2 id="savoir">{m.homeCardsTitle()}</h2>
           <ReadingCards cards={loaderData.cards} />
         </section>
         {loaderData.campaign && (
-          <div className={`frame section ${styles.section}`}>
+          <div className="frame section">
             <PartnerCampaign campaign={loaderData.campaign} />
           </div>
         )}
         <section
-          className={classNames('frame section', styles.section, questions.length === 0 && styles.last)}
+          className={classNames('frame section', questions.length === 0 && styles.last)}
           aria-labelledby="reseau"
         >
           <h2 id="reseau">{m.figuresTitle()}</h2>
           <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
         </section>
         {questions.length > 0 && (
-          <section
-            className={classNames('frame section', styles.section, styles.last)}
-            aria-labelledby="questions"
-          >
+          <section className={classNames('frame section', styles.last)} aria-labelledby="questions">
             <h2 id="questions">{m.homeQuestionsTitle()}</h2>
             <Questions questions={questions} />
           </section>

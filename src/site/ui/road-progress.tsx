@@ -13,7 +13,7 @@ export interface RoadProgressProps {
 /** Where one is in a funnel: a dashed centre line that fills up. */
 export function RoadProgress({ steps, current, label = m.enrolmentSteps() }: RoadProgressProps) {
   return (
-    <nav aria-label={label} className={styles.progress}>
+    <nav aria-label={label}>
       <p className={styles.summary} aria-hidden="true">
         <Sentence text={m.stepOf({ number: current + 1, total: steps.length, step: hole })}>
           <strong>{steps[current]}</strong>

@@ -35,7 +35,7 @@ export function ContextMap({
   return (
     <section className={`stack gap-3 ${styles.block}`} aria-labelledby={heading ? headingId : undefined}>
       {(heading || searchBox) && (
-        <div className={`stack gap-2 ${styles.header}`}>
+        <div className="stack gap-2">
           {heading && (
             <h2 id={headingId} className="title-large">
               {heading}

@@ -27,13 +27,7 @@ export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveIt
   };
   const leave = () => onActiveItem(null);
   return (
-    <ol
-      className={`stack gap-2 ${styles.list}`}
-      onPointerOver={reach}
-      onPointerLeave={leave}
-      onFocus={reach}
-      onBlur={leave}
-    >
+    <ol className="stack gap-2" onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
       {schools.map(({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access }) => (
         <li
           key={id}

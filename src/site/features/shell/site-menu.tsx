@@ -30,7 +30,7 @@ export function SiteMenu({ site }: { readonly site: ShellSite }) {
         closesWhen={wideScreen}
         head={<p className={styles.title}>{m.menu()}</p>}
       >
-        <nav aria-label={m.menu()} className={styles.nav}>
+        <nav aria-label={m.menu()}>
           <ul className={styles.links}>
             <li>
               <Link className={styles.link} to={paths.home()} aria-current={isCurrent(paths.home(), here)}>

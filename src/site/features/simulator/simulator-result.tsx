@@ -11,7 +11,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
   const { total, parts, noTotal } = result;
   return (
     <section id="resultat" aria-labelledby="estimation" className={`stack gap-3 ${styles.result}`}>
-      <div className={`stack gap-half ${styles.head}`}>
+      <div className="stack gap-half">
         <h2 id="estimation" className="title-large">
           {result.title}
         </h2>

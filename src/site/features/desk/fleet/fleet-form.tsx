@@ -12,7 +12,6 @@ import { FileField } from '#site/ui/file-field.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { BoxGroup } from '../box-group.tsx';
-import deskStyles from '../desk.module.css';
 import { DeskForm, deskField, deskFieldId } from '../desk-form.tsx';
 import type { DeskAnswer, DeskFormView } from '../desk-view.ts';
 import { EmailField } from '../email-field.tsx';
@@ -80,7 +79,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       />
       <h3>{m.deskPersonPart()}</h3>
       <TextField {...common('name')} required autoComplete="name" />
-      <div className={deskStyles.pair}>
+      <div className="pair">
         <EmailField {...common('email')} required hint={m.deskEmailHint()} />
         <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
       </div>
