@@ -7,7 +7,7 @@ import { type ConsentConfig, lackOfMatomo, readConsent } from './config/consent-
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { hostName } from './config/environment-values.ts';
 import { lackOfMail, readSmtp } from './config/mail-config.ts';
-import { readOperator } from './config/operator-config.ts';
+import { lackOfOperator, readOperator } from './config/operator-config.ts';
 import { readRouteRules } from './route-rules.ts';
 import { tileVersion } from './tile-version.ts';
 
@@ -77,7 +77,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(environmentSchema, given);
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
   const variables = parsed.output;
-  const lack = lackOfCards(variables) ?? lackOfMatomo(variables) ?? lackOfMail(variables);
+  const lack =
+    lackOfCards(variables) ?? lackOfMatomo(variables) ?? lackOfMail(variables) ?? lackOfOperator(variables);
   if (lack) throw new ConfigurationError(lack);
   const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
   if (faults.length > 0)

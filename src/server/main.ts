@@ -122,7 +122,8 @@ async function assemble(
   health: Health,
 ) {
   const secrets = shareSecrets(database.db, config);
-  const settings = await completeConfig(config, secrets);
+  const demonstration = config.demonstration && (await showsDemonstration(database.db));
+  const settings = await completeConfig(config, secrets, demonstration);
   if (settings.partner) {
     refuseTakenPrefix(settings.partner.group.prefix, {
       pages: listFirstSegments((await source.build()).routes),
@@ -136,7 +137,6 @@ async function assemble(
   }
   const { development } = source;
   const { watch } = database;
-  const demonstration = config.demonstration && (await showsDemonstration(database.db));
   const shown = showConfig(settings.public, demonstration);
   const { upstreams, provider, directory, embedded, answers } = createUpstreams({
     settings,
@@ -173,7 +173,7 @@ async function assemble(
       desk: createOperatorDesk({
         db: database.db,
         sender: paymentSettingsOf(settings).sender,
-        readers: deskReaders(settings.operator, demonstration),
+        readers: deskReaders(settings.operator),
         now: () => new Date(),
         log,
       }),
@@ -205,7 +205,7 @@ async function assemble(
     } else if (shown.sale === 'rehearsal') {
       log.warn('This is a rehearsal: orders are paid with test cards and nobody is debited');
     }
-    if (deskReaders(settings.operator, demonstration).all === undefined) {
+    if (deskReaders(settings.operator).all === undefined) {
       log.warn(
         'No OPERATOR_EMAIL is set: what visitors write to the operator is stored and mailed to nobody',
       );

@@ -1,28 +1,36 @@
+import { showOperator } from './config/operator-config.ts';
 import { type SharedSecrets, sessionKeyOf } from './config/shared-secrets.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { loadPartner } from './partner/load-partner.ts';
 import { loadOfferTerms } from './partner/offer-terms.ts';
 import { loadTerms } from './terms.ts';
 
-/** The configuration with every secret filled in, the given one or one that the processes of a database share, the terms in force, and the partner. */
+/** The configuration with every secret filled in, the given one or one that the processes of a database share, the terms in force, the operator, and the partner. */
 export type Settings = Awaited<ReturnType<typeof completeConfig>>;
 
 /**
+ * `demonstration` is whether the database holds the fictional schools, where that was asked.
  * @throws ConfigurationError when a secret made for the embedded services would guard real money, another SESSION_SECRET
  * sealed the shared ones, no terms can be read, or the partner is wrong.
  */
-export async function completeConfig(config: Config, secrets: SharedSecrets) {
+export async function completeConfig(
+  config: Config,
+  secrets: SharedSecrets,
+  demonstration = config.demonstration,
+) {
   const { environment, apiKey } = config.cards;
   if (environment === 'production' && apiKey === (await secrets.read('cards'))) {
     throw new ConfigurationError(
       'CARDS_API_KEY: this is the key made for the embedded sandbox. Give the key the card provider gave you.',
     );
   }
-  const { operator, publicUrl } = config;
+  const { publicUrl } = config;
+  const operator = showOperator(config.operator, demonstration);
   const termsSettings = { operator, siteName: config.public.siteName, publicUrl };
   const partner = await loadPartner(config, secrets);
   return {
     ...config,
+    operator,
     terms: loadTerms(termsSettings),
     partner,
     offerTerms: partner ? loadOfferTerms(partner.group, termsSettings) : [],

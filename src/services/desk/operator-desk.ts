@@ -38,14 +38,13 @@ export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk
   };
 }
 
-/** Made up like the demonstration's network; his mails are read at `/courriers` by who wrote them. */
-const madeUpReader = 'exploitant@creneau.example';
-
-/** Who reads what is written to the operator: the demonstration always has somebody. */
-export function deskReaders(
-  operator: { readonly email: string | undefined; readonly dataEmail: string | undefined },
-  demonstration: boolean,
-): DeskDependencies['readers'] {
-  const all = operator.email ?? (demonstration ? madeUpReader : undefined);
-  return { all, personalData: operator.dataEmail ?? all };
+/** Who reads what is written to the operator. */
+export function deskReaders({
+  email,
+  dataEmail,
+}: {
+  readonly email: string | undefined;
+  readonly dataEmail: string | undefined;
+}): DeskDependencies['readers'] {
+  return { all: email, personalData: dataEmail ?? email };
 }

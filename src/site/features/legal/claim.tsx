@@ -14,12 +14,13 @@ export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
     <section id={id} className={styles.group}>
       <h2>{m.certificationDeclared()}</h2>
-      <FactsTable
-        name={m.certificationDeclared()}
-        facts={[{ label: m.certificationOf(), value: certification }]}
-      />
-      {certification === undefined && (
+      {certification === undefined ? (
         <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>
+      ) : (
+        <FactsTable
+          name={m.certificationDeclared()}
+          facts={[{ label: m.certificationOf(), value: certification }]}
+        />
       )}
     </section>
   );
