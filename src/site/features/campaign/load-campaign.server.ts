@@ -10,6 +10,8 @@ interface Site {
 /** A campaign as the widget shows it. */
 export interface ShownCampaign {
   readonly title: string;
+  /** Who pays for it: the picture's caption, else the host that it leads to. */
+  readonly advertiser: string;
   readonly href: string;
   /** As `acceptImage` gives it. */
   readonly source: string;
@@ -40,7 +42,8 @@ export async function loadCampaign(
   const { width, height } = image;
   const proportion = width && height ? Math.max(tallestProportion, width / height) : usualProportion;
   const alt = image.alternativeText?.trim() || campaignAlt;
-  return { campaign: { title, href: url, source: image.url, alt, proportion }, answered: true };
+  const advertiser = image.caption?.trim() || new URL(url).hostname.replace(/^www\./u, '');
+  return { campaign: { title, advertiser, href: url, source: image.url, alt, proportion }, answered: true };
 }
 
 /** A link of a campaign leads out of the site, and nowhere but to a page. */
