@@ -9,6 +9,7 @@ import type {
   EnrolmentAddress,
   ImageVariant,
   LicenceCitiesAddress,
+  NoticeAddress,
   OnlineCodeAddress,
   ReceivedAddress,
   ReportAddress,
@@ -81,6 +82,9 @@ export const paths = {
   /** The form that writes to the operator, its subject chosen; once it was sent, what says so. */
   contact: ({ subject, received }: ContactAddress = {}) =>
     withQuery('/contact', { sujet: subject, recu: received }),
+  /** The form that notifies illegal content, of a page; once it was sent, what says so. */
+  reportContent: ({ place, received }: NoticeAddress = {}) =>
+    withQuery('/signaler-un-contenu', { adresse: place, recu: received }),
   ranking: () => '/comment-nous-classons',
   certification: () => '/certification-afnor',
   /** Those in force, or the very text that an order names. */

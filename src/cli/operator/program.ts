@@ -5,6 +5,7 @@ import { addEnrolments } from './enrolments.ts';
 import { addFleets } from './fleets.ts';
 import { addMails } from './mails.ts';
 import { addMessages } from './messages.ts';
+import { addNotices } from './notices.ts';
 import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addReports } from './reports.ts';
@@ -40,6 +41,7 @@ export function createProgram(tools: Tools): Command {
   addFleets(program, tools);
   addPartner(program, tools);
   addReports(program, tools);
+  addNotices(program, tools);
   addAudience(program, tools);
   return program;
 }

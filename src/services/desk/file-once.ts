@@ -20,8 +20,8 @@ export type Filed =
   | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
   | { readonly kind: 'too-many' };
 
-/** What is written to the operator: by a visitor, by a school that applies to the club, by a fleet that asks for a quote. */
-export type DeskKind = 'message' | 'application' | 'fleet';
+/** What is written to the operator: by a visitor, by a school that applies to the club, by a fleet that asks for a quote, of illegal content. */
+export type DeskKind = 'message' | 'application' | 'fleet' | 'notice';
 
 /** The same within this time is one that was sent twice. */
 export const repeatMs = 24 * 3_600_000;
@@ -58,6 +58,8 @@ export async function isTooMuch(
       select from club_applications where lower(email) = ${email.toLowerCase()} and created_at > ${since}
       union all
       select from fleet_requests where lower(email) = ${email.toLowerCase()} and created_at > ${since}
+      union all
+      select from content_notices where lower(email) = ${email.toLowerCase()} and created_at > ${since}
     ) as sent`.execute(transaction);
   return (rows[0]?.count ?? 0) >= mostOfSenderADay;
 }

@@ -24,7 +24,13 @@ beforeEach(async () => {
   elapsedMs = 0;
   logged = [];
   readers = { all: 'bonjour@creneau.example', personalData: 'dpo@creneau.example' };
-  for (const table of ['operator_messages', 'club_applications', 'fleet_requests', 'mails'] as const)
+  for (const table of [
+    'operator_messages',
+    'club_applications',
+    'fleet_requests',
+
+    'mails',
+  ] as const)
     await test.db.deleteFrom(table).execute();
 });
 

@@ -83,6 +83,15 @@ export async function closeReports(
   return { references, id, about };
 }
 
+/** Removes the reports that were decided before an instant. */
+export async function eraseReports(db: Kysely<EnrolmentDatabase>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('review_reports')
+    .where('decided_at', '<=', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 function selectReports(db: Kysely<EnrolmentDatabase>) {
   return db
     .selectFrom('review_reports')

@@ -12,6 +12,7 @@ export interface RandomReview {
   readonly text: readonly string[];
   /** A day as French readers write it. */
   readonly experienced: string;
+  readonly published?: string;
   /** The one that it is about, where that is told. */
   readonly school?: { readonly label: string; readonly city: string; readonly uri: string };
 }
@@ -20,7 +21,7 @@ export interface RandomReview {
 export function RandomReviews({ reviews }: { readonly reviews: readonly RandomReview[] }) {
   return (
     <ul className={styles.list}>
-      {reviews.map(({ note, author, text, experienced, school }) => (
+      {reviews.map(({ note, author, text, experienced, published, school }) => (
         <li key={`${author} ${text[0]}`}>
           <figure className={styles.review}>
             <Stars note={note} />
@@ -33,6 +34,7 @@ export function RandomReviews({ reviews }: { readonly reviews: readonly RandomRe
             <figcaption>
               <p>
                 {author} · {m.reviewExperience({ date: experienced })}
+                {published && <>, {m.reviewPublished({ date: published })}</>} · {m.reviewUnchecked()}
               </p>
               {school && (
                 <p className={styles.school}>

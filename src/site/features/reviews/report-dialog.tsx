@@ -37,7 +37,13 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       ) : (
         <>
           <ReportedQuote source={isResponse ? m.reviewAnswer() : author} text={text} />
-          <ReportForm as="form" answer={answer} sending={sending} onSubmit={send} />
+          <ReportForm
+            as="form"
+            answer={answer}
+            sending={sending}
+            place={paths.reportReview(reported)}
+            onSubmit={send}
+          />
         </>
       )}
     </Dialog>

@@ -1,11 +1,13 @@
 import { type ComponentType, type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { longestReportMessage, type ReportField, reportReasons } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { type ReportAnswer, trapField } from './report-answer.ts';
@@ -30,11 +32,13 @@ interface ReportFormProps {
   readonly as: ComponentType<FormAttributes> | 'form';
   readonly answer: ReportAnswer | undefined;
   readonly sending: boolean;
+  /** The address that names what is reported, where it can be read. */
+  readonly place?: string | undefined;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
 /** Why, in which words, and where to answer: the report of a review or of an answer. */
-export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormProps) {
+export function ReportForm({ as: Form, answer, sending, place, onSubmit }: ReportFormProps) {
   const { values, errors, failure } =
     answer?.kind === 'refused' ? answer : { values: undefined, errors: {}, failure: undefined };
   const common = (field: ReportField) => ({
@@ -49,6 +53,11 @@ export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormPr
       {failure && <AnswerNotice answer={answer} tone="error" title={failure} />}
       <ErrorSummary answer={answer} errors={summarise(labels, errors)} />
       <p className={styles.lead}>{m.reportLead()}</p>
+      <p className={styles.lead}>
+        <Sentence text={m.reportIllegal({ notice: hole })}>
+          <a href={paths.reportContent({ place })}>{m.reportIllegalLink()}</a>
+        </Sentence>
+      </p>
       <RadioGroup {...common('motif')} legend={labels.motif()} options={reportReasons} />
       <TextAreaField
         {...common('message')}

@@ -7,7 +7,6 @@ export interface ReviewView {
   readonly text: readonly string[];
   readonly experienced: string;
   readonly published?: string;
-  readonly checked?: boolean;
   readonly answer?: { readonly text: readonly string[]; readonly date?: string };
 }
 
