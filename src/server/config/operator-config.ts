@@ -66,7 +66,6 @@ export function lackOfOperator(variables: Environment): string | undefined {
   return `${when} but ${names} not set: the law wants them told to every visitor, so give them (docs/configuration.md, “The network”).`;
 }
 
-/** At an address of the public's, and not to rehearse. */
 function showsRealSchools({ PUBLIC_URL, DIRECTORY_URL, DEMONSTRATION, CARDS_REHEARSAL }: Environment) {
   if (PUBLIC_URL === undefined || CARDS_REHEARSAL === 'yes') return false;
   const { protocol, hostname } = new URL(PUBLIC_URL);

@@ -7,16 +7,13 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** A campaign as the widget shows it. */
 export interface ShownCampaign {
   readonly title: string;
   /** Who pays for it: the picture's caption, else the host that it leads to. */
   readonly advertiser: string;
   readonly href: string;
-  /** As `acceptImage` gives it. */
   readonly source: string;
   readonly alt: string;
-  /** Of its height, how many times it is wide. */
   readonly proportion: number;
 }
 
@@ -24,10 +21,7 @@ export interface ShownCampaign {
 const usualProportion = 4;
 const tallestProportion = 2.5;
 
-/**
- * The partner's campaign of today, if there is one; `answered` is false where the content service did not tell, and the page
- * is then not to be kept.
- */
+/** The partner's campaign of today; `answered` is false where nobody told, and the page is then not to be kept. */
 export async function loadCampaign(
   { upstreams: { content }, log }: Site,
   now: Date,
@@ -46,7 +40,6 @@ export async function loadCampaign(
   return { campaign: { title, advertiser, href: url, source: image.url, alt, proportion }, answered: true };
 }
 
-/** A link of a campaign leads out of the site, and nowhere but to a page. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
 }

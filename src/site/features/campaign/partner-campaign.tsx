@@ -8,13 +8,9 @@ import styles from './partner-campaign.module.css';
 /** Whether the visitor folded it: told to the pages that follow, forgotten with the tab. */
 let folded = false;
 
-/** Pixels, at its widest. */
 const width = 960;
 
-/**
- * A partner's campaign, said to be an advertisement and whose (loi 2004-575, article 20). It folds away without script; its
- * picture leads out, in another tab (docs/product/partners.md#campaign).
- */
+/** A partner's campaign, said to be an advertisement and whose (docs/product/partners.md#campaign); folds without script. */
 export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign | undefined }) {
   if (!campaign) return null;
   const { title, advertiser, href, source, alt, proportion } = campaign;

@@ -66,7 +66,6 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
   );
 }
 
-/** A name that is longer than its column breaks after one of its words. */
 function breakable(name: string): ReactNode {
   return name.split(/(?<=[_-])/u).map((part, at) => (
     <Fragment key={part}>

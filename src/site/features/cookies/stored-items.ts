@@ -1,7 +1,6 @@
 import { m } from '#site/messages/messages.js';
 
 export interface StoredItem {
-  /** As the browser's own tools show it. */
   readonly name: string;
   readonly place: string | undefined;
   readonly purpose: string;

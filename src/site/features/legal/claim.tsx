@@ -4,7 +4,6 @@ import { FactsTable } from './identity-tables.tsx';
 
 interface ClaimProps {
   readonly id: string;
-  /** As its operator writes it; undefined when nothing is claimed. */
   readonly certification: string | undefined;
   readonly demonstration: boolean;
 }

@@ -2,11 +2,9 @@ import { decidedNoticeDays } from '#domain/requests/content-notice.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A row of a table of the privacy policy: of whom or what, and what is said of it. */
 export interface DataUse {
   readonly name: string;
   readonly text: string;
-  /** How long it is kept; a recipient has none. */
   readonly duration?: string;
 }
 

@@ -10,7 +10,6 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Reviews on the home page. */
 const shownAtOnce = 3;
 
 /** Reviews drawn at random, each of a school with a page where its school is told; none when they cannot be read. */

@@ -5,15 +5,12 @@ import { Stars } from '#site/ui/stars.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './random-reviews.module.css';
 
-/** A review away from its school's page. */
 export interface RandomReview {
   readonly note: number;
   readonly author: string;
   readonly text: readonly string[];
-  /** A day as French readers write it. */
   readonly experienced: string;
   readonly published?: string;
-  /** The one that it is about, where that is told. */
   readonly school?: { readonly label: string; readonly city: string; readonly uri: string };
 }
 

@@ -50,7 +50,6 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   );
 }
 
-/** Without an answer the form stays as it was typed. */
 async function sendReport(path: string, form: FormData): Promise<ReportAnswer> {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {

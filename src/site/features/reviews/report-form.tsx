@@ -32,12 +32,10 @@ interface ReportFormProps {
   readonly as: ComponentType<FormAttributes> | 'form';
   readonly answer: ReportAnswer | undefined;
   readonly sending: boolean;
-  /** The address that names what is reported, where it can be read. */
   readonly place?: string | undefined;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-/** Why, in which words, and where to answer: the report of a review or of an answer. */
 export function ReportForm({ as: Form, answer, sending, place, onSubmit }: ReportFormProps) {
   const { values, errors, failure } =
     answer?.kind === 'refused' ? answer : { values: undefined, errors: {}, failure: undefined };
@@ -106,12 +104,10 @@ export function ReportReceipt({ receivedAt, reference, email }: Extract<ReportAn
 }
 
 interface ReportedQuoteProps {
-  /** Whose words they are. */
   readonly source: string;
   readonly text: readonly string[];
 }
 
-/** The words that are about to be reported. */
 export function ReportedQuote({ source, text }: ReportedQuoteProps) {
   return (
     <figure className={styles.quote}>

@@ -8,7 +8,6 @@ import type { ReportAnswer, ReportedWords } from './report-answer.ts';
 import styles from './report-form.module.css';
 import { ReportedQuote, ReportForm, ReportReceipt } from './report-form.tsx';
 
-/** What is reported, with the school it is about. */
 export interface ReportView extends ReportedWords {
   readonly school: string;
   readonly uri: string | null;
@@ -28,13 +27,11 @@ interface ReportPageProps {
 const nameOf = ({ isResponse }: Pick<ReportView, 'isResponse'>) =>
   isResponse ? m.reportAnswerTitle() : m.reportReviewTitle();
 
-/** What the page is called, once it was answered too. */
 export function titleOfReport(view: Pick<ReportView, 'isResponse'>, answer?: ReportAnswer): string {
   if (answer?.kind === 'received') return m.reportReceived();
   return answer?.kind === 'refused' ? m.answerInError({ title: nameOf(view) }) : nameOf(view);
 }
 
-/** By way of the school, where it is known. */
 export function trailOfReport(view: ReportView | UnreadReport): Trail {
   const { school, uri } = view.text ? view : { uri: null };
   const of = school === undefined ? [] : [{ label: school, ...(uri !== null && { to: paths.school(uri) }) }];
