@@ -48,9 +48,11 @@ async function runService(): Promise<void> {
     const database = await opening;
     if (!storesNothing(name)) await fillDatabase(database.db, config.demonstration, progress);
     if (name === 'directory' || name === 'enrolment') await refuseFictionalSale(database.db, config);
+    const demonstration = await isDemonstration(config, name, database);
     const completed = await completeConfig(
       config,
       storesNothing(name) ? ownSecrets() : shareSecrets(database.db, config),
+      demonstration,
     );
     const shown = showConfig(completed.public, config.demonstration);
     const ownCards = name === 'cards' ? { ...shown.cards, baseUrl: address } : shown.cards;
@@ -69,7 +71,7 @@ async function runService(): Promise<void> {
       {
         settings,
         log,
-        demonstration: await isDemonstration(config, name, database),
+        demonstration,
         provider,
         directory,
         limits,

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { FleetFileKind } from '#domain/fleet/attachment.ts';
 import type { Timestamp } from './columns.ts';
+import type { ReportDecision } from './review-tables.ts';
 
 /** What visitors write to the operator. */
 interface OperatorMessagesTable {
@@ -69,7 +70,28 @@ interface FleetRequestsTable {
   created_at: Timestamp;
 }
 
+/** What is notified as illegal content; decided by the operator. */
+interface ContentNoticesTable {
+  reference: string;
+  /** One of `noticeKinds`. */
+  kind: string;
+  /** Addresses of pages, one a line. */
+  places: string;
+  passage: string | null;
+  reasons: string;
+  /** Null of who did not say it, and once the notice is decided. */
+  name: string | null;
+  email: string | null;
+  /** Hash of who notified what: tells a notice sent twice. */
+  fingerprint: string;
+  created_at: Timestamp;
+  decision: ColumnType<ReportDecision | null, undefined, ReportDecision>;
+  because: ColumnType<string | null, undefined, string>;
+  decided_at: ColumnType<Date | null, undefined, Date>;
+}
+
 export interface OperatorDeskTables {
+  content_notices: ContentNoticesTable;
   fleet_requests: FleetRequestsTable;
   operator_messages: OperatorMessagesTable;
   club_applications: ClubApplicationsTable;

@@ -25,6 +25,7 @@ export const tableOwners = {
   review_reports: 'reviews',
   operator_messages: 'desk',
   club_applications: 'desk',
+  content_notices: 'desk',
   fleet_requests: 'desk',
   partner_tokens: 'partner',
   audience_counts: 'audience',

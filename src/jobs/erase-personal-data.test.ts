@@ -19,7 +19,16 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const log = { info() {}, warn() {}, error() {} } as never;
 const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90, applicationDays: 365 };
-const nothing = { mails: 0, contacts: 0, messages: 0, applications: 0, fleets: 0, buyers: 0 };
+const nothing = {
+  mails: 0,
+  contacts: 0,
+  messages: 0,
+  applications: 0,
+  fleets: 0,
+  notices: 0,
+  reports: 0,
+  buyers: 0,
+};
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test('what a mail says of a person is erased after its days; that it was sent stays, so that it is sent once', async () => {
@@ -76,4 +85,41 @@ test('messages to the operator and fleets’ requests go with the requests to sc
     messages: 0,
     applications: 1,
   });
+});
+
+test('what was notified or reported goes a year after it was decided, not before', async () => {
+  const { db } = database;
+  const at = { created_at: new Date(), decision: 'kept' as const, decided_at: new Date() };
+  const notice = { kind: 'autre', places: '/', reasons: 'Ceci.', fingerprint: 'f', created_at: new Date() };
+  await db
+    .insertInto('content_notices')
+    .values([
+      { reference: 'CI-7K3M-9XQ2', ...notice },
+      { reference: 'CI-7K3M-9XQ3', ...notice },
+    ])
+    .execute();
+  await db
+    .updateTable('content_notices')
+    .set({ decision: 'kept', because: 'Rien d’illicite.', decided_at: new Date() })
+    .where('reference', '=', 'CI-7K3M-9XQ2')
+    .execute();
+  const reported = JSON.stringify({ identite: 'Léa B.', note: 2, commentaire: null, response: null });
+  const report = {
+    review_id: 1,
+    office_id: 1,
+    about: 'review' as const,
+    reason: 'faux',
+    message: 'x',
+    email: '',
+  };
+  await db
+    .insertInto('review_reports')
+    .values([
+      { reference: 'AV-7K3MZ-Q2W9X', ...report, reported, ...at },
+      { reference: 'AV-7K3MZ-Q2W9Y', ...report, reported, ...at, decision: null, decided_at: null },
+    ])
+    .execute();
+  expect(await erasePersonalData(db, retention, inDays(364.9))).toMatchObject({ notices: 0, reports: 0 });
+  expect(await erasePersonalData(db, retention, inDays(365.1))).toMatchObject({ notices: 1, reports: 1 });
+  expect(await erasePersonalData(db, retention, inDays(9999))).toMatchObject({ notices: 0, reports: 0 });
 });

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
+import { decidedNoticeDays } from '#domain/requests/content-notice.ts';
 import { eraseContacts } from '#services/directory/contact-office.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
+import { eraseReports } from '#services/reviews/reports.ts';
 
 export interface Retention {
   readonly mailDays: number;
@@ -20,7 +22,12 @@ export async function erasePersonalData(
   { mailDays, contactDays, unpaidDays, applicationDays }: Retention,
   now: Date,
 ): Promise<
-  Readonly<Record<'mails' | 'contacts' | 'messages' | 'applications' | 'fleets' | 'buyers', number>>
+  Readonly<
+    Record<
+      'mails' | 'contacts' | 'messages' | 'applications' | 'fleets' | 'notices' | 'reports' | 'buyers',
+      number
+    >
+  >
 > {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const mails = await db
@@ -50,6 +57,11 @@ export async function erasePersonalData(
     .deleteFrom('fleet_requests')
     .where('created_at', '<=', before(contactDays))
     .executeTakeFirst();
+  const notices = await db
+    .deleteFrom('content_notices')
+    .where('decided_at', '<=', before(decidedNoticeDays))
+    .executeTakeFirst();
+  const reports = await eraseReports(db, before(decidedNoticeDays));
   await deleteExpiredLinks(db, now);
   const buyers = await db
     .transaction()
@@ -60,6 +72,8 @@ export async function erasePersonalData(
     messages: Number(messages.numDeletedRows),
     applications: Number(applications.numDeletedRows),
     fleets: Number(fleets.numDeletedRows),
+    notices: Number(notices.numDeletedRows),
+    reports,
     buyers,
   };
 }

@@ -18,6 +18,7 @@ export const causeKinds = [
   'message',
   'application',
   'fleet',
+  'notice',
   'report',
 ] as const;
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Operator } from '#domain/operator.ts';
 import { embeddedClientId, lackOfCards, readSale } from './config/cards-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { hostName } from './config/environment-values.ts';
 import { lackOfMail, readSmtp } from './config/mail-config.ts';
+import { lackOfOperator, readOperator } from './config/operator-config.ts';
 import { readRouteRules } from './route-rules.ts';
 import { tileVersion } from './stamp-files.ts';
 
@@ -42,7 +42,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(environmentSchema, given);
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.issues));
   const variables = parsed.output;
-  const lack = lackOfCards(variables) ?? lackOfMatomo(variables) ?? lackOfMail(variables);
+  const lack =
+    lackOfCards(variables) ?? lackOfMatomo(variables) ?? lackOfMail(variables) ?? lackOfOperator(variables);
   if (lack) throw new ConfigurationError(lack);
   const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
   if (faults.length > 0)
@@ -165,36 +166,6 @@ function lackOfMatomo({ MATOMO_URL, MATOMO_SITE_ID }: Environment): string | und
   if ((MATOMO_URL === undefined) === (MATOMO_SITE_ID === undefined)) return undefined;
   const [given, missing] = MATOMO_URL ? ['MATOMO_URL', 'MATOMO_SITE_ID'] : ['MATOMO_SITE_ID', 'MATOMO_URL'];
   return `${given} is set but ${missing} is not. Give both, or remove ${given}.`;
-}
-
-function readOperator(variables: Environment): Operator {
-  return {
-    name: variables.OPERATOR_NAME,
-    form: variables.OPERATOR_FORM,
-    address: onOneLine(variables.OPERATOR_ADDRESS ?? variables.POSTAL_ADDRESS),
-    siret: variables.OPERATOR_SIRET,
-    registration: variables.OPERATOR_REGISTRATION,
-    vat: variables.OPERATOR_VAT,
-    email: variables.OPERATOR_EMAIL,
-    phone: variables.OPERATOR_PHONE,
-    director: variables.OPERATOR_DIRECTOR,
-    dataEmail: variables.OPERATOR_DATA_EMAIL ?? variables.OPERATOR_EMAIL,
-    host: {
-      name: variables.HOSTING_NAME,
-      address: onOneLine(variables.HOSTING_ADDRESS),
-      phone: variables.HOSTING_PHONE,
-    },
-    certification: variables.OPERATOR_CERTIFICATION,
-    mediator: {
-      name: variables.MEDIATOR_NAME,
-      address: onOneLine(variables.MEDIATOR_ADDRESS),
-      url: variables.MEDIATOR_URL,
-    },
-  };
-}
-
-function onOneLine(address: string | undefined): string | undefined {
-  return address?.replaceAll(/\s*\n\s*/gu, ', ');
 }
 
 function readTiles(variables: Environment): { url: string; attribution: string; note?: string } {

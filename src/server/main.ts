@@ -114,7 +114,8 @@ async function assemble(
   health: Health,
 ) {
   const secrets = shareSecrets(database.db, config);
-  const settings = await completeConfig(config, secrets);
+  const demonstration = config.demonstration && (await showsDemonstration(database.db));
+  const settings = await completeConfig(config, secrets, demonstration);
   if (settings.partner) {
     refuseTakenPrefix(settings.partner.group.prefix, {
       pages: listFirstSegments((await source.build()).routes),
@@ -128,7 +129,6 @@ async function assemble(
   }
   const { development } = source;
   const { watch } = database;
-  const demonstration = config.demonstration && (await showsDemonstration(database.db));
   const shown = showConfig(settings.public, demonstration);
   const { upstreams, provider, directory, embedded, answers } = createUpstreams({
     settings,
@@ -167,7 +167,7 @@ async function assemble(
       desk: createOperatorDesk({
         db: database.db,
         sender: paymentSettingsOf(settings).sender,
-        readers: deskReaders(settings.operator, demonstration),
+        readers: deskReaders(settings.operator),
         now: () => new Date(),
         log,
       }),
@@ -198,7 +198,7 @@ async function assemble(
     } else if (shown.sale === 'rehearsal') {
       log.warn('This is a rehearsal: orders are paid with test cards and nobody is debited');
     }
-    if (deskReaders(settings.operator, demonstration).all === undefined) {
+    if (deskReaders(settings.operator).all === undefined) {
       log.warn(
         'No OPERATOR_EMAIL is set: what visitors write to the operator is stored and mailed to nobody',
       );

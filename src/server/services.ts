@@ -112,6 +112,7 @@ export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies)
     publicUrl: settings.public.cards.baseUrl,
     clientId: settings.cards.clientId,
     apiKey: settings.cards.apiKey,
+    merchant: settings.public.siteName,
     ...settings.cards.sandbox,
     log: log.child({ service: 'cards' }),
   };

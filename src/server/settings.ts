@@ -1,25 +1,35 @@
+import { showOperator } from './config/operator-config.ts';
 import { type SharedSecrets, sessionKeyOf } from './config/shared-secrets.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { loadOfferTerms } from './offer-terms.ts';
 import { loadPartner } from './partner.ts';
 import { loadTerms } from './terms.ts';
 
-/** The configuration with every secret filled in, the terms in force, and the partner. */
+/** The configuration with every secret filled in, the terms in force, the operator, and the partner. */
 export type Settings = Awaited<ReturnType<typeof completeConfig>>;
 
-/** @throws ConfigurationError when a secret of the embedded services would guard real money, or secrets, terms or the partner cannot be read. */
-export async function completeConfig(config: Config, secrets: SharedSecrets) {
+/**
+ * `demonstration` is whether the database holds the fictional schools, where that was asked.
+ * @throws ConfigurationError when a secret of the embedded services would guard real money, or secrets, terms or the partner cannot be read.
+ */
+export async function completeConfig(
+  config: Config,
+  secrets: SharedSecrets,
+  demonstration = config.demonstration,
+) {
   const { environment, apiKey } = config.cards;
   if (environment === 'production' && apiKey === (await secrets.read('cards'))) {
     throw new ConfigurationError(
       'CARDS_API_KEY: this is the key made for the embedded sandbox. Give the key the card provider gave you.',
     );
   }
-  const { operator, publicUrl } = config;
+  const { publicUrl } = config;
+  const operator = showOperator(config.operator, demonstration);
   const termsSettings = { operator, siteName: config.public.siteName, publicUrl };
   const partner = await loadPartner(config, secrets);
   return {
     ...config,
+    operator,
     terms: loadTerms(termsSettings),
     partner,
     offerTerms: partner ? loadOfferTerms(partner.group, termsSettings) : [],

@@ -77,6 +77,12 @@ export interface ReceivedAddress {
   readonly isRepeat?: boolean;
 }
 
+export interface NoticeAddress {
+  /** The page that holds what is notified. */
+  readonly place?: string;
+  readonly received?: string;
+}
+
 export interface ContactAddress {
   readonly subject?: MessageSubject;
   readonly received?: string;

@@ -20,6 +20,8 @@ it('builds every address of the site', () => {
     'application to the club, there already': paths.joinTheClub({ received: 'AD-7K3M-9XQ2', isRepeat: true }),
     'contact, about a subject': paths.contact({ subject: 'donnees' }),
     'contact, received': paths.contact({ received: 'ME-7K3M-9XQ2' }),
+    'a notice of illegal content': paths.reportContent({ place: '/avis/12' }),
+    'a notice of illegal content, received': paths.reportContent({ received: 'CI-7K3M-9XQ2' }),
     'a partner’s page for fleets': [
       paths.partner('mistral', 'flottes'),
       paths.partner('mistral', 'flottes', { received: 'FL-7K3M-9XQ2' }),
@@ -45,6 +47,7 @@ it('builds every address of the site', () => {
       paths.schoolFaq(),
       paths.about(),
       paths.contact(),
+      paths.reportContent(),
       paths.ranking(),
       paths.certification(),
       paths.terms(),
@@ -150,6 +153,8 @@ it('builds every address of the site', () => {
     'api.audience': paths.api.audience(),
   }).toMatchInlineSnapshot(`
     {
+      "a notice of illegal content": "/signaler-un-contenu?adresse=%2Favis%2F12",
+      "a notice of illegal content, received": "/signaler-un-contenu?recu=CI-7K3M-9XQ2",
       "a partner’s page for fleets": [
         "/mistral/flottes",
         "/mistral/flottes?recu=FL-7K3M-9XQ2",
@@ -200,7 +205,7 @@ it('builds every address of the site', () => {
       "onlineCode, a kind and a place": "/code-en-ligne?code=cotier&q=Saint-Malo&commune=35288&page=2",
       "onlineCode, a zone": "/code-en-ligne?zone=48.86,2.35",
       "order tracking, found": "/suivi-paiement?commande=trouvee",
-      "pages without a parameter": "/code-en-ligne /code-en-ligne/essai /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation /suivi-paiement",
+      "pages without a parameter": "/code-en-ligne /code-en-ligne/essai /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /signaler-un-contenu /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation /suivi-paiement",
       "partnerTrial, a question": "/mistral/aper-essai?question=2&reponses=bc#question",
       "partnerTrial, its page": "/mistral/assr-essai",
       "paymentReturn": "/paiement/retour/0b1f",

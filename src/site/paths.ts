@@ -9,6 +9,7 @@ import {
   type EnrolmentAddress,
   type ImageVariant,
   type LicenceCitiesAddress,
+  type NoticeAddress,
   type OnlineCodeAddress,
   type ReceivedAddress,
   type ReportAddress,
@@ -74,6 +75,9 @@ export const paths = {
   about: () => '/a-propos',
   contact: ({ subject, received }: ContactAddress = {}) =>
     withQuery('/contact', { sujet: subject, recu: received }),
+  /** The form that notifies illegal content, of a page; once it was sent, what says so. */
+  reportContent: ({ place, received }: NoticeAddress = {}) =>
+    withQuery('/signaler-un-contenu', { adresse: place, recu: received }),
   ranking: () => '/comment-nous-classons',
   certification: () => '/certification-afnor',
   /** Those in force, or the very text that an order names. */

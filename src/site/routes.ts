@@ -61,6 +61,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('suivi-paiement/fermer', 'routes/order-close.ts'),
   personal('contact-auto-ecole/:id', 'routes/school-contact.tsx'),
   personalPage('contact', 'routes/contact.tsx'),
+  personalPage('signaler-un-contenu', 'routes/report-content.tsx'),
   personalPage('rejoindre-le-club', 'routes/join-the-club.tsx'),
   shared('label-dsr/:id', 'routes/school-label.tsx'),
   personal('courriers', 'routes/mails.tsx'),

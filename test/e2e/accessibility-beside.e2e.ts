@@ -37,6 +37,7 @@ it('nothing is found on the pages beside: texts, forms, errors, a description of
     '/suivi-paiement',
     '/contact',
     '/rejoindre-le-club',
+    '/signaler-un-contenu',
     '/error',
     '/nulle-part',
     '/services/cards/docs',

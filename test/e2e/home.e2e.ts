@@ -15,7 +15,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-const campaignOf = (page: Page) => page.getByRole('complementary', { name: 'Opération partenaire' });
+const campaignOf = (page: Page) => page.getByRole('complementary', { name: 'Publicité' });
 
 it('the home page tells why, what it costs and what people ask, and shows a campaign that folds without script', async () => {
   const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });

@@ -48,3 +48,17 @@ export function anApplicationForm(changes: Readonly<Record<string, string>> = {}
     ...changes,
   };
 }
+
+/** A notice of illegal content that breaks no rule, as its form sends it. */
+export function aNoticeForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    kind: 'contrefacon',
+    places: '/annuaire-auto-ecoles/lyon/conduite-du-canal/12',
+    passage: 'La deuxième photo.',
+    reasons: 'Cette photo est la mienne,\nje ne l’ai donnée à personne.',
+    name: 'Léa Martin',
+    email: 'lea.martin@example.fr',
+    goodFaith: 'on',
+    ...changes,
+  };
+}

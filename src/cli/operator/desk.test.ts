@@ -7,11 +7,12 @@ import type { FleetAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { judgeForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
+import { readNotice } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createOperatorDesk } from '#services/desk/operator-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { aFleetForm, aMessageForm, aNoticeForm, anApplicationForm } from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -103,6 +104,41 @@ describe('messages to the operator', () => {
     expect(out).toContain('Léa Martin <lea.martin@example.fr>');
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
     expect(JSON.parse((await type('messages', '--json')).out).messages).toMatchObject([{ subject: 'autre' }]);
+  });
+});
+
+describe('notices of illegal content', () => {
+  it('are listed in 80 columns until each is decided, and its sender told', async () => {
+    const judged = readNotice(aNoticeForm());
+    if (!judged.ok) throw new Error('the form of this test breaks a rule');
+    const desk = createOperatorDesk({
+      db: test.db,
+      sender: mailsOfTests,
+      readers: { all: undefined, personalData: undefined },
+      now: () => new Date('2026-11-21T11:00:00Z'),
+      log,
+    });
+    const filed = await desk.takeNotice(judged.read);
+    const reference = filed.kind === 'filed' ? filed.reference : '';
+    const { out } = await type('notices');
+    expect(out).toContain(`${reference}  2026-11-21 12:00\n  state  open`);
+    expect(out).toContain('Léa Martin <lea.martin@example.fr>');
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+
+    const because = ['--because', 'La photo n’est pas à l’école.'];
+    const house = { sender: mailsOfTests } as never;
+    const decide = (...typed: string[]) =>
+      typeCommand(['notices', ...typed], { session: { db: test.db, house } });
+    expect((await decide('--remove', reference)).err).toContain('Say why');
+    expect((await decide('--remove', 'AV-7K3MZ-Q2W9X', ...because)).err).toContain('is no reference');
+    expect((await decide('--remove', reference, ...because)).out).toBe(
+      `${reference}: removed. Who notified is told by e-mail.\n`,
+    );
+    expect((await decide('--keep', reference, ...because)).err).toContain('waits for no decision');
+    expect((await type('notices')).out).toBe('No notice waits for a decision.\n');
+    const { out: all } = await type('notices', '--all');
+    expect(all).toContain('La photo n’est pas à l’école.');
+    expect(all).not.toContain('Léa');
   });
 });
 

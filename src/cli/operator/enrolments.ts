@@ -107,6 +107,7 @@ const learnerColumns: Columns<FoundEnrolment> = {
   Nom: ({ lastName }) => lastName,
   Prénom: ({ firstName }) => firstName,
   'Né le': ({ birthday }) => birthday,
+  Sexe: ({ gender }) => gender,
   'E-mail': ({ email }) => email,
   Téléphone: ({ phone }) => writePhone(phone),
   Adresse: ({ street, zipCode }) => `${street}, ${zipCode}`,

@@ -3,6 +3,7 @@ import { addAudience } from './audience.ts';
 import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
 import { addMails } from './mails.ts';
+import { addNotices } from './notices.ts';
 import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addReports } from './reports.ts';
@@ -37,6 +38,7 @@ export function createProgram(tools: Tools): Command {
   addFleets(program, tools);
   addPartner(program, tools);
   addReports(program, tools);
+  addNotices(program, tools);
   addAudience(program, tools);
   return program;
 }

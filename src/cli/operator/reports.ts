@@ -61,13 +61,19 @@ interface Wish {
   readonly because?: string;
 }
 
-/** @throws InvalidArgumentError when it cannot be told what the operator wants, or it lacks its reason. */
-export function readOrder({ all = false, keep, remove, because = '' }: Wish): Order {
+/**
+ * What the operator wants.
+ * @throws InvalidArgumentError when it cannot be told, or lacks its reason.
+ */
+export function readOrder(
+  { all = false, keep, remove, because = '' }: Wish,
+  pattern = reportReferencePattern,
+): Order {
   const reference = keep ?? remove;
   if (reference === undefined) return { kind: 'list', all };
   if (keep !== undefined && remove !== undefined) refuse('Keep or remove, not both.');
-  if (!reportReferencePattern.test(reference)) {
-    refuse(`“${reference}” is no reference of a report.`);
+  if (!pattern.test(reference)) {
+    refuse(`“${reference}” is no reference of a report or a notice.`);
   }
   if (because.trim() === '') refuse('Say why: the reason is sent to who reported.');
   return {

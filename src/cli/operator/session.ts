@@ -5,7 +5,7 @@ import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import { type SharedSecrets, shareSecrets } from '#server/config/shared-secrets.ts';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase, showsDemonstration } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
 import { paymentSettingsOf } from '#server/services.ts';
 import { completeConfig } from '#server/settings.ts';
@@ -45,7 +45,8 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
   const database = await openDatabase(config, log);
   try {
     const secrets = shareSecrets(database.db, config);
-    const settings = await completeConfig(config, secrets);
+    const demonstration = config.demonstration && (await showsDemonstration(database.db));
+    const settings = await completeConfig(config, secrets, demonstration);
     const { provider, directory } = createLoneService('enrolment', { settings, log, ...database });
     return {
       db: database.db,

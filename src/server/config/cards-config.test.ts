@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { namedOperator } from '#test/support/named-operator.ts';
 import { ConfigurationError, type PublicConfig, readConfig } from '../config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { completeConfig } from '../settings.ts';
@@ -22,6 +23,7 @@ const production = {
   CARDS_URL: 'https://api.mangopay.com',
   CARDS_TOKEN_HOSTS: 'https://webpayment.payline.com',
   PUBLIC_URL: 'https://www.reseau-pilote.fr',
+  ...namedOperator,
 };
 const without = (environment: Record<string, string>, name: string) => ({ ...environment, [name]: '' });
 

@@ -19,7 +19,7 @@ export type Filed =
   | { readonly kind: 'filed'; readonly reference: string; readonly isRepeat: boolean }
   | { readonly kind: 'too-many' };
 
-export type DeskKind = 'message' | 'application' | 'fleet';
+export type DeskKind = 'message' | 'application' | 'fleet' | 'notice';
 
 /** The same within this time is one that was sent twice. */
 const repeatMs = 24 * 3_600_000;
@@ -28,7 +28,7 @@ export const mostOfSenderADay = 10;
 
 interface Filing {
   readonly kind: DeskKind;
-  readonly prefix: 'ME' | 'AD' | 'FL';
+  readonly prefix: 'ME' | 'AD' | 'FL' | 'CI';
   /** What two forms that are one have alike. */
   readonly content: string;
   readonly email: string;
@@ -55,7 +55,7 @@ export function fileOnce(dependencies: DeskDependencies, filing: Filing): Promis
     await sql`select pg_advisory_xact_lock(hashtextextended(${filing.content}, 0))`.execute(transaction);
     const earlier = await filing.earlier(transaction, new Date(now.getTime() - repeatMs));
     if (earlier) return { kind: 'filed', reference: earlier.reference, isRepeat: true };
-    if (await isTooMuch(transaction, email, now)) {
+    if (email !== '' && (await isTooMuch(transaction, email, now))) {
       log.warn({ kind }, 'too many forms to the operator of one sender');
       return { kind: 'too-many' };
     }
@@ -77,6 +77,8 @@ async function isTooMuch(transaction: Transaction<DeskDatabase>, email: string, 
       select from club_applications where lower(email) = ${email.toLowerCase()} and created_at > ${since}
       union all
       select from fleet_requests where lower(email) = ${email.toLowerCase()} and created_at > ${since}
+      union all
+      select from content_notices where lower(email) = ${email.toLowerCase()} and created_at > ${since}
     ) as sent`.execute(transaction);
   return (rows[0]?.count ?? 0) >= mostOfSenderADay;
 }

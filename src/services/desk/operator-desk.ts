@@ -1,7 +1,9 @@
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
+import type { ContentNotice } from '#domain/requests/content-notice.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { storeApplication } from './applications.ts';
+import { storeNotice } from './content-notices.ts';
 import type { DeskDependencies, DeskKind, Filed } from './file-once.ts';
 import { storeFleetRequest } from './fleet-requests.ts';
 import { storeMessage } from './messages.ts';
@@ -10,12 +12,14 @@ const tables = {
   message: 'operator_messages',
   application: 'club_applications',
   fleet: 'fleet_requests',
+  notice: 'content_notices',
 } as const satisfies Record<DeskKind, string>;
 
 export interface OperatorDesk {
   takeMessage(message: OperatorMessage): Promise<Filed>;
   takeApplication(application: ClubApplication): Promise<Filed>;
   takeFleetRequest(request: FleetRequest): Promise<Filed>;
+  takeNotice(notice: ContentNotice): Promise<Filed>;
   holds(kind: DeskKind, reference: string): Promise<boolean>;
 }
 
@@ -25,6 +29,7 @@ export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk
     takeMessage: (message) => storeMessage(dependencies, message),
     takeApplication: (application) => storeApplication(dependencies, application),
     takeFleetRequest: (request) => storeFleetRequest(dependencies, request),
+    takeNotice: (notice) => storeNotice(dependencies, notice),
     async holds(kind, reference) {
       const row = await db
         .selectFrom(tables[kind])
@@ -36,14 +41,13 @@ export function createOperatorDesk(dependencies: DeskDependencies): OperatorDesk
   };
 }
 
-/** Made up like the demonstration's network; his mails are read at `/courriers` by who wrote them. */
-const madeUpReader = 'exploitant@creneau.example';
-
-/** Who reads what is written to the operator: the demonstration always has somebody. */
-export function deskReaders(
-  operator: { readonly email: string | undefined; readonly dataEmail: string | undefined },
-  demonstration: boolean,
-): DeskDependencies['readers'] {
-  const all = operator.email ?? (demonstration ? madeUpReader : undefined);
-  return { all, personalData: operator.dataEmail ?? all };
+/** Who reads what is written to the operator. */
+export function deskReaders({
+  email,
+  dataEmail,
+}: {
+  readonly email: string | undefined;
+  readonly dataEmail: string | undefined;
+}): DeskDependencies['readers'] {
+  return { all: email, personalData: dataEmail ?? email };
 }

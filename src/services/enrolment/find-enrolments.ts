@@ -46,6 +46,7 @@ export function listEnrolments(
       'buyer.last_name as lastName',
       'buyer.first_name as firstName',
       'buyer.birthday',
+      'buyer.gender',
       'buyer.email',
       'buyer.phone',
       'buyer.street',

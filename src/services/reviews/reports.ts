@@ -79,6 +79,15 @@ export async function decideReport(
   return references;
 }
 
+/** Removes the reports that were decided before an instant. */
+export async function eraseReports(db: Kysely<ReviewsDatabase>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('review_reports')
+    .where('decided_at', '<=', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 function selectReports(db: Kysely<ReviewsDatabase>) {
   return db
     .selectFrom('review_reports')

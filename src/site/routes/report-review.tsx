@@ -2,10 +2,9 @@ import { data } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { loadReport, readReported } from '#site/features/reviews/load-report.server.ts';
 import { keepReport, type ReportAnswer } from '#site/features/reviews/report-answer.ts';
-import { ReportPage, type ReportView, type UnreadReport } from '#site/features/reviews/report-page.tsx';
+import { ReportPage, titleOfReport, trailOfReport } from '#site/features/reviews/report-page.tsx';
 import { takeReport } from '#site/features/reviews/take-report.server.ts';
 import { pageMeta } from '#site/head/meta.ts';
-import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { noSuchPage } from '#site/pages/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
@@ -20,11 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const reported = readReported(params);
   const view = reported && (await loadReport(site(context), reported));
   if (view === undefined) throw noSuchPage(url);
-  if (view === null) {
-    const unread: UnreadReport = { isResponse: reported?.isResponse ?? false };
-    return data(unread, { headers: privately });
-  }
-  return data<ReportView>(view, { headers: privately });
+  return data(view, { headers: privately });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -47,36 +42,22 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** All but the title, which also depends on what the action answered. */
-export function meta({ loaderData: view, params, matches }: Route.MetaArgs) {
-  const isResponse = view?.isResponse ?? false;
-  const title = isResponse ? m.reportAnswerTitle() : m.reportReviewTitle();
+export function meta({ loaderData: view = { isResponse: false }, params, matches }: Route.MetaArgs) {
   return pageMeta({
-    title,
+    title: titleOfReport(view),
     description: m.reportDescription(),
-    path: paths.reportReview({ id: Number(params.id), isResponse }),
-    trail: trailTo(...(view?.text ? schoolOf(view) : []), { label: title }),
+    path: paths.reportReview({ id: Number(params.id), isResponse: view.isResponse }),
+    trail: trailOfReport(view),
     noindex: true,
     matches,
   }).filter((one) => !('title' in one));
 }
 
-function schoolOf({ school, uri }: ReportView) {
-  return [{ label: school, ...(uri !== null && { to: paths.school(uri) }) }];
-}
-
-export default function ReportReview({
-  loaderData: view,
-  actionData: answer,
-  matches,
-}: Route.ComponentProps) {
-  const name = view.isResponse ? m.reportAnswerTitle() : m.reportReviewTitle();
-  const faulty = answer?.kind === 'refused';
-  const title =
-    answer?.kind === 'received' ? m.reportReceived() : faulty ? m.answerInError({ title: name }) : name;
+export default function ReportReview({ loaderData: view, actionData, matches }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
-      <ReportPage view={view} answer={answer} />
+      <title>{`${titleOfReport(view, actionData)} – ${matches[0].loaderData.siteName}`}</title>
+      <ReportPage view={view} answer={actionData} />
     </>
   );
 }

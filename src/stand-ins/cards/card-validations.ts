@@ -99,7 +99,7 @@ export async function findValidationChallenge(sandbox: Sandbox, id: string): Pro
     isOpen: validation.status === 'CREATED',
     details: {
       subject: 'validation',
-      merchant: new URL(validation.secure_mode_return_url).host,
+      merchant: sandbox.merchant ?? new URL(validation.secure_mode_return_url).host,
       cardMask: card.alias,
     },
     returnUrl: returnUrlOf(validation),

@@ -61,7 +61,7 @@ export interface ChallengeDetails {
   readonly subject: keyof typeof subjects;
   /** None when nothing is debited. */
   readonly amountCents?: number;
-  /** Host of the shop, and what the buyer will read on the statement. */
+  /** The shop's name or its host, and what the buyer will read on the statement. */
   readonly merchant: string;
   /** `497010XXXXXX1119`; none on the payment page, which asks for no card. */
   readonly cardMask?: string | undefined;

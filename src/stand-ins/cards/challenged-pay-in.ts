@@ -20,13 +20,13 @@ export async function findPayInChallenge(sandbox: Sandbox, id: string): Promise<
   const card = await findCardOf(sandbox, payIn);
   if (card && !payIn.secure_mode_needed) return undefined;
   const { amount_cents: amountCents, secure_mode_return_url: shopUrl, statement_descriptor } = payIn;
-  const { host } = new URL(shopUrl ?? '');
+  const shop = sandbox.merchant ?? new URL(shopUrl ?? '').host;
   return {
     isOpen: payIn.status === 'CREATED',
     details: {
       subject: card ? 'payment' : 'web-payment',
       amountCents,
-      merchant: statement_descriptor ? `${statement_descriptor} (${host})` : host,
+      merchant: statement_descriptor ? `${statement_descriptor} (${shop})` : shop,
       cardMask: card?.alias,
     },
     returnUrl: withParameter(shopUrl ?? '', 'transactionId', id),

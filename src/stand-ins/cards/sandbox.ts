@@ -22,6 +22,8 @@ export interface CardSandboxDeps {
   readonly publicUrl: string;
   readonly clientId: string;
   readonly apiKey: string;
+  /** The shop's name, as the bank shows it; the host of its own page unless told. */
+  readonly merchant?: string;
   readonly now?: () => Date;
   /** Seconds to wait after each failed attempt at a notification; the provider's own unless told. */
   readonly retryDelays?: readonly number[] | undefined;

@@ -32,11 +32,20 @@ describe('the campaign of today', () => {
   it('is shown with its picture and where it leads', async () => {
     expect(await of({})).toEqual({
       title: 'Jeunes conducteurs',
+      advertiser: 'partenaire.example',
       href: 'https://partenaire.example/offre',
       source: '/uploads/campagne.png',
       alt: 'Une voiture assurée',
       proportion: 4,
     });
+  });
+
+  it.each([
+    ['Mistral Assurances ', 'Mistral Assurances'],
+    [' ', 'partenaire.example'],
+  ])('says who pays: a caption of «%s» makes it %s', async (caption, advertiser) => {
+    const url = 'https://www.partenaire.example/offre';
+    expect((await of({ url, image: { ...image, caption } }))?.advertiser).toBe(advertiser);
   });
 
   it.each([null, '', '  '])(

@@ -9,6 +9,8 @@ interface Site {
 
 export interface ShownCampaign {
   readonly title: string;
+  /** Who pays for it: the picture's caption, else the host that it leads to. */
+  readonly advertiser: string;
   readonly href: string;
   readonly source: string;
   readonly alt: string;
@@ -33,10 +35,10 @@ export async function loadCampaign(
   const { width, height } = image;
   const proportion = width && height ? Math.max(tallestProportion, width / height) : usualProportion;
   const alt = image.alternativeText?.trim() || campaignAlt;
-  return { campaign: { title, href: url, source: image.url, alt, proportion }, answered: true };
+  const advertiser = image.caption?.trim() || new URL(url).hostname.replace(/^www\./u, '');
+  return { campaign: { title, advertiser, href: url, source: image.url, alt, proportion }, answered: true };
 }
 
-/** A link of a campaign leads out of the site, and nowhere but to a page. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
 }

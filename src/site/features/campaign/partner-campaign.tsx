@@ -10,12 +10,12 @@ let folded = false;
 
 const width = 960;
 
-/** A partner's campaign, which folds away without script; its picture leads out, in another tab (docs/product/partners.md#campaign). */
+/** A partner's campaign, said to be an advertisement and whose (docs/product/partners.md#campaign); folds without script. */
 export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign | undefined }) {
   if (!campaign) return null;
-  const { title, href, source, alt, proportion } = campaign;
+  const { title, advertiser, href, source, alt, proportion } = campaign;
   return (
-    <aside className={`box ${styles.campaign}`} aria-label={m.partnerCampaign()}>
+    <aside className={`box ${styles.campaign}`} aria-label={m.campaignAdvertisement()}>
       <details
         open={!folded}
         onToggle={({ currentTarget }) => {
@@ -24,7 +24,10 @@ export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign
       >
         <summary className={`press ${styles.summary}`}>
           <span className={styles.title}>
-            <b>{m.partnerCampaign()}</b> <span>{title}</span>
+            <span>
+              <b>{m.campaignAdvertisement()}</b> {m.campaignPaidBy({ advertiser })}
+            </span>{' '}
+            <span className={styles.about}>{title}</span>
           </span>
           <ChevronDown aria-hidden="true" className={styles.sign} size={22} strokeWidth={2.5} />
         </summary>

@@ -20,7 +20,13 @@ async function send(changes: Record<string, string> = {}, upload?: File) {
     sessionKey,
     log,
     allow: async (limit: string) => !refused.includes(limit),
-    desk: { takeFleetRequest, takeMessage: vi.fn(), takeApplication: vi.fn(), holds: vi.fn() },
+    desk: {
+      takeFleetRequest,
+      takeMessage: vi.fn(),
+      takeApplication: vi.fn(),
+      takeNotice: vi.fn(),
+      holds: vi.fn(),
+    },
   };
   const fields = { ...aFleetForm(), sceau: seal, precision: '', ...changes };
   return takeFleetForm(site, { fields, upload, brand: 'mistral-assurances' }, now);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { findReceipt, viewMessage } from './view-desk.server.ts';
+import { findReceipt, viewMessage, viewNotice } from './view-desk.server.ts';
 
 const stored = 'ME-7K3M-9XQ2';
 
@@ -8,7 +8,13 @@ describe('what an address says was kept', () => {
   const holds = vi.fn(async (_kind: string, reference: string) => reference === stored);
   const find = (query: string) => {
     const { log } = aStandInSite();
-    const desk = { holds, takeMessage: vi.fn(), takeApplication: vi.fn(), takeFleetRequest: vi.fn() };
+    const desk = {
+      holds,
+      takeMessage: vi.fn(),
+      takeApplication: vi.fn(),
+      takeFleetRequest: vi.fn(),
+      takeNotice: vi.fn(),
+    };
     return findReceipt({ desk, log }, 'message', new URLSearchParams(query));
   };
 
@@ -52,5 +58,26 @@ describe('the contact page', () => {
     ['', ''],
   ])('takes its subject of an address «%s»: «%s»', (query, subject) => {
     expect(view(query).subject).toBe(subject);
+  });
+});
+
+describe('the form that notifies illegal content', () => {
+  it.each([
+    ['adresse=/avis/12/signaler', '/avis/12/signaler'],
+    ['adresse=https://ailleurs.test/', undefined],
+    ['adresse=//ailleurs.test', undefined],
+    ['', undefined],
+  ])('names the page that «%s» tells, when it is one of ours', (query, path) => {
+    const { config, sessionKey } = aStandInSite();
+    const deskRetentionDays = { message: 90, application: 365 };
+    const here = {
+      config: { ...config, deskRetentionDays },
+      sessionKey,
+      pages: new Set(),
+      mailbox: undefined,
+    };
+    const { place, privacy } = viewNotice(here as never, new URLSearchParams(query), new Date());
+    expect(place).toBe(path === undefined ? '' : `${config.publicUrl}${path}`);
+    expect(privacy.items.join(' ')).toContain('365 jours');
   });
 });

@@ -1,4 +1,5 @@
 import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
+import { decidedNoticeDays, noticeKinds } from '#domain/requests/content-notice.ts';
 import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
 import { findSiteLink, type SiteLinkName } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -7,6 +8,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ApplicationView } from './application-page.tsx';
 import type { DeskFormView, Receipt, WayOut } from './desk-view.ts';
 import type { MessageView } from './message-page.tsx';
+import type { NoticeView } from './notice-page.tsx';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
@@ -16,17 +18,22 @@ const readers: Readonly<Record<DeskKind, (siteName: string) => string[]>> = {
   message: (siteName) => [m.deskMessageReadBy({ siteName })],
   application: (siteName) => [m.deskApplicationReadBy({ siteName })],
   fleet: (siteName) => [m.fleetReadBy({ siteName }), m.fleetFileKept()],
+  notice: (siteName) => [m.noticeReadBy({ siteName })],
 };
 
 export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormView {
   const { siteName, deskRetentionDays } = here.config;
   const policy = findSiteLink(here, 'politique-de-confidentialite')?.href;
   const days = deskRetentionDays[kind === 'application' ? 'application' : 'message'];
+  const kept =
+    kind === 'notice'
+      ? m.noticePrivacyKept({ days: decidedNoticeDays })
+      : m.deskPrivacyKept({ siteName, days });
   return {
     seal: sealForm(here.sessionKey, now),
     privacy: {
       title: m.deskPrivacyTitle(),
-      items: [...readers[kind](siteName), m.deskPrivacyKept({ siteName, days }), m.deskPrivacyRights()],
+      items: [...readers[kind](siteName), kept, m.deskPrivacyRights()],
       policy: policy === undefined ? undefined : { label: m.deskPolicy(), href: policy },
     },
     demonstration: here.mailbox !== undefined,
@@ -65,6 +72,17 @@ export function viewMessage(here: Here, query: URLSearchParams, now: Date): Mess
   };
 }
 
+/** The form that notifies illegal content, of the page that its address names: one of ours. */
+export function viewNotice(here: Here, query: URLSearchParams, now: Date): NoticeView {
+  const place = query.get('adresse') ?? '';
+  const isOurs = /^\/(?!\/)[\w\-/]{0,200}$/u.test(place);
+  return {
+    ...viewDeskForm(here, 'notice', now),
+    kinds: [{ value: '', label: m.noticeChooseKind() }, ...noticeKinds],
+    place: isOurs ? here.config.publicUrl + place : '',
+  };
+}
+
 /** The page for schools: its texts are chosen here, so that no browser loads them as code. */
 export function viewApplication(here: Here, now: Date): ApplicationView {
   const { siteName } = here.config;
@@ -91,7 +109,7 @@ export function viewApplication(here: Here, now: Date): ApplicationView {
   };
 }
 
-const referencePattern = /^(?:ME|AD|FL)-[\dA-Z]{4}-[\dA-Z]{4}$/u;
+const referencePattern = /^(?:ME|AD|FL|CI)-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
 /** What an address says was kept; undefined unless it is: nobody is told of what is not there. */
 export async function findReceipt(

@@ -4,7 +4,6 @@ import { FactsTable } from './identity-tables.tsx';
 
 interface ClaimProps {
   readonly id: string;
-  /** As its operator writes it; undefined when nothing is claimed. */
   readonly certification: string | undefined;
   readonly demonstration: boolean;
 }
@@ -14,12 +13,13 @@ export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
     <section id={id} className={`stack gap-2 ${styles.group}`}>
       <h2>{m.certificationDeclared()}</h2>
-      <FactsTable
-        name={m.certificationDeclared()}
-        facts={[{ label: m.certificationOf(), value: certification }]}
-      />
-      {certification === undefined && (
+      {certification === undefined ? (
         <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>
+      ) : (
+        <FactsTable
+          name={m.certificationDeclared()}
+          facts={[{ label: m.certificationOf(), value: certification }]}
+        />
       )}
     </section>
   );

@@ -7,7 +7,6 @@ interface UsesProps {
   readonly uses: readonly DataUse[];
 }
 
-/** What is kept of persons. */
 export function KeptData({ uses }: UsesProps) {
   return (
     <section id="durees" className={`stack gap-2 ${styles.section}`}>
@@ -17,7 +16,6 @@ export function KeptData({ uses }: UsesProps) {
   );
 }
 
-/** Who receives it. */
 export function Recipients({ uses }: UsesProps) {
   return (
     <section id="destinataires" className={`stack gap-2 ${styles.section}`}>

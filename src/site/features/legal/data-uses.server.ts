@@ -1,11 +1,10 @@
+import { decidedNoticeDays } from '#domain/requests/content-notice.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** A row of a table of the privacy policy: of whom or what, and what is said of it. */
 export interface DataUse {
   readonly name: string;
   readonly text: string;
-  /** How long it is kept; a recipient has none. */
   readonly duration?: string;
 }
 
@@ -16,6 +15,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   const { contactRetentionDays: contact, deskRetentionDays: desk, retentionDays } = config;
   const days = (count: number | undefined) =>
     count === undefined ? m.keptElsewhere() : m.keptDays({ days: count });
+  const decided = { days: decidedNoticeDays };
   const row = (name: string, text: string, duration: string): DataUse => ({ name, text, duration });
   return [
     row(m.keptContact(), m.keptContactWhy(), days(contact)),
@@ -23,10 +23,12 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
     row(m.keptFleet(), m.keptFleetWhy(), days(desk.message)),
     row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid)),
     row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong()),
+    row(m.keptSex(), m.keptSexWhy(), m.keptSexHowLong()),
     row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),
     row(m.keptMails(), m.keptMailsWhy(), m.keptMailsHowLong({ days: retentionDays.mail })),
     row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong()),
-    row(m.keptReport(), m.keptReportWhy(), m.keptReportHowLong()),
+    row(m.keptReport(), m.keptReportWhy(), m.keptReportHowLong(decided)),
+    row(m.keptNotice(), m.keptNoticeWhy(), m.keptNoticeHowLong(decided)),
     row(m.keptApplication(), m.keptApplicationWhy(), days(desk.application)),
     row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
     row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),

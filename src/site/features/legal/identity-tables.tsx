@@ -2,7 +2,6 @@ import { m } from '#site/messages/messages.js';
 import type { IdentityFact, IdentityGroup } from './identity.server.ts';
 import styles from './identity-tables.module.css';
 
-/** Who stands behind the site, a table a group; what its operator has not said yet is said to be missing. */
 export function IdentityTables({ groups }: { readonly groups: readonly IdentityGroup[] }) {
   return (
     <div className="stack gap-3">
@@ -16,7 +15,6 @@ export function IdentityTables({ groups }: { readonly groups: readonly IdentityG
   );
 }
 
-/** Names and values, a row each. */
 export function FactsTable({
   name,
   facts,

@@ -6,12 +6,10 @@ import { m } from '#site/messages/messages.js';
 export interface IdentityFact {
   readonly label: string;
   readonly value: string | undefined;
-  /** Where pressing the value leads. */
   readonly href?: string;
 }
 
 export interface IdentityGroup {
-  /** Part of the page's address. */
   readonly id: string;
   readonly title: string;
   readonly facts: readonly IdentityFact[];

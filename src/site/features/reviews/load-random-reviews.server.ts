@@ -10,7 +10,6 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-/** Reviews on the home page. */
 const shownAtOnce = 3;
 
 /** Reviews drawn at random, each of a school with a page where its school is told; none when they cannot be read. */
@@ -21,10 +20,20 @@ export async function loadRandomReviews({ upstreams, log }: Site): Promise<Rando
     upstreams.enrolment.randomNotices(shownAtOnce),
     undefined,
   );
-  return notices?.flatMap(({ note, identite: author, commentaire, date, office }) => {
+  return notices?.flatMap(({ note, identite: author, commentaire, date, datePublication, office }) => {
     const text = paragraphsOf(commentaire);
     if (office?.uri === null || text.length === 0) return [];
     const school = office && { label: office.label, city: office.city.name, uri: office.uri };
-    return [{ note, author, text, experienced: frenchSpaces(frenchDay(date)), ...(school && { school }) }];
+    const day = (time: string) => frenchSpaces(frenchDay(time));
+    return [
+      {
+        note,
+        author,
+        text,
+        experienced: day(date),
+        ...(datePublication && { published: day(datePublication) }),
+        ...(school && { school }),
+      },
+    ];
   });
 }

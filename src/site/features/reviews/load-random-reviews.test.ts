@@ -6,7 +6,7 @@ import { loadRandomReviews } from './load-random-reviews.server.ts';
 const load = (randomNotices: (count: number) => Promise<DrawnReview[]>) =>
   loadRandomReviews({ upstreams: { enrolment: { randomNotices } }, log: { error: () => {} } });
 
-it('shows three reviews drawn at random, with the school, its city and the date', async () => {
+it('shows three reviews drawn at random, with the school, its city and the dates', async () => {
   const asked: number[] = [];
   const reviews = await load(async (count) => {
     asked.push(count);
@@ -19,6 +19,7 @@ it('shows three reviews drawn at random, with the school, its city and the date'
       author: 'Léa B.',
       text: ['Des explications claires.'],
       experienced: '1er\u00a0mai 2026',
+      published: '3\u00a0mai 2026',
       school: { label: 'Conduite du Port', city: 'Lyon', uri: 'lyon/conduite-du-port/12' },
     },
   ]);

@@ -1,5 +1,5 @@
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { ReportView } from './report-page.tsx';
+import type { ReportView, UnreadReport } from './report-page.tsx';
 import { wordsOf } from './reviews-view.ts';
 import { viewReview } from './view-review.server.ts';
 
@@ -24,11 +24,11 @@ export function readReported(params: { readonly id: string; readonly part?: stri
     : undefined;
 }
 
-/** The words that a report is about: undefined when they are not online, null when they cannot be read. */
+/** The words that a report is about: undefined when they are not online, left out when they cannot be read. */
 export async function loadReport(
   { upstreams, log }: Site,
   { id, isResponse }: Reported,
-): Promise<ReportView | null | undefined> {
+): Promise<ReportView | UnreadReport | undefined> {
   try {
     const notice = await upstreams.enrolment.getNotice(id);
     if (!notice) return undefined;
@@ -38,6 +38,6 @@ export async function loadReport(
     return { id, isResponse, author: review.author, text: wordsOf(review, isResponse), school, uri };
   } catch (error) {
     log.error({ err: error }, 'Avis à signaler');
-    return null;
+    return { isResponse };
   }
 }

@@ -40,7 +40,6 @@ export async function loadReviews(
   return { officeId: office.id, uri: office.uri, groups, mainGroup, page, answer };
 }
 
-/** One answer of the directory; undefined when it does not know the school. */
 export async function readServerPage(
   { upstreams }: Pick<Site, 'upstreams'>,
   { officeId, group, serverPage }: { officeId: number; group: string; serverPage: number },

@@ -110,16 +110,15 @@ describe('a review as it is shown', () => {
     return answer?.reviews[0];
   };
 
-  it('has its dates, whether it was checked, and the school’s answer', async () => {
+  it('has its dates and the school’s answer; that an upstream calls it checked is not told', async () => {
     const reponse = { commentaire: 'Merci !', date: '2026-05-04T08:00:00Z' };
-    expect(await view({ reponse, verifie: false })).toEqual({
+    expect(await view({ reponse, verifie: true })).toEqual({
       id: 71,
       note: 4,
       author: 'Léa B.',
       text: ['Des explications claires.'],
       experienced: '2026-05-01',
       published: '2026-05-03T10:00:00.000Z',
-      checked: false,
       answer: { text: ['Merci\u202f!'], date: '2026-05-04T08:00:00Z' },
     });
   });

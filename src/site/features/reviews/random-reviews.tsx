@@ -5,14 +5,12 @@ import { Stars } from '#site/ui/stars.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './random-reviews.module.css';
 
-/** A review away from its school's page. */
 export interface RandomReview {
   readonly note: number;
   readonly author: string;
   readonly text: readonly string[];
-  /** A day as French readers write it. */
   readonly experienced: string;
-  /** The one that it is about, where that is told. */
+  readonly published?: string;
   readonly school?: { readonly label: string; readonly city: string; readonly uri: string };
 }
 
@@ -20,7 +18,7 @@ export interface RandomReview {
 export function RandomReviews({ reviews }: { readonly reviews: readonly RandomReview[] }) {
   return (
     <ul className={`stack gap-3 ${styles.list}`}>
-      {reviews.map(({ note, author, text, experienced, school }) => (
+      {reviews.map(({ note, author, text, experienced, published, school }) => (
         <li key={`${author} ${text[0]}`}>
           <figure className={`box ${styles.review}`}>
             <Stars note={note} />
@@ -33,6 +31,7 @@ export function RandomReviews({ reviews }: { readonly reviews: readonly RandomRe
             <figcaption>
               <p>
                 {author} · {m.reviewExperience({ date: experienced })}
+                {published && <>, {m.reviewPublished({ date: published })}</>} · {m.reviewUnchecked()}
               </p>
               {school && (
                 <p className={styles.school}>

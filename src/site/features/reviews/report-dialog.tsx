@@ -37,14 +37,19 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       ) : (
         <>
           <ReportedQuote source={isResponse ? m.reviewAnswer() : author} text={text} />
-          <ReportForm as="form" answer={answer} sending={sending} onSubmit={send} />
+          <ReportForm
+            as="form"
+            answer={answer}
+            sending={sending}
+            place={paths.reportReview(reported)}
+            onSubmit={send}
+          />
         </>
       )}
     </Dialog>
   );
 }
 
-/** Without an answer the form stays as it was typed. */
 async function sendReport(path: string, form: FormData): Promise<ReportAnswer> {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {

@@ -1,11 +1,13 @@
 import { type ComponentType, type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { longestReportMessage, type ReportField, reportReasons } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { type ReportAnswer, trapField } from './report-answer.ts';
@@ -30,11 +32,11 @@ interface ReportFormProps {
   readonly as: ComponentType<FormAttributes> | 'form';
   readonly answer: ReportAnswer | undefined;
   readonly sending: boolean;
+  readonly place?: string | undefined;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-/** Why, in which words, and where to answer: the report of a review or of an answer. */
-export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormProps) {
+export function ReportForm({ as: Form, answer, sending, place, onSubmit }: ReportFormProps) {
   const { values, errors, failure } =
     answer?.kind === 'refused' ? answer : { values: undefined, errors: {}, failure: undefined };
   const common = (field: ReportField) => ({
@@ -49,6 +51,11 @@ export function ReportForm({ as: Form, answer, sending, onSubmit }: ReportFormPr
       {failure && <AnswerNotice answer={answer} tone="error" title={failure} />}
       <ErrorSummary answer={answer} errors={summarise(labels, errors)} />
       <p className="note">{m.reportLead()}</p>
+      <p className="note">
+        <Sentence text={m.reportIllegal({ notice: hole })}>
+          <a href={paths.reportContent({ place })}>{m.reportIllegalLink()}</a>
+        </Sentence>
+      </p>
       <RadioGroup {...common('motif')} legend={labels.motif()} options={reportReasons} />
       <TextAreaField
         {...common('message')}
@@ -97,12 +104,10 @@ export function ReportReceipt({ receivedAt, reference, email }: Extract<ReportAn
 }
 
 interface ReportedQuoteProps {
-  /** Whose words they are. */
   readonly source: string;
   readonly text: readonly string[];
 }
 
-/** The words that are about to be reported. */
 export function ReportedQuote({ source, text }: ReportedQuoteProps) {
   return (
     <figure className={`stack gap-half ${styles.quote}`}>

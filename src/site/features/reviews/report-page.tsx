@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
@@ -6,7 +7,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import type { ReportAnswer, ReportedWords } from './report-answer.ts';
 import { ReportedQuote, ReportForm, ReportReceipt } from './report-form.tsx';
 
-/** What is reported, with the school it is about. */
 export interface ReportView extends ReportedWords {
   readonly school: string;
   readonly uri: string | null;
@@ -23,20 +23,38 @@ interface ReportPageProps {
   readonly answer: ReportAnswer | undefined;
 }
 
+const nameOf = ({ isResponse }: Pick<ReportView, 'isResponse'>) =>
+  isResponse ? m.reportAnswerTitle() : m.reportReviewTitle();
+
+export function titleOfReport(view: Pick<ReportView, 'isResponse'>, answer?: ReportAnswer): string {
+  if (answer?.kind === 'received') return m.reportReceived();
+  return answer?.kind === 'refused' ? m.answerInError({ title: nameOf(view) }) : nameOf(view);
+}
+
+export function trailOfReport(view: ReportView | UnreadReport): Trail {
+  const { school, uri } = view.text ? view : { uri: null };
+  const of = school === undefined ? [] : [{ label: school, ...(uri !== null && { to: paths.school(uri) }) }];
+  return trailTo(...of, { label: nameOf(view) });
+}
+
 /** The report form on a page of its own: where its link leads without script. */
 export function ReportPage({ view, answer }: ReportPageProps) {
-  const { isResponse } = view;
   const navigation = useNavigation();
   return (
     <div className="page form">
-      <h1>{isResponse ? m.reportAnswerTitle() : m.reportReviewTitle()}</h1>
+      <h1>{nameOf(view)}</h1>
       {answer?.kind === 'received' && <ReportReceipt {...answer} />}
       {answer?.kind !== 'received' && (
         <>
           {view.text && <ReportedQuote source={sourceOf(view)} text={view.text} />}
           {view.text || answer ? (
             <Panel>
-              <ReportForm as={Form} answer={answer} sending={navigation.state === 'submitting'} />
+              <ReportForm
+                as={Form}
+                answer={answer}
+                sending={navigation.state === 'submitting'}
+                place={view.text && paths.reportReview(view)}
+              />
             </Panel>
           ) : (
             <ErrorState />

@@ -2,14 +2,11 @@
 export interface ReviewChoice {
   /** Slug of a licence group, which the school may not have reviews of. */
   readonly group: string | undefined;
-  /** From 1. */
   readonly page: number;
 }
 
-/** A number no school's reviews reach. */
 const mostDigits = 5;
 
-/** Reads the search parameters of a school's page: `permis` and `avis`. */
 export function readReviewChoice(parameters: URLSearchParams): ReviewChoice {
   return { group: parameters.get('permis') ?? undefined, page: readPage(parameters.get('avis')) ?? 1 };
 }
@@ -19,7 +16,6 @@ export function choosesReviews(parameters: URLSearchParams): boolean {
   return parameters.has('avis') || parameters.has('permis');
 }
 
-/** The review, or the answer, that a link of the section wants to report. */
 export function readReportAddress(path: string): { id: number; isResponse: boolean } | undefined {
   const [, id, response] = /^\/avis\/(\d+)(\/reponse)?\/signaler$/u.exec(path) ?? [];
   return id === undefined ? undefined : { id: Number(id), isResponse: response !== undefined };

@@ -1,4 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -6,9 +5,9 @@ import { Stars } from '#site/ui/stars.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { ReviewView } from './reviews-view.ts';
 
-/** One review: who, when, whether checked, what was written and what the school answered. */
+/** One review: who, when, that nobody checked it, what was written and what the school answered. */
 export function ReviewItem({ review }: { readonly review: ReviewView }) {
-  const { id, note, author, text, experienced, published, checked, answer } = review;
+  const { id, note, author, text, experienced, published, answer } = review;
   return (
     <article className="reviews-review">
       <header className="reviews-head">
@@ -21,12 +20,7 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
           {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
           {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
         </span>
-        {checked !== undefined && (
-          <span className={checked ? 'reviews-checked' : undefined}>
-            {checked && <BadgeCheck aria-hidden="true" size={20} />}
-            {checked ? m.reviewChecked() : m.reviewUnchecked()}
-          </span>
-        )}
+        <span>{m.reviewUnchecked()}</span>
       </p>
       {text.length === 0 ? (
         <p className="reviews-wordless">{m.reviewWithoutText()}</p>

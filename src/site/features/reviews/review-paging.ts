@@ -12,9 +12,7 @@ export interface ReviewPaging {
   readonly count: number;
   readonly mean: number | null;
   readonly notes?: readonly number[];
-  /** From 1, of 3 reviews. */
   readonly page: number;
-  /** What the directory answered, by server page. */
   readonly cached: ReadonlyMap<number, readonly ReviewView[]>;
 }
 

@@ -15,16 +15,12 @@ import type { ReviewsView } from './reviews-view.ts';
 
 export interface ReviewsSectionProps {
   readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category'>;
-  /** Undefined when there is none to show, null when they could not be read. */
   readonly paging: ReviewPaging | null | undefined;
-  /** Other reviews are under way. */
   readonly busy?: boolean;
-  /** Others could not be loaded. */
   readonly failed?: boolean;
   readonly rangeRef?: Ref<HTMLParagraphElement>;
 }
 
-/** What learners say of a school (docs/product/reviews.md). */
 export function ReviewsSection({ view, paging, busy, failed, rangeRef }: ReviewsSectionProps) {
   return (
     <section className="reviews-section" aria-labelledby="avis-titre">

@@ -16,7 +16,6 @@ interface ReviewsProps {
   readonly view: ReviewsView;
 }
 
-/** The reviews of a school on its page. */
 export function Reviews({ view }: ReviewsProps) {
   const { officeId, answer, page } = view;
   return <TurningReviews key={`${officeId} ${answer?.group} ${page}`} view={view} />;
@@ -71,7 +70,6 @@ function TurningReviews({ view }: ReviewsProps) {
     follow(link.href);
   };
 
-  // What was asked for begins at the line that says which reviews these are.
   useEffect(() => {
     const line = range.current;
     if (turned === 0 || !line) return;

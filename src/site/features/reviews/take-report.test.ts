@@ -154,6 +154,6 @@ describe('what an address wants to report', () => {
   it('is missing when the review, or its answer, is; unknown when the service is down', async () => {
     expect(await load(async () => undefined)).toBeUndefined();
     expect(await load(async () => aNotice(), true)).toBeUndefined();
-    expect(await load(() => Promise.reject(new Error('down')))).toBeNull();
+    expect(await load(() => Promise.reject(new Error('down')))).toEqual({ isResponse: false });
   });
 });

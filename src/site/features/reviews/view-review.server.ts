@@ -3,9 +3,9 @@ import type { Review } from '#contracts/review.ts';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
 
-/** Reads a review as it is shown. */
+/** Reads a review as it is shown; nothing proves an upstream's `verifie`, so it is not shown (docs/reviews.md). */
 export function viewReview(review: Review): ReviewView {
-  const { id, note, identite, commentaire, date, datePublication, verifie, reponse } = review;
+  const { id, note, identite, commentaire, date, datePublication, reponse } = review;
   return {
     ...(id !== undefined && { id }),
     note,
@@ -13,7 +13,6 @@ export function viewReview(review: Review): ReviewView {
     text: paragraphsOf(commentaire),
     experienced: date,
     ...(datePublication && { published: datePublication }),
-    ...(typeof verifie === 'boolean' && { checked: verifie }),
     ...(reponse && {
       answer: { text: paragraphsOf(reponse.commentaire), ...(reponse.date && { date: reponse.date }) },
     }),

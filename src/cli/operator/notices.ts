@@ -1,0 +1,54 @@
+import type { Command } from '@commander-js/extra-typings';
+import { labelOfNoticeKind, noticeReferencePattern } from '#domain/requests/content-notice.ts';
+import { decideNotice, listNotices, type StoredNotice } from '#services/desk/content-notices.ts';
+import { drawFacts, drawText, showInstant } from './draw.ts';
+import { readOrder } from './reports.ts';
+import { RefusedError, type Tools } from './session.ts';
+
+export function addNotices(program: Command, { io, open, now }: Tools): void {
+  program
+    .command('notices')
+    .summary('the contents notified as illegal, and what is decided of them')
+    .description(
+      'Lists the notices of illegal content that wait for a decision, or decides one. A content that is to go is taken away first, where it is kept; its reason is sent to who notified, whose name and address are then forgotten.',
+    )
+    .option('--all', 'lists the decided ones too')
+    .option('--keep <ref>', 'the content stays')
+    .option('--remove <ref>', 'the content was taken away')
+    .option('--because <text>', 'why, in the words that who notified is sent')
+    .action(async (options) => {
+      const order = readOrder(options, noticeReferencePattern);
+      const { db, house } = await open();
+      if (order.kind === 'list') {
+        const notices = await listNotices(db, order);
+        io.out(notices.length === 0 ? 'No notice waits for a decision.\n' : drawNotices(notices, io.columns));
+        return;
+      }
+      const decided = await decideNotice(db, { ...order, now: now() }, house.sender);
+      if (decided === undefined) throw new RefusedError(`${order.reference} waits for no decision.`);
+      const end = decided.told ? 'Who notified is told by e-mail.' : 'Nobody left an address to be told.';
+      io.out(`${order.reference}: ${order.decision}. ${end}\n`);
+    });
+}
+
+const usage = `Decide one with: notices --keep CI-7K3M-9XQ2 --because "…"
+or with:         notices --remove CI-7K3M-9XQ2 --because "…"`;
+
+function drawNotices(notices: readonly StoredNotice[], columns: number): string {
+  return `${notices.map((notice) => draw(notice, columns)).join('\n')}\n${usage}\n`;
+}
+
+function draw(notice: StoredNotice, columns: number): string {
+  const { name, email, decision, because, decided_at: decidedAt, passage } = notice;
+  const facts = [
+    ['state', decidedAt === null ? 'open' : `${decision} ${showInstant(decidedAt)}`],
+    ['kind', labelOfNoticeKind(notice.kind)],
+    ['where', notice.places.split('\n').join(' ')],
+    ...(email === null ? [] : ([['from', `${name} <${email}>`]] as const)),
+    ...(because === null ? [] : ([['because', because]] as const)),
+  ] as const;
+  const words = [passage, notice.reasons]
+    .filter((text) => text !== null)
+    .map((text) => drawText(text, columns));
+  return `${notice.reference}  ${showInstant(notice.created_at)}\n${drawFacts(facts)}\n${words.join('\n')}`;
+}

@@ -1,0 +1,98 @@
+import { frenchInstant } from '../time/french-dates.ts';
+import { type ContentNotice, labelOfNoticeKind } from './content-notice.ts';
+import type { MailContent } from './mail-content.ts';
+
+interface Told {
+  readonly reference: string;
+  readonly kind: string;
+  readonly siteName: string;
+  readonly receivedAt: Date;
+}
+
+/** What the operator reads of a notice, and how he decides it. */
+export function noticeToOperator(notice: ContentNotice, told: Told): MailContent {
+  const { places, passage, reasons, name, email } = notice;
+  const who = name === '' ? 'Quelqu’un' : name;
+  return {
+    subject: `[${told.reference}] Contenu signalé\u202f: ${labelOfNoticeKind(told.kind)}`,
+    preview: `${who} tient un contenu de ${told.siteName} pour illicite.`,
+    title: 'Un contenu est signalé comme illicite',
+    parts: [
+      {
+        kind: 'text',
+        text: `Vérifiez ce contenu sans tarder. Retirez-le s’il est manifestement illicite, puis donnez votre décision et sa raison par la commande\u202f: npm run cli -- notices. Nous l’envoyons à qui l’a signalé.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ...factsOf(told),
+          ['Adresse', places],
+          ['Nom', name === '' ? 'non donné' : name],
+          ['E-mail', email === '' ? 'non donné' : email],
+        ],
+      },
+      ...(passage === ''
+        ? []
+        : ([
+            { kind: 'heading', text: 'Ce qui est en cause' },
+            { kind: 'quote', text: passage },
+          ] as const)),
+      { kind: 'heading', text: 'Pourquoi' },
+      { kind: 'quote', text: reasons },
+    ],
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${told.siteName}.`,
+  };
+}
+
+/** Acknowledges a notice. Nobody has verified the address: nothing typed is in it. */
+export function noticeAcknowledgement(told: Told): MailContent {
+  return {
+    subject: `Signalement ${told.reference} bien reçu`,
+    preview: 'Nous vous écrirons ce que nous avons décidé, et pourquoi.',
+    title: 'Votre signalement est enregistré',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Une personne de notre équipe va examiner ce que vous signalez, sans décision automatique. Nous vous écrirons ce que nous avons décidé, et pourquoi.',
+      },
+      { kind: 'facts', facts: factsOf(told) },
+    ],
+    reason: whyThisMail(told),
+  };
+}
+
+/** Tells who notified a content what was decided of it, and what is left to do (règlement (UE) 2022/2065, article 16, 5). */
+export function noticeDecision(
+  told: Told,
+  { removed, explanation }: { readonly removed: boolean; readonly explanation: string },
+): MailContent {
+  const outcome = removed
+    ? 'Le contenu que vous avez signalé n’est plus en ligne.'
+    : 'Le contenu que vous avez signalé reste en ligne.';
+  return {
+    subject: `Suite donnée à votre signalement ${told.reference}`,
+    preview: outcome,
+    title: outcome,
+    parts: [
+      { kind: 'text', text: explanation },
+      { kind: 'facts', facts: factsOf(told) },
+      {
+        kind: 'text',
+        text: 'Une personne a pris cette décision. Si vous n’êtes pas d’accord, envoyez un nouveau signalement avec des éléments nouveaux, ou saisissez la justice. Vous pouvez aussi vous plaindre à l’Arcom, coordinateur français pour les services numériques.',
+      },
+    ],
+    reason: whyThisMail(told),
+  };
+}
+
+function factsOf({ reference, kind, receivedAt }: Told) {
+  return [
+    ['Référence', reference],
+    ['Reçu le', `${frenchInstant(receivedAt)} (heure de Paris)`],
+    ['Motif', labelOfNoticeKind(kind)],
+  ] as const;
+}
+
+function whyThisMail({ siteName }: Told): string {
+  return `Vous recevez ce message parce que votre adresse a été donnée pour signaler un contenu de ${siteName}. Si ce n’était pas par vous, ne faites rien.`;
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import {
+  answer,
+  email,
+  type FormErrors,
+  ifGiven,
+  type JudgedForm,
+  judgeForm,
+  longestName,
+  oneOf,
+  personName,
+  type ReadOf,
+  type Typed,
+  text,
+  upTo,
+} from '../form.ts';
+import { tidyEmail } from '../identity/identity-normalisation.ts';
+import { fieldMessages } from '../messages.ts';
+import { tidyLines } from '../text/tidy-lines.ts';
+
+/** What is notified without saying who one is (règlement (UE) 2022/2065, article 16, 2 c). */
+const anonymousKind = 'abus-de-mineur';
+
+/** What a content is held to be, in the order it is offered. */
+export const noticeKinds = [
+  { value: 'haine', label: 'Haine, discrimination, menaces ou harcèlement' },
+  { value: 'diffamation', label: 'Injure ou diffamation' },
+  { value: 'vie-privee', label: 'Vie privée, image ou données d’une personne' },
+  { value: 'contrefacon', label: 'Contrefaçon\u202f: marque, photo ou texte utilisés sans droit' },
+  { value: 'tromperie', label: 'Tromperie ou escroquerie' },
+  { value: 'activite-illegale', label: 'Activité sans agrément ou offre interdite' },
+  { value: anonymousKind, label: 'Abus sexuel sur un mineur' },
+  { value: 'autre', label: 'Autre contenu contraire à la loi' },
+] as const;
+
+/** Ours, in characters. */
+export const longestNoticePlaces = 1000;
+export const longestNoticePassage = 500;
+export const longestNoticeReasons = 2000;
+
+/** Days that what was notified or reported is kept once it was decided, without who did. */
+export const decidedNoticeDays = 365;
+
+/** What a notice is known by. */
+export const noticeReferencePattern = /^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u;
+
+const fieldsSchema = () =>
+  v.object({
+    kind: answer(oneOf(noticeKinds)),
+    places: answer(v.pipe(text(longestNoticePlaces), v.check(namesPlaces, fieldMessages.format)), tidyLines),
+    passage: answer(upTo(longestNoticePassage), tidyLines),
+    reasons: answer(text(longestNoticeReasons), tidyLines),
+    name: answer(upTo(longestName)),
+    email: answer(ifGiven(email()), tidyEmail),
+  });
+const senderSchema = () => v.object({ name: answer(personName()), email: answer(email(), tidyEmail) });
+
+/** A content that somebody holds to be illegal: where it is, why, and who says so; nobody where that may be left out. */
+export type ContentNotice = ReadOf<typeof fieldsSchema>;
+export type NoticeField = keyof ContentNotice | 'goodFaith';
+
+/** The notice as its form sends it: name and e-mail may be left out of one about the abuse of a minor alone. */
+export function readNotice(
+  typed: Typed,
+): JudgedForm<ContentNotice, Readonly<Record<string, string>>, NoticeField> {
+  const fields = judgeForm(fieldsSchema, typed);
+  const sender = typed.kind === anonymousKind ? undefined : judgeForm(senderSchema, typed);
+  const isGoodFaith = typed.goodFaith !== undefined;
+  const values = { ...fields.values, ...(isGoodFaith && { goodFaith: 'on' }) };
+  const errors: FormErrors<NoticeField> = {
+    ...fields.errors,
+    ...sender?.errors,
+    ...(!isGoodFaith && { goodFaith: fieldMessages.required }),
+  };
+  if (!fields.ok || Object.keys(errors).length > 0) return { ok: false, values, errors };
+  return { ok: true, values, read: fields.read, errors: {} };
+}
+
+/** The words of a kind. */
+export function labelOfNoticeKind(kind: string): string {
+  return noticeKinds.find(({ value }) => value === kind)?.label ?? kind;
+}
+
+/** Each line is an address of a page, whole or from its slash on. */
+function namesPlaces(value: string): boolean {
+  const lines = value.split('\n').filter(Boolean);
+  return lines.every((line) => /^(?:https?:\/\/|\/)\S+$|^\/$/u.test(line) && URL.canParse(line, 'https://a'));
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { judgeForm } from '#domain/form.ts';
+import { readNotice } from '#domain/requests/content-notice.ts';
+import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { aMessageForm, aNoticeForm } from '#test/support/desk.ts';
+import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
+import { decideNotice, listNotices } from './content-notices.ts';
+import { mostOfSenderADay } from './file-once.ts';
+import { createOperatorDesk } from './operator-desk.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let logged: unknown[];
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+beforeEach(async () => {
+  logged = [];
+  for (const table of ['operator_messages', 'content_notices', 'mails'] as const)
+    await test.db.deleteFrom(table).execute();
+});
+
+const log = (...words: unknown[]) => logged.push(words);
+const desk = () =>
+  createOperatorDesk({
+    db: test.db,
+    sender: mailsOfTests,
+    readers: { all: 'bonjour@creneau.example', personalData: undefined },
+    now: () => new Date(),
+    log: { info: log, warn: log },
+  });
+function notify(changes: Record<string, string> = {}) {
+  const judged = readNotice(aNoticeForm(changes));
+  if (!judged.ok) throw new Error('a form of this test breaks a rule');
+  return desk().takeNotice(judged.read);
+}
+function write() {
+  const judged = judgeForm(operatorMessageSchema, aMessageForm());
+  if (!judged.ok) throw new Error('a form of this test breaks a rule');
+  return desk().takeMessage(judged.read);
+}
+const nobody = { kind: 'abus-de-mineur', name: '', email: '' };
+
+describe('a notice of illegal content', () => {
+  const referenceOf = (filed: Awaited<ReturnType<typeof notify>>) =>
+    filed.kind === 'filed' ? filed.reference : '';
+  const decide = (reference: string, decision: 'kept' | 'removed' = 'removed') =>
+    decideNotice(
+      test.db,
+      { reference, decision, because: 'La photo n’est pas à l’école.', now: new Date() },
+      mailsOfTests,
+    );
+
+  it('is stored, mailed to the operator and acknowledged without what was typed', async () => {
+    const reference = referenceOf(await notify());
+    expect(reference).toMatch(/^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u);
+    expect(await desk().holds('notice', reference)).toBe(true);
+    const mails = await readOutbox(test.db);
+    const toOperator = mails.find(({ kind }) => kind === 'notice-operator');
+    const copy = mails.find(({ kind }) => kind === 'notice-copy');
+    expect(toOperator).toMatchObject({
+      recipient: 'bonjour@creneau.example',
+      reply_to: 'lea.martin@example.fr',
+    });
+    expect(toOperator?.text_body).toContain('/annuaire-auto-ecoles/lyon/conduite-du-canal/12');
+    expect(toOperator?.text_body).toContain('> La deuxième photo.');
+    expect(copy).toMatchObject({ recipient: 'lea.martin@example.fr' });
+    expect(copy?.text_body).toContain(reference);
+    expect(copy?.text_body).not.toMatch(/Léa|deuxième|mienne/u);
+    expect(JSON.stringify(logged)).not.toMatch(/martin|photo/iu);
+  });
+
+  it('of nobody is mailed to the operator alone, whatever the number of others', async () => {
+    for (let count = 0; count <= mostOfSenderADay; count += 1)
+      expect(await notify({ ...nobody, reasons: `Photo ${count}` })).toMatchObject({ kind: 'filed' });
+    const mails = await readOutbox(test.db);
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['notice-operator']));
+    expect(mails[0]).toMatchObject({ reply_to: null });
+  });
+
+  it('that is sent twice is one, and counts among what its sender sent', async () => {
+    const [one, other] = [await notify(), await notify({ email: 'LEA.martin@example.fr' })];
+    expect(referenceOf(other)).toBe(referenceOf(one));
+    for (let count = 2; count <= mostOfSenderADay; count += 1) await notify({ reasons: `Photo ${count}` });
+    expect(await notify({ reasons: 'Une de plus' })).toEqual({ kind: 'too-many' });
+    expect(await write()).toEqual({ kind: 'too-many' });
+  });
+
+  it('is decided once, with a reason that its sender is told before he is forgotten', async () => {
+    const reference = referenceOf(await notify());
+    expect(await decide(reference)).toEqual({ told: true });
+    expect(await decide(reference)).toBeUndefined();
+    expect(await listNotices(test.db)).toEqual([]);
+    expect(await listNotices(test.db, { all: true })).toMatchObject([
+      { decision: 'removed', because: 'La photo n’est pas à l’école.', name: null, email: null },
+    ]);
+    const told = (await readOutbox(test.db)).find(({ kind }) => kind === 'notice-decided');
+    expect(told).toMatchObject({ recipient: 'lea.martin@example.fr', key: `notice:${reference}:decided` });
+    expect(told?.text_body).toContain('n’est plus en ligne');
+    expect(told?.text_body).toContain('La photo n’est pas à l’école.');
+    expect(told?.text_body).toContain('Arcom');
+  });
+
+  it('of nobody is decided, and nobody is told', async () => {
+    expect(await decide(referenceOf(await notify(nobody)), 'kept')).toEqual({ told: false });
+    expect((await readOutbox(test.db)).map(({ kind }) => kind)).toEqual(['notice-operator']);
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { queueMail } from '#database/queue-mail.ts';
+import type { ReportDecision } from '#database/review-tables.ts';
+import type { DeskDatabase } from '#database/table-owners.ts';
+import type { ContentNotice } from '#domain/requests/content-notice.ts';
+import {
+  noticeAcknowledgement,
+  noticeDecision,
+  noticeToOperator,
+} from '#domain/requests/content-notice-mails.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { type MailSender, writeMail } from '#domain/requests/mail-content.ts';
+import { type DeskDependencies, type Filed, fileOnce } from './file-once.ts';
+
+/** Stores a notice of illegal content together with its two mails. */
+export async function storeNotice(dependencies: DeskDependencies, notice: ContentNotice): Promise<Filed> {
+  const { readers, log } = dependencies;
+  const { kind, places, passage, reasons, name, email } = notice;
+  const content = JSON.stringify([kind, places, passage, reasons, email.toLowerCase()]);
+  const fingerprint = createHash('sha256').update(content).digest('base64url');
+  const filed = await fileOnce(dependencies, {
+    kind: 'notice',
+    prefix: 'CI',
+    content,
+    email,
+    reader: readers.all,
+    earlier: (transaction, since) =>
+      transaction
+        .selectFrom('content_notices')
+        .select('reference')
+        .where('fingerprint', '=', fingerprint)
+        .where('created_at', '>', since)
+        .executeTakeFirst(),
+    store: (transaction, { reference, created_at }) =>
+      transaction
+        .insertInto('content_notices')
+        .values({
+          reference,
+          kind,
+          places,
+          passage: passage || null,
+          reasons,
+          name: name || null,
+          email: email || null,
+          fingerprint,
+          created_at,
+        })
+        .execute(),
+    mails: ({ reference, siteName, sentAt }) => {
+      const about = { reference, kind, siteName, receivedAt: sentAt };
+      return { toOperator: noticeToOperator(notice, about), copy: noticeAcknowledgement(about) };
+    },
+  });
+  if (filed.kind === 'filed' && !filed.isRepeat) {
+    log.warn({ reference: filed.reference }, 'A content was notified as illegal: npm run cli -- notices');
+  }
+  return filed;
+}
+
+/** The notices that wait for a decision, the oldest first; the decided ones too when asked. */
+export function listNotices(db: Kysely<DeskDatabase>, { all = false } = {}) {
+  return db
+    .selectFrom('content_notices')
+    .selectAll()
+    .$if(!all, (query) => query.where('decision', 'is', null))
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
+}
+
+export type StoredNotice = Awaited<ReturnType<typeof listNotices>>[number];
+
+interface Ruling {
+  readonly reference: string;
+  readonly decision: ReportDecision;
+  /** In the words of the mail that tells who notified. */
+  readonly because: string;
+  readonly now: Date;
+}
+
+/**
+ * Decides a notice: keeps the reason, tells who notified by a mail, then forgets him. Answers whether he was told; undefined
+ * when the notice was not open.
+ */
+export function decideNotice(
+  db: Kysely<DeskDatabase>,
+  { reference, decision, because, now }: Ruling,
+  sender: MailSender,
+): Promise<{ readonly told: boolean } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const notice = await transaction
+      .selectFrom('content_notices')
+      .selectAll()
+      .where('reference', '=', reference)
+      .where('decision', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!notice) return undefined;
+    const { kind, email, created_at: receivedAt } = notice;
+    const told = email !== null && isMailAddress(email);
+    if (told) {
+      const about = { reference, kind, siteName: sender.siteName, receivedAt };
+      const mail = noticeDecision(about, { removed: decision === 'removed', explanation: because });
+      const key = `notice:${reference}:decided`;
+      await queueMail(transaction, { key, kind: 'notice-decided', to: email, ...writeMail(mail, sender) });
+    }
+    await transaction
+      .updateTable('content_notices')
+      .set({ decision, because, decided_at: now, name: null, email: null })
+      .where('reference', '=', reference)
+      .execute();
+    return { told };
+  });
+}

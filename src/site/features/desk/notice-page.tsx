@@ -1,0 +1,124 @@
+import {
+  longestNoticePassage,
+  longestNoticePlaces,
+  longestNoticeReasons,
+} from '#domain/requests/content-notice.ts';
+import type { Trail } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import styles from './desk.module.css';
+import { DeskForm, deskField, deskFieldId } from './desk-form.tsx';
+import type { DeskAnswer, DeskFormView, Receipt } from './desk-view.ts';
+import { EmailField } from './email-field.tsx';
+import { ReceiptPart } from './receipt-part.tsx';
+
+export interface NoticeView extends DeskFormView {
+  readonly kinds: readonly { readonly value: string; readonly label: string }[];
+  /** The page that its address says it is about. */
+  readonly place: string;
+}
+
+interface NoticePageProps {
+  readonly trail: Trail;
+  readonly view: NoticeView;
+  readonly answer: DeskAnswer | undefined;
+}
+
+const labels = {
+  kind: m.noticeKind,
+  places: m.noticePlaces,
+  passage: m.noticePassage,
+  reasons: m.noticeReasons,
+  name: m.deskName,
+  email: m.deskEmail,
+};
+
+/** The form that notifies a content held to be illegal (règlement (UE) 2022/2065, article 16). */
+export function NoticePage({ trail, view, answer }: NoticePageProps) {
+  const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
+  return (
+    <ReadingPage trail={trail}>
+      <h1>{m.noticeTitle()}</h1>
+      <p className={styles.lead}>{m.noticeLead()}</p>
+      <p>
+        <Sentence text={m.noticePoliceText({ pharos: hole })}>
+          <a href="https://www.internet-signalement.gouv.fr/">{m.noticePolice()}</a>
+        </Sentence>
+      </p>
+      <p>{m.noticeReviewAside()}</p>
+      <DeskForm
+        view={view}
+        answer={answer}
+        action={paths.reportContent()}
+        labels={{ ...labels, goodFaith: m.noticeGoodFaithShort }}
+        note={m.noticeNeeded()}
+        send={m.noticeSend()}
+      >
+        <SelectField {...common('kind')} options={view.kinds} required />
+        <TextAreaField
+          {...common('places')}
+          defaultValue={answer?.values.places ?? view.place}
+          hint={m.noticePlacesHint()}
+          required
+          rows={2}
+          most={longestNoticePlaces}
+        />
+        <TextAreaField
+          {...common('passage')}
+          hint={m.noticePassageHint()}
+          rows={2}
+          most={longestNoticePassage}
+        />
+        <TextAreaField
+          {...common('reasons')}
+          hint={m.noticeReasonsHint()}
+          required
+          rows={6}
+          most={longestNoticeReasons}
+        />
+        <TextField {...common('name')} hint={m.noticeNameHint()} autoComplete="name" />
+        <EmailField {...common('email')} hint={m.noticeEmailHint()} />
+        <Checkbox
+          id={deskFieldId('goodFaith')}
+          name="goodFaith"
+          required
+          label={m.noticeGoodFaith()}
+          defaultChecked={answer?.values.goodFaith !== undefined}
+          error={answer?.errors.goodFaith}
+        />
+      </DeskForm>
+    </ReadingPage>
+  );
+}
+
+interface NoticeReceivedProps {
+  readonly trail: Trail;
+  readonly receipt: Receipt;
+  readonly demonstration: boolean;
+}
+
+/** Where a sent notice leads: loaded again, it sends nothing again. */
+export function NoticeReceivedPage({ trail, receipt, demonstration }: NoticeReceivedProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <h1>{m.noticeReceived()}</h1>
+      <ReceiptPart receipt={receipt} demonstration={demonstration}>
+        <p>{m.noticeNext()}</p>
+        <p>{m.noticeNextAnonymous()}</p>
+      </ReceiptPart>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.reportContent()} variant="quiet">
+          {m.noticeAnother()}
+        </ButtonLink>
+      </div>
+    </ReadingPage>
+  );
+}
