@@ -1,5 +1,6 @@
 import { defaultFigures, type NetworkFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
+import { loadHourPrice } from './hour-price.server.ts';
 import type { SiteRequest } from './upstreams.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
@@ -10,17 +11,21 @@ export async function contentWords({
   operator,
   config: { siteName, publicUrl },
 }: Pick<SiteRequest, 'upstreams' | 'log' | 'operator' | 'config'>): Promise<Record<string, string>> {
-  const figures = await withFallback(
-    log,
-    'The figures of the network could not be read',
-    recentFigures(upstreams.directory),
-    undefined,
-  );
+  const [figures, hour] = await Promise.all([
+    withFallback(
+      log,
+      'The figures of the network could not be read',
+      recentFigures(upstreams.directory),
+      undefined,
+    ),
+    loadHourPrice({ upstreams, log }),
+  ]);
   return contentWordsOf({
     operator,
     siteName,
     publicUrl,
     figures: figures ?? defaultFigures(new Date()),
+    hour,
   });
 }
 

@@ -5,9 +5,14 @@ import styles from './true-costs.module.css';
 export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
   return (
     <ul className={styles.facts}>
-      {costs.map(({ figure, statement, source, free }) => (
+      {costs.map(({ figure, statement, source, sourceUrl, free }) => (
         <li key={figure} className={styles.fact}>
-          <SourcedFigure figure={figure} source={source} free={free ?? false}>
+          <SourcedFigure
+            figure={figure}
+            source={source}
+            {...(sourceUrl && { sourceUrl })}
+            free={free ?? false}
+          >
             <p>{statement}</p>
           </SourcedFigure>
         </li>

@@ -7,7 +7,9 @@ import type {
   Verdict,
 } from '#domain/simulator/financing.ts';
 import {
+  announcedCaps,
   apprenticeHelp,
+  capsAnnouncedOn,
   oneEuroLoan,
   regionalHelps,
   trainingAccount,
@@ -102,10 +104,20 @@ function tellLoan(offer: FinancingOffer): string[] {
 function tellAccount({ reason, ownShare }: FinancingOffer): string[] {
   if (reason === 'not-first-licence') return [m.simCpfNotFirst()];
   if (reason === 'sources-silent') return [m.simCpfSilent()];
-  const share = euros(ownShare);
   const year = trainingAccount.year ?? 0;
+  const { most, thirdParty } = announcedCaps.value;
   return [
-    reason === 'heavy' ? m.simCpfHeavy({ share }) : m.simCpfJobSeeker({ share, year }),
+    ...(reason === 'heavy'
+      ? [m.simCpfHeavy()]
+      : [
+          m.simCpfJobSeeker({ year }),
+          m.simCpfAnnounced({
+            month: frenchMonth(capsAnnouncedOn),
+            most: euros(most),
+            thirdParty: euros(thirdParty),
+          }),
+        ]),
+    m.simCpfShare({ share: euros(ownShare), year }),
     m.simCpfSchool(),
   ];
 }
