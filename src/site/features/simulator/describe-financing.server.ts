@@ -56,7 +56,7 @@ export function describeFinancing(
         verdict: verdict(),
         tone,
         texts: tell[offer.scheme](offer),
-        source: sourceOf(offer),
+        ...sourceOf(offer),
       };
     }),
   };
@@ -135,7 +135,7 @@ function tellRegion({ reason, region, given, ownShare }: FinancingOffer): string
   return [m.simRegionGiven({ amount, from, to, ownShare: euros(ownShare) })];
 }
 
-function sourceOf({ scheme, region }: FinancingOffer): string {
+function sourceOf({ scheme, region }: FinancingOffer): { source: string; sourceUrl?: string } {
   const rows: Readonly<Record<FinancingScheme, DatedRow<unknown> | undefined>> = {
     uneuro: oneEuroLoan,
     cpf: trainingAccount,
@@ -143,7 +143,10 @@ function sourceOf({ scheme, region }: FinancingOffer): string {
     apprenti: apprenticeHelp,
   };
   const row = rows[scheme];
-  if (!row) return '';
+  if (!row) return { source: '' };
   const name = nameWithYear(row.source.name, row.year);
-  return m.source({ source: m.simFinancingSource({ name, verified: frenchMonth(row.verifiedOn) }) });
+  return {
+    source: m.source({ source: m.simFinancingSource({ name, verified: frenchMonth(row.verifiedOn) }) }),
+    ...(row.source.url && { sourceUrl: row.source.url }),
+  };
 }

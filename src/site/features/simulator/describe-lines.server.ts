@@ -62,8 +62,14 @@ function describeLine(line: CostLine, part: number | undefined, context: LineCon
         ? [m.simSourceDemonstration()]
         : []),
     ].join(' '),
+    ...linkOf(line.origins),
     isEstimate: line.method !== undefined,
   };
+}
+
+/** The page of the only figure that a line rests on. */
+function linkOf([origin, ...others]: readonly Origin[]) {
+  return origin?.kind === 'published' && origin.url && others.length === 0 ? { sourceUrl: origin.url } : {};
 }
 
 /** What a line pays for. */
