@@ -14,7 +14,7 @@ it('tells an hour by this network first, the country beside it, then dated rows 
   const told = tell(hour);
   expect(told.map((fact) => fact.split(' | ')[0])).toEqual(['52 €', '20 h', '1 234 €', '30 €', '0 €']);
   expect(told[0]).toBe(
-    '52 € | l’heure de conduite, prix médian dans ce réseau : la moitié des écoles sont entre 49 € et 56 €. Dix heures de plus font 520 €. En France : environ 50 € en 2023, selon LePermisLibre. | prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.',
+    '52 € | l’heure de conduite, prix médian dans ce réseau : la moitié des écoles sont entre 49 € et 56 €. Dix heures supplémentaires font 520 €. En France : environ 50 € en 2023, selon LePermisLibre. | prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.',
   );
   expect(told[1]).toContain('13 h en boîte automatique. En réalité, il en faut 30 à 35 en moyenne');
   expect(told[1]).toContain('UFC-Que Choisir, 2016.');
@@ -27,7 +27,7 @@ it('tells an hour by this network first, the country beside it, then dated rows 
 
 it('tells the country’s hour with its year while the directory is away', () => {
   expect(tell(undefined)[0]).toBe(
-    '50 € | l’heure de conduite en France, environ. Dix heures de plus font donc 500 €. | LePermisLibre, 2023.',
+    '50 € | l’heure de conduite en France, environ. Dix heures supplémentaires font donc 500 €. | LePermisLibre, 2023.',
   );
 });
 
