@@ -11,7 +11,7 @@ const entry = v.strictObject({
   course: v.string(),
   rank: v.number(),
   theme: v.pipe(v.string(), v.minLength(4)),
-  question: v.pipe(v.string(), v.regex(/[?.]$/u)),
+  question: v.pipe(v.string(), v.endsWith('?')),
   answers: v.pipe(
     v.array(v.strictObject({ text: v.pipe(v.string(), v.minLength(4)), right: v.boolean() })),
     v.minLength(2),

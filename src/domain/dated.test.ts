@@ -35,6 +35,19 @@ describe('the dated rows of the product', () => {
     }
   });
 
+  it('lead to the page that they were read at, never to a home page, save articles and registers cited by name', () => {
+    const cited = /code [dog]|règlement|décret|division 245/iu;
+    const vague = rows.filter(([, { source }]) =>
+      source.url === undefined ? !cited.test(source.name) : new URL(source.url).pathname.length < 2,
+    );
+    expect(vague.map(([path, { source }]) => `${path}: ${source.name}`)).toEqual([]);
+  });
+
+  it('name nobody in particular nowhere: neither a press nor a mean is a source', () => {
+    const nobody = /presse|moyenne nationale|relevé national|fourchette/iu;
+    expect(rows.filter(([, { source }]) => nobody.test(source.name)).map(([path]) => path)).toEqual([]);
+  });
+
   it('are none past their review: read these again at their sources, then move their `verifiedOn` and `reviewBy`', () => {
     expect(rows.filter(([, row]) => isPastReview(row, today)).map(([path]) => path)).toEqual([]);
   });

@@ -137,7 +137,7 @@ export const carScenes = (write: WriteText): Scenes => ({
         'fill="none"',
         `fill="none" stroke="${white}"`,
       ),
-      place(98, 96, box(-44, -24, 88, 44, white, 10) + place(0, 9, write('?', 34))),
+      place(249, 104, box(-13, -15, 26, 30, white, 6) + place(0, 8, write('?', 24))),
     ].join(''),
   },
   'voiture-07': {

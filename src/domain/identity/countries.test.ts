@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { countryCodes, defaultCountry, isCountryCode } from './countries.ts';
 
-it('holds each country and inhabited territory once, France included', () => {
-  expect(countryCodes).toHaveLength(243);
-  expect(new Set(countryCodes).size).toBe(243);
+it('holds each country once, France included, and no territory whose people have another’s nationality', () => {
+  expect(countryCodes).toHaveLength(196);
+  expect(new Set(countryCodes).size).toBe(196);
   expect(isCountryCode(defaultCountry)).toBe(true);
-  for (const code of ['', 'fr', 'XX', 'FRA']) expect(isCountryCode(code)).toBe(false);
+  for (const code of ['', 'fr', 'XX', 'FRA', 'GP', 'RE', 'MQ', 'HK', 'PR'])
+    expect(isCountryCode(code)).toBe(false);
 });
 
 it('gives only codes that have a French name', () => {

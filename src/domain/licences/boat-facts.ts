@@ -1,9 +1,10 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from './official-pages.ts';
 
 /** What is asked of who steers a pleasure boat with an engine (docs/product/licences.md#facts; `theory-exams.ts` has the exam). */
 
 const read = {
-  source: { name: 'service-public.fr' },
+  source: officialPages.boat,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
   confidence: 'M',

@@ -1,9 +1,12 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from './official-pages.ts';
 
 /** What the law asks of who learns to drive a car; ages in years, hours of driving (docs/product/licences.md#facts). */
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
-const official = { ...read, source: { name: 'service-public.fr' }, confidence: 'H' } as const;
+const official = { ...read, source: officialPages.car, confidence: 'H' } as const;
+const ofAccompanied = { ...official, source: officialPages.accompanied } as const;
+const ofProbation = { ...official, source: officialPages.probation } as const;
 const lessSure = { ...official, confidence: 'M' } as const;
 
 const age = {
@@ -11,15 +14,15 @@ const age = {
     ...read,
     value: 17,
     validFrom: '2024-01-01',
-    source: { name: 'décret n° 2023-1214' },
+    source: { name: 'décret n° 2023-1214', url: officialPages.car.url },
     confidence: 'H',
   },
   theory: { ...official, value: 16 },
-  accompanied: { ...official, value: 15 },
-  supervised: { ...lessSure, value: 18 },
-  framed: { ...lessSure, value: 16 },
+  accompanied: { ...official, value: 15, source: officialPages.accompanied },
+  supervised: { ...lessSure, value: 18, source: officialPages.supervised },
+  framed: { ...lessSure, value: 16, source: officialPages.framed },
   /** Until this birthday a certificate of school road safety is asked for. */
-  schoolCertificateUntil: { ...official, value: 21 },
+  schoolCertificateUntil: { ...official, value: 21, source: officialPages.schoolCertificate },
 } as const satisfies Record<string, DatedRow>;
 
 const hours = {
@@ -27,27 +30,85 @@ const hours = {
   toManual: { ...official, value: 7, validFrom: '2024-03-01' },
   toManualSimulated: { ...official, value: 2, validFrom: '2024-03-01' },
   /** With who will accompany, before the first journey. */
-  meeting: { ...official, value: 2 },
+  meeting: { ...ofAccompanied, value: 2 },
 } as const satisfies Record<string, DatedRow>;
 
 /** The years, kilometres and appointments of accompanied driving. */
 const accompanied = {
-  years: { ...official, value: 1 },
-  kilometres: { ...official, value: 3000 },
-  appointments: { ...official, value: 2 },
+  years: { ...ofAccompanied, value: 1 },
+  kilometres: { ...ofAccompanied, value: 3000 },
+  appointments: { ...ofAccompanied, value: 2 },
   /** Months after the end of the first training. */
-  firstAppointment: { ...official, value: { from: 4, to: 6 } },
+  firstAppointment: { ...ofAccompanied, value: { from: 4, to: 6 } },
   /** Years without interruption for which the adult has held the licence. */
-  adultLicence: { ...official, value: 5 },
+  adultLicence: { ...ofAccompanied, value: 5 },
 } as const satisfies Record<string, DatedRow<unknown>>;
 
 /** Years. */
 const probation = {
-  usual: { ...official, value: 3 },
-  accompanied: { ...official, value: 2 },
+  usual: { ...ofProbation, value: 3 },
+  accompanied: { ...ofProbation, value: 2 },
 } as const satisfies Record<string, DatedRow>;
+
+/** Points that the licence has at first, of twelve, and what each year without an offence adds, by the way of learning. */
+const points = {
+  ...ofProbation,
+  value: { first: 6, all: 12, aYear: 2, aYearAccompanied: 3 },
+} as const satisfies DatedRow<Readonly<Record<string, number>>>;
+
+/** Kilometres an hour during probation, where others may do 80 or 90, 110 and 130. */
+const speeds = {
+  ...ofProbation,
+  value: { road: 80, dual: 100, motorway: 110 },
+  source: { name: 'code de la route, art. R. 413-5', url: officialPages.probation.url },
+} as const satisfies DatedRow<Readonly<Record<string, number>>>;
+
+/** Months of the licence between which the course that shortens probation is taken, and hours of it. */
+const postLicence = {
+  ...ofProbation,
+  value: { from: 6, to: 12, hours: 7 },
+} as const satisfies DatedRow<Readonly<Record<string, number>>>;
+
+/** Percent of the premium that an insurer, whichever it is, may add for a novice. */
+const surcharge = {
+  ...official,
+  value: { usual: 100, accompanied: 50 },
+  source: {
+    name: 'code des assurances, art. A. 121-1-1',
+    url: 'https://www.lexbase.fr/texte-de-loi/code-des-assurancesa12111/L2932KWI.html',
+  },
+} as const satisfies DatedRow<Readonly<Record<string, number>>>;
 
 /** Minutes. */
 const exam = { ...official, value: 32 } as const satisfies DatedRow;
 
-export const carFacts = { age, hours, accompanied, probation, exam } as const;
+/** Points of the driving exam: those that pass, of how many. */
+const marking = { ...official, value: { pass: 20, of: 31 } } as const satisfies DatedRow<
+  Readonly<Record<string, number>>
+>;
+
+/** Months for which the certificate of the exam stands for the licence, in France. */
+const certificate = { ...official, value: 4 } as const satisfies DatedRow;
+
+/** Hours before a lesson within which neither learner nor school puts it off for nothing. */
+const cancellation = {
+  ...official,
+  value: 48,
+  validFrom: '2020-06-01',
+  source: officialPages.contract,
+} as const satisfies DatedRow;
+
+export const carFacts = {
+  age,
+  hours,
+  accompanied,
+  probation,
+  points,
+  speeds,
+  postLicence,
+  surcharge,
+  exam,
+  marking,
+  certificate,
+  cancellation,
+} as const;

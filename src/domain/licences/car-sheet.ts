@@ -2,7 +2,7 @@ import { groupThousands } from '../school/network-figures.ts';
 import { basePack, pressRange } from '../simulator/cost-figures.ts';
 import { theoryExams, theoryExamsRead } from '../theory/theory-exams.ts';
 import { carFacts } from './car-facts.ts';
-import { drivingHours, extraHour, passRateAt17, passRates, retryWait, wholeCost } from './driving-facts.ts';
+import { drivingHours, nationalHour, passRateAt17, passRates, retryWait } from './driving-facts.ts';
 import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
 import { legalHours, legalHoursRows } from './legal-hours.ts';
@@ -36,8 +36,8 @@ const figures: readonly SheetFigure[] = [
   },
   {
     figure: percent(passRates.auto.value),
-    statement: `des candidats ont réussi l’épreuve de conduite en ${passRates.auto.year}. À 17 ans, ils étaient ${percent(passRateAt17.value)}.`,
-    sources: [passRates.auto],
+    statement: `des candidats ont réussi l’épreuve de conduite en ${passRates.auto.year} ; ${percent(passRateAt17.value)} de ceux de 17 ans.`,
+    sources: [passRates.auto, passRateAt17],
   },
   {
     figure: `${retryWait.value} jours`,
@@ -193,8 +193,8 @@ const cost: SheetSection = {
     ],
     [
       'Heures au-delà du forfait',
-      `${euros(extraHour.national.value)} l’heure en moyenne en ${extraHour.national.year}`,
-      `${euros(extraHour.byCity['33063']?.value ?? 0)} à Bordeaux et ${euros(extraHour.byCity['75056']?.value ?? 0)} à Paris en 2022. Comptez dix à quinze heures`,
+      `${euros(nationalHour.value)} l’heure environ en France en ${nationalHour.year}`,
+      'Le simulateur compte avec les prix de ce réseau. Comptez dix à quinze heures',
     ],
     [
       'Accompagnement à l’épreuve',
@@ -204,10 +204,10 @@ const cost: SheetSection = {
     [
       'En tout',
       `De ${euros(pressRange.value.from)} à ${euros(pressRange.value.to)} en ${pressRange.year}`,
-      `${euros(wholeCost.national)} en moyenne en ${wholeCost.year} : ${euros(wholeCost.byDepartement['90'] ?? 0)} à Belfort, ${euros(wholeCost.byDepartement['75'] ?? 0)} à Paris`,
+      'Du forfait à l’examen, pour toute la France',
     ],
   ],
-  sources: [basePack, extraHour.national, pressRange, wholeCost, theoryExamsRead],
+  sources: [basePack, nationalHour, pressRange, theoryExamsRead],
 };
 
 const documents: SheetSection = {

@@ -1,4 +1,12 @@
-import { apprenticeHelp, oneEuroLoan, regionalHelps, trainingAccount } from '../simulator/financing-rules.ts';
+import {
+  announcedCaps,
+  apprenticeHelp,
+  capsAnnouncedOn,
+  oneEuroLoan,
+  regionalHelps,
+  trainingAccount,
+} from '../simulator/financing-rules.ts';
+import { frenchMonth } from '../time/french-dates.ts';
 import type { SheetSection } from './licence-sheet.ts';
 import { euros } from './words.ts';
 
@@ -14,6 +22,8 @@ export function financingSection(trainings: readonly string[], others: readonly 
   const taught = (among: readonly string[]) => trainings.some((slug) => among.includes(slug));
   const { fromAge, toAge, steps, monthly, afterFailure, trainings: lent } = oneEuroLoan.value;
   const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
+  const ownShare = `Il reste ${euros(fixedShare)} à payer en ${trainingAccount.year}, sauf aux demandeurs d’emploi et à ceux dont l’employeur ajoute une part.`;
+  const caps = `Annoncé en ${frenchMonth(capsAnnouncedOn)} : ${euros(announcedCaps.value.most)} au plus, et ${euros(announcedCaps.value.thirdParty)} au moins d’un tiers ; vérifiez vos droits sur Mon Compte Formation.`;
   const regions = regionalHelps.filter(({ value }) => taught(value.trainings));
   const ofCars = taught(['b']);
   const rows = [
@@ -25,12 +35,12 @@ export function financingSection(trainings: readonly string[], others: readonly 
     taught(light) && [
       'Compte personnel de formation (CPF)',
       `Demandeurs d’emploi, ou avec la part d’un tiers comme l’employeur ; ${taught(evenAsSecond) ? 'pour le BE, même si ce n’est pas votre premier permis léger' : 'pour un premier permis léger'}`,
-      `Dans une école certifiée Qualiopi ; ${euros(fixedShare)} restent à votre charge. Les règles changent souvent : vérifiez vos droits sur moncompteformation.gouv.fr`,
+      `Dans une école certifiée Qualiopi. ${ownShare} ${caps}`,
     ],
     taught(heavy) && [
       'Compte personnel de formation (CPF)',
       'Titulaires d’un compte : les permis lourds restent finançables',
-      `Dans une école certifiée Qualiopi ; ${euros(fixedShare)} restent à votre charge`,
+      `Dans une école certifiée Qualiopi. ${ownShare}`,
     ],
     ...others,
     ...regions.map(({ value }) => [
@@ -57,7 +67,13 @@ export function financingSection(trainings: readonly string[], others: readonly 
     caption: 'Prêts et aides',
     columns: ['Aide', 'Pour qui', 'Ce qu’elle apporte'],
     rows,
-    sources: [oneEuroLoan, trainingAccount, ...(ofCars ? [apprenticeHelp] : []), ...regions],
+    sources: [
+      oneEuroLoan,
+      trainingAccount,
+      ...(taught(light) ? [announcedCaps] : []),
+      ...(ofCars ? [apprenticeHelp] : []),
+      ...regions,
+    ],
   };
 }
 

@@ -1,9 +1,10 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from './official-pages.ts';
 
 /** What is asked of who drives lorries, buses and coaches (docs/product/licences.md#facts). */
 
 const read = {
-  source: { name: 'service-public.fr' },
+  source: officialPages.c,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
   confidence: 'M',
@@ -11,10 +12,13 @@ const read = {
 
 /** Years; the vocational way is open sooner. */
 const age = {
-  c1: { ...read, value: 18 },
+  c1: { ...read, value: 18, source: officialPages.c1 },
   c: { ...read, value: 21 },
-  d1: { ...read, value: 21 },
-  d: { ...read, value: 24 },
+  d1: { ...read, value: 21, source: officialPages.d },
+  d: { ...read, value: 24, source: officialPages.d },
 } as const satisfies Record<string, DatedRow>;
 
-export const heavyFacts = { age } as const;
+/** Tonnes of permitted weight, up to which C1 is enough. */
+const c1Tonnes = { ...read, value: 7.5, source: officialPages.c1 } as const satisfies DatedRow;
+
+export const heavyFacts = { age, c1Tonnes } as const;

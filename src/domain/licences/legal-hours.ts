@@ -1,17 +1,18 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from './official-pages.ts';
 
 /** The least driving that the law demands of a training, by formula type (docs/product/licences.md#facts). */
 interface LegalHours extends DatedRow {
   readonly formulaTypeIds: readonly number[];
 }
 
-const read = { source: { name: 'service-public.fr' }, verifiedOn: '2026-10', reviewBy: '2027-10' };
+const read = { verifiedOn: '2026-10', reviewBy: '2027-10' };
 
 export const legalHoursRows: readonly LegalHours[] = [
-  { formulaTypeIds: [3, 4, 5, 6], value: 20, ...read },
-  { formulaTypeIds: [7, 8], value: 13, ...read },
-  { formulaTypeIds: [13], value: 8, ...read },
-  { formulaTypeIds: [15, 16], value: 20, ...read },
+  { formulaTypeIds: [3, 4, 5, 6], value: 20, source: officialPages.car, ...read },
+  { formulaTypeIds: [7, 8], value: 13, source: officialPages.car, ...read },
+  { formulaTypeIds: [13], value: 8, source: officialPages.scooter, ...read },
+  { formulaTypeIds: [15, 16], value: 20, source: officialPages.a2, ...read },
 ];
 
 /** Hours of driving that the law demands at least for a formula type; undefined where it demands none. */

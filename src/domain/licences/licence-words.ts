@@ -2,6 +2,7 @@ import { groupThousands } from '../school/network-figures.ts';
 import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { theoryExamOperators, theoryExams } from '../theory/theory-exams.ts';
+import { adviceWords } from './advice-words.ts';
 import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
 import { drivingHours, passRates, retryWait, theoryPassRate } from './driving-facts.ts';
@@ -73,5 +74,8 @@ const words = {
 
 /** The figures of the dated rows as the guides of the licences write them within their sentences, by placeholder. */
 export const licenceWords: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(words).map(([name, word]) => [name, word.replaceAll(/(?<=\d) /gu, '\u202f')]),
+  Object.entries({ ...words, ...adviceWords }).map(([name, word]) => [
+    name,
+    word.replaceAll(/(?<=\d) /gu, '\u202f'),
+  ]),
 );

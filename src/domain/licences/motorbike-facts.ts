@@ -1,16 +1,17 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from './official-pages.ts';
 
 /** What the law asks of who learns to ride a motorbike; ages in years, hours of riding (docs/product/licences.md#facts). */
 
 const official = {
-  source: { name: 'service-public.fr' },
+  source: officialPages.a2,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
   confidence: 'H',
 } as const;
 
 const age = {
-  a1: { ...official, value: 16 },
+  a1: { ...official, value: 16, source: officialPages.a1 },
   a2: { ...official, value: 18 },
 } as const satisfies Record<string, DatedRow>;
 
@@ -27,8 +28,8 @@ const courseParts = { ...official, value: [2, 2, 3] } as const satisfies DatedRo
 
 /** Years for which the licence before has been held; months of them after which the course may be taken. */
 const held = {
-  a2BeforeA: { ...official, value: 2 },
-  lastMonths: { ...official, value: 3 },
+  a2BeforeA: { ...official, value: 2, source: officialPages.a },
+  lastMonths: { ...official, value: 3, source: officialPages.a },
   bBefore125: { ...official, value: 2 },
 } as const satisfies Record<string, DatedRow>;
 

@@ -1,4 +1,5 @@
 import type { Provenance } from '../dated.ts';
+import { officialPages } from './official-pages.ts';
 
 /**
  * What a school may ask, at most, for accompanying a candidate to the exam, in hours of driving at its own price
@@ -14,7 +15,7 @@ interface AccompanimentCap {
 
 /** Where the caps come from, since when they hold and when they were last read. */
 export const regulatedFees = {
-  source: { name: 'Code de la route, L213-2' },
+  source: officialPages.fees,
   validFrom: '2015-08-08',
   verifiedOn: '2026-10',
   reviewBy: '2027-10',

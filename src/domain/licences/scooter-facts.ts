@@ -1,8 +1,9 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from './official-pages.ts';
 
 /** What is asked of who drives a scooter or a light quadricycle at 14, and the way that leads there from primary school (docs/product/licences.md#facts). */
 
-const read = { source: { name: 'service-public.fr' }, verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
+const read = { source: officialPages.scooter, verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 const lessSure = { ...read, confidence: 'M' } as const;
 const official = { ...read, confidence: 'H' } as const;
 
@@ -21,4 +22,7 @@ const school = {
   value: { first: 'cinquième', second: 'troisième' },
 } as const satisfies DatedRow<Readonly<Record<string, string>>>;
 
-export const scooterFacts = { age, cycling, school } as const;
+/** Kilometres an hour that such a vehicle may do by its making. */
+const speed = { ...official, value: 45 } as const satisfies DatedRow;
+
+export const scooterFacts = { age, cycling, school, speed } as const;

@@ -1,17 +1,13 @@
-import { scooterTraining } from '../simulator/cost-figures.ts';
 import { oneEuroLoan } from '../simulator/financing-rules.ts';
 import { lentLicences } from './financing-section.ts';
 import { legalHours, legalHoursRows } from './legal-hours.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { regulatedFees } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
-import { euros } from './words.ts';
 
-const { age, cycling, school } = scooterFacts;
-const { low, high } = scooterTraining.value;
+const { age, cycling, school, speed } = scooterFacts;
 const hours = legalHours(13);
 const read = legalHoursRows.filter(({ formulaTypeIds }) => formulaTypeIds.includes(13));
-const price = `De ${euros(low)} à ${euros(high)}`;
 
 const figures: readonly SheetFigure[] = [
   {
@@ -26,9 +22,9 @@ const figures: readonly SheetFigure[] = [
     sources: read,
   },
   {
-    figure: euros(low),
-    statement: `la formation la moins chère, ${euros(high)} la plus chère. La voiturette coûte souvent plus que le scooter.`,
-    sources: [scooterTraining],
+    figure: `${speed.value} km/h`,
+    statement: 'la vitesse que ces véhicules ne dépassent pas : ni voie rapide ni autoroute.',
+    sources: [speed],
   },
   {
     figure: '0 €',
@@ -135,7 +131,7 @@ const costs: SheetSection = {
   rows: [
     [
       'Formation',
-      `${price} en ${scooterTraining.year}`,
+      'Au prix de l’école',
       `${hours} h au moins ; demandez si les séances en plus sont comptées`,
     ],
     [
@@ -150,7 +146,7 @@ const costs: SheetSection = {
     ],
   ],
   note: `Le permis à 1 € par jour est réservé ${lentLicences}. Des communes, des départements et des missions locales aident parfois, contre quelques heures de bénévolat : appelez la mairie avant de vous inscrire.`,
-  sources: [scooterTraining, ...read, oneEuroLoan],
+  sources: [...read, oneEuroLoan],
 };
 
 const documents: SheetSection = {

@@ -1,9 +1,10 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from './official-pages.ts';
 
 /** What the training for a trailer asks for (docs/product/licences.md#facts); `simulator/trailer-licence.ts` has the weights. */
 
 const official = {
-  source: { name: 'service-public.fr' },
+  source: officialPages.trailer,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
   confidence: 'H',

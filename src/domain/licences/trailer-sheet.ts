@@ -64,7 +64,11 @@ const rule: SheetSection = {
       `Ensemble de plus de ${sumOfB}, jusqu’à ${sumOfB96}`,
       `Permis B et formation B96 de ${course.value.all} h, sans examen`,
     ],
-    [`Remorque de plus de ${light}`, `Ensemble de plus de ${sumOfB96}`, 'Permis BE, avec examen'],
+    [
+      `Remorque de plus de ${light}, jusqu’à ${kg(trailerLimits.value.heaviestTrailer)}`,
+      `Ensemble de plus de ${sumOfB96}`,
+      'Permis BE, avec examen ; au-delà, le C1E',
+    ],
   ],
   note: 'Le permis ne dit pas tout : la voiture a aussi un poids remorquable, que fixe son constructeur. Il ne se dépasse pas, même avec le BE ; le guide dit plus bas où le lire.',
   sources: [trailerLimits, course],
@@ -78,7 +82,7 @@ const examples: readonly { readonly what: string; readonly car: number; readonly
   { what: 'Un SUV et un van pour deux chevaux', car: 2700, trailer: 2200 },
   { what: 'Un gros fourgon et une petite remorque', car: 3500, trailer: 750 },
 ];
-const needed = { b: 'Permis B', b96: 'Formation B96', be: 'Permis BE' } as const;
+const needed = { b: 'Permis B', b96: 'Formation B96', be: 'Permis BE', c1e: 'Permis C1E' } as const;
 
 const cases: SheetSection = {
   kind: 'table',

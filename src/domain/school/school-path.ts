@@ -1,12 +1,13 @@
 import type { DatedRow } from '../dated.ts';
 import { carFacts } from '../licences/car-facts.ts';
 import { legalHours } from '../licences/legal-hours.ts';
+import { officialPages } from '../licences/official-pages.ts';
 import { groupThousands } from './network-figures.ts';
 
 /** The way of a child from the bicycle to the car: what is learnt when (docs/product/licences.md#facts). */
 
 const official = {
-  source: { name: 'service-public.fr' },
+  source: officialPages.schoolCertificate,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
   confidence: 'H',

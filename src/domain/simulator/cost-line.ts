@@ -17,18 +17,16 @@ export type LineKind =
 
 /** Where an amount comes from: a published figure with its year, or the prices of our own directory. */
 export type Origin =
-  | { readonly kind: 'published'; readonly name: string; readonly year: number }
+  | {
+      readonly kind: 'published';
+      readonly name: string;
+      readonly year: number;
+      readonly url?: string;
+    }
   | { readonly kind: 'directory'; readonly nbOffices: number; readonly departement?: string };
 
 /** How an amount was come by, where it was not simply read. */
-export type Method =
-  | 'quartiles'
-  | 'pack-without-course'
-  | 'middle-of-range'
-  | 'own-hour'
-  | 'capped'
-  | 'three-known-prices'
-  | 'in-the-formula-or-not';
+export type Method = 'quartiles' | 'pack-without-course' | 'own-hour' | 'capped' | 'in-the-formula-or-not';
 
 export interface CostLine {
   readonly kind: LineKind;
@@ -44,13 +42,7 @@ export interface CostLine {
 }
 
 /** What is to be paid and nobody told us how much. */
-export type UnknownCost =
-  | 'formula'
-  | 'photo'
-  | 'moto-theory-fee'
-  | 'medical'
-  | 'accompaniment'
-  | 'hours-beyond';
+export type UnknownCost = 'formula' | 'photo' | 'medical' | 'accompaniment' | 'hours-beyond';
 
 /** What is asked of the directory: formula prices in cents by formula type, counted on the day of the estimate. */
 export interface Market {

@@ -1,12 +1,7 @@
 import type { DatedRow } from '../dated.ts';
-import {
-  type Amounts,
-  basePack,
-  boatStamp,
-  drivingHour,
-  scooterTraining,
-  theoryFees,
-} from './cost-figures.ts';
+import { nationalHour } from '../licences/driving-facts.ts';
+import { lessonFormulaTypeId } from '../school/formula-types.ts';
+import { type Amounts, basePack, boatStamp, theoryFees } from './cost-figures.ts';
 import type { Asked, CostLine, Market, MarketPrice, Origin, SchoolPrices, UnknownCost } from './cost-line.ts';
 import type { ExpectedHours } from './expected-hours.ts';
 
@@ -19,7 +14,7 @@ interface Found {
 export function listLines(asked: Asked, market: Market | undefined, hours: ExpectedHours | undefined): Found {
   const formula = formulaLine(asked, market);
   const course = formula && courseLine(asked, market);
-  return listParts(asked, { formula, course, hour: hourPrice(asked, formula) }, hours);
+  return listParts(asked, { formula, course, hour: hourPrice(asked, market, formula) }, hours);
 }
 
 /** The same account at a school, by the prices that it tells; it says of a theory course what its formula holds. */
@@ -61,7 +56,7 @@ function listParts(asked: Asked, { formula, course, hour }: Prices, hours: Expec
 const isHeldCode = ({ training: { theory }, held }: Asked) =>
   (theory === 'car' && held.includes('code')) || (theory === 'motorbike' && held.includes('code-moto'));
 
-/** The published pack of the B licence, the published range of AM; else what the directory's schools ask. */
+/** The published pack of the B licence; else what the directory's schools ask. */
 function formulaLine(asked: Asked, market: Market | undefined): Maybe {
   const { training, departement = '' } = asked;
   if (training.slug === 'b') {
@@ -74,15 +69,6 @@ function formulaLine(asked: Asked, market: Market | undefined): Maybe {
       amounts: course ? map(pack, (cents) => Math.max(0, cents - course.amounts.likely)) : pack,
       origins: [published(basePack), ...(course ? [counted(course)] : [])],
       ...(course && { method: 'pack-without-course' as const }),
-    };
-  }
-  if (training.slug === 'am') {
-    return {
-      kind: 'formula',
-      due: 'start',
-      amounts: scooterTraining.value,
-      origins: [published(scooterTraining)],
-      method: 'middle-of-range',
     };
   }
   const found = market?.prices.get(training.formulaTypeId);
@@ -113,7 +99,7 @@ function courseLine(asked: Asked, market: Market | undefined): Maybe {
 
 function theoryFeeLine(asked: Asked): Maybe {
   const { theory } = asked.training;
-  if (theory === undefined || theory === 'motorbike' || isHeldCode(asked)) return undefined;
+  if (theory === undefined || isHeldCode(asked)) return undefined;
   const fee = theoryFees[theory];
   const tries = 1 + asked.theoryRetries;
   return {
@@ -126,18 +112,14 @@ function theoryFeeLine(asked: Asked): Maybe {
   };
 }
 
-/** One hour of driving: the car's published price, or the formula's divided by the hours that it holds. */
-function hourPrice(asked: Asked, formula: Maybe): Priced | undefined {
-  const { training, departement = '' } = asked;
-  if (training.hourPrice === 'car') {
-    const local = drivingHour.byDepartement[departement] ?? drivingHour.value.likely;
-    return {
-      unit: { ...drivingHour.value, likely: local },
-      origins: [published(drivingHour)],
-      method: 'three-known-prices',
-    };
-  }
-  return ownHour(asked, formula);
+/** One hour of driving: the directory's lesson, the country's mean where it did not tell, or the formula's price divided by its hours. */
+function hourPrice(asked: Asked, market: Market | undefined, formula: Maybe): Priced | undefined {
+  const { training } = asked;
+  if (training.hourPrice !== 'car') return ownHour(asked, formula);
+  const lesson = market?.prices.get(lessonFormulaTypeId);
+  return lesson
+    ? { unit: lesson.amounts, origins: [counted(lesson)], method: 'quartiles' }
+    : { unit: same(nationalHour.value), origins: [published(nationalHour)] };
 }
 
 function ownHour({ training: { hourPrice: priced, leastHours } }: Asked, formula: Maybe): Priced | undefined {
@@ -152,7 +134,7 @@ function ownHour({ training: { hourPrice: priced, leastHours } }: Asked, formula
 interface Priced {
   readonly unit: Amounts;
   readonly origins: readonly Origin[];
-  readonly method?: 'three-known-prices' | 'own-hour';
+  readonly method?: 'quartiles' | 'own-hour';
 }
 
 function extraHours(
@@ -203,7 +185,6 @@ function listUnknown(
   const has: Readonly<Record<UnknownCost, boolean>> = {
     formula: !known.formula,
     'hours-beyond': wantsHours && !known.extra,
-    'moto-theory-fee': training.theory === 'motorbike' && !isHeldCode(asked),
     accompaniment: training.accompanimentHours !== undefined && !known.accompaniment,
     medical: training.medical === true,
     photo: training.hasExam,
@@ -212,7 +193,7 @@ function listUnknown(
 }
 
 function published({ source, year = 0 }: DatedRow<unknown>): Origin {
-  return { kind: 'published', name: source.name, year };
+  return { kind: 'published', name: source.name, year, ...(source.url && { url: source.url }) };
 }
 
 function counted({ nbOffices, departement }: MarketPrice): Origin {

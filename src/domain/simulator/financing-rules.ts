@@ -1,4 +1,5 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from '../licences/official-pages.ts';
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-04' } as const;
 
@@ -33,14 +34,14 @@ export const oneEuroLoan: DatedRow<{
     trainings: ['b', 'boite-auto', 'aac', 'a1', 'a2'],
   },
   year: 2026,
-  source: { name: 'service-public.fr' },
+  source: officialPages.oneEuroLoan,
   confidence: 'H',
   ...read,
 };
 
-/** Personal training account, rules of 2026: the caps set by decree were not found. */
+/** Personal training account, rules of 2026. */
 export const trainingAccount: DatedRow<{
-  /** Cents that the holder always pays himself. */
+  /** Cents that the holder pays himself, save a job seeker and who has his employer add (L. 6323-7 c. trav.). */
   readonly fixedShare: number;
   /** First licences that want a job seeker or a third party's share. */
   readonly light: readonly string[];
@@ -55,16 +56,28 @@ export const trainingAccount: DatedRow<{
     heavy: ['c', 'ce', 'd'],
   },
   year: 2026,
-  source: { name: 'règles du CPF en 2026' },
+  source: officialPages.trainingAccount,
   confidence: 'M',
   ...read,
 };
+
+/** Cents: what the account was to pay at most for a light licence, and a third party at least, by decrees yet to come. */
+export const announcedCaps: DatedRow<{ readonly most: number; readonly thirdParty: number }> = {
+  value: { most: 90_000, thirdParty: 10_000 },
+  year: 2026,
+  source: officialPages.budgetLaw,
+  confidence: 'M',
+  ...read,
+};
+
+/** The month in which the caps were announced, `YYYY-MM`. */
+export const capsAnnouncedOn = '2026-02';
 
 /** The State's help to apprentices, abolished by the budget of the year, in cents. */
 export const apprenticeHelp: DatedRow = {
   value: 50_000,
   year: 2026,
-  source: { name: 'loi de finances pour 2026' },
+  source: officialPages.budgetLaw,
   confidence: 'M',
   ...read,
 };
@@ -91,7 +104,10 @@ export const regionalHelps: readonly DatedRow<RegionalHelp>[] = [
       trainings: ['b', 'boite-auto'],
     },
     year: 2026,
-    source: { name: 'Région Île-de-France' },
+    source: {
+      name: 'Région Île-de-France',
+      url: 'https://www.dossierfamilial.com/actualites/vie-pratique/permis-de-conduire-une-aide-de-1-300-euros-en-ile-de-france-pour-les-jeunes-879339',
+    },
     confidence: 'M',
     ...read,
   },

@@ -41,7 +41,7 @@ describe('what a training costs at a school', () => {
   it('needs no price of an hour for a training of fixed length, and divides its own formula for AM and A2', () => {
     expect(atSchool('b96', { formula: 35_000, hour: undefined }).total?.likely).toBe(35_000);
     expect(atSchool('am', { formula: 24_000, hour: undefined }, { hours: 9 }).total?.likely).toBe(27_000);
-    expect(atSchool('a2', { formula: 100_000, hour: undefined }).total?.likely).toBe(100_000 + 7500);
+    expect(atSchool('a2', { formula: 100_000, hour: undefined }).total?.likely).toBe(100_000 + 3000 + 7500);
   });
 
   it('counts the exam and the stamp of a boat’s licence', () => {

@@ -1,22 +1,26 @@
 import type { DatedRow } from '../dated.ts';
+import { officialPages } from '../licences/official-pages.ts';
 
 /** Kilograms: what the trailer's and the whole train's permitted weights ask for (docs/product/licences.md#facts). */
 export const trailerLimits: DatedRow<{
   readonly lightTrailer: number;
   readonly trainWithB: number;
   readonly trainWithB96: number;
+  /** Above it not even BE is enough: C1E is. */
+  readonly heaviestTrailer: number;
 }> = {
-  value: { lightTrailer: 750, trainWithB: 3500, trainWithB96: 4250 },
+  value: { lightTrailer: 750, trainWithB: 3500, trainWithB96: 4250, heaviestTrailer: 3500 },
   year: 2026,
-  source: { name: 'service-public.fr' },
+  source: officialPages.trailer,
   confidence: 'H',
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
 };
 
 /** The licence that a trailer asks for, by its permitted weight and that of car and trailer together, in kilograms. */
-export function trailerLicence(trailerKg: number, combinedKg: number): 'b' | 'b96' | 'be' {
-  const { lightTrailer, trainWithB, trainWithB96 } = trailerLimits.value;
+export function trailerLicence(trailerKg: number, combinedKg: number): 'b' | 'b96' | 'be' | 'c1e' {
+  const { lightTrailer, trainWithB, trainWithB96, heaviestTrailer } = trailerLimits.value;
+  if (trailerKg > heaviestTrailer) return 'c1e';
   if (trailerKg <= lightTrailer || combinedKg <= trainWithB) return 'b';
   return combinedKg <= trainWithB96 ? 'b96' : 'be';
 }

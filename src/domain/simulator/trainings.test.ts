@@ -74,6 +74,9 @@ it.each([
   [1500, 4249, 'b96'],
   [1500, 4250, 'b96'],
   [1500, 4251, 'be'],
+  [3499, 6000, 'be'],
+  [3500, 6000, 'be'],
+  [3501, 6000, 'c1e'],
 ])('a trailer of %i kg, %i kg with its car, asks for %s', (trailer, combined, licence) => {
   expect(trailerLicence(trailer, combined)).toBe(licence);
 });

@@ -1,5 +1,6 @@
 import type { DatedRow } from '../dated.ts';
 import { legalHours } from '../licences/legal-hours.ts';
+import { officialPages } from '../licences/official-pages.ts';
 
 /** What a learner may already have, as addresses name it. */
 export const heldThings = ['code', 'code-moto', 'b', 'boite-auto', 'a2', 'bateau'] as const;
@@ -69,7 +70,7 @@ export const trainings: readonly Training[] = [
 export const trainingRules: DatedRow<'ages, prerequisites and exams'> = {
   value: 'ages, prerequisites and exams',
   year: 2026,
-  source: { name: 'service-public.fr' },
+  source: officialPages.car,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
 };

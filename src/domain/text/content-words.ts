@@ -1,5 +1,6 @@
 import { licenceWords } from '../licences/licence-words.ts';
 import { type Operator, operatorWords } from '../operator.ts';
+import { type HourPrice, tellHour } from '../school/hour-price.ts';
 import { displayValues, type NetworkFigures } from '../school/network-figures.ts';
 import { schoolPathWords } from '../school/school-path.ts';
 
@@ -9,6 +10,8 @@ interface ContentWordsOf {
   /** Scheme and host. */
   readonly publicUrl: string;
   readonly figures: NetworkFigures;
+  /** Undefined while the directory does not tell it. */
+  readonly hour?: HourPrice | undefined;
 }
 
 /** Figures that change with the law or the market, as a sentence writes them: each of a dated row of this folder. */
@@ -20,6 +23,14 @@ export function contentWordsOf({
   siteName,
   publicUrl,
   figures,
+  hour,
 }: ContentWordsOf): Record<string, string> {
-  return { ...operatorWords(operator), ...displayValues(figures), ...datedWords, siteName, publicUrl };
+  return {
+    ...operatorWords(operator),
+    ...displayValues(figures),
+    ...datedWords,
+    hourPrice: tellHour(hour),
+    siteName,
+    publicUrl,
+  };
 }

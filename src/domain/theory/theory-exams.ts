@@ -1,4 +1,5 @@
 import type { Provenance } from '../dated.ts';
+import { officialPages } from '../licences/official-pages.ts';
 import type { OnlineCode } from './online-codes.ts';
 
 /** What the State's theory exam of a licence asks; what is not known of one is left out (docs/product/licences.md#facts). */
@@ -20,7 +21,7 @@ export interface TheoryExam {
 
 /** Where the figures come from and when they were last read, year and month. */
 export const theoryExamsRead: Provenance = {
-  source: { name: 'service-public.fr' },
+  source: officialPages.car,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
 };

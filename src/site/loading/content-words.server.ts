@@ -1,6 +1,7 @@
 import { defaultFigures, type NetworkFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { loadHourPrice } from './hour-price.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
 /** What each `${name}` of a text stands for on this site; the default figures when the directory is away (docs/product/schools.md#the-networks-figures). */
@@ -10,17 +11,21 @@ export async function contentWords({
   operator,
   config: { siteName, publicUrl },
 }: Pick<SiteRequest, 'upstreams' | 'log' | 'operator' | 'config'>): Promise<Record<string, string>> {
-  const figures = await withFallback(
-    log,
-    'The figures of the network could not be read',
-    recentFigures(upstreams.directory),
-    undefined,
-  );
+  const [figures, hour] = await Promise.all([
+    withFallback(
+      log,
+      'The figures of the network could not be read',
+      recentFigures(upstreams.directory),
+      undefined,
+    ),
+    loadHourPrice({ upstreams, log }),
+  ]);
   return contentWordsOf({
     operator,
     siteName,
     publicUrl,
     figures: figures ?? defaultFigures(new Date()),
+    hour,
   });
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
+import type { HourPrice } from '#domain/school/hour-price.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import {
   figuresOf,
@@ -22,6 +23,7 @@ import {
   type SummaryScope,
   summariseOffice,
 } from '#site/features/results/school-summary.server.ts';
+import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -39,15 +41,16 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
   if (answer.kind === 'unavailable') return unavailableCity();
   const page = readPage(url);
   if (answer.kind === 'moved') throw redirect(cityPath(kind, answer.slug, page), 301);
-  const [found, { text }] = await Promise.all([
+  const [found, { text }, hour] = await Promise.all([
     findCitySchools(here, kind, answer, page),
     // On the map alone: without it the marker says what the directory knows.
     loadCityText(here, answer.city.slug),
+    kind === 'motorbike' ? undefined : loadHourPrice(here, answer.known?.departement),
   ]);
   if (page > found.nbPages && found.answered) throw redirect(cityPath(kind, slug, found.nbPages));
   const whole = answer.answered && found.answered;
   return data(
-    { city: describeCity(here, kind, answer, { page, found, text }) },
+    { city: describeCity(here, kind, answer, { page, found, text, hour }) },
     { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
   );
 }
@@ -77,17 +80,18 @@ interface Shown {
   readonly page: number;
   readonly found: CitySchools;
   readonly text: CityWriting | undefined;
+  readonly hour: HourPrice | undefined;
 }
 
 function describeCity(
   here: SiteRequest,
   kind: CityPageKind,
   { city, known }: FoundCity,
-  { page, found, text }: Shown,
+  { page, found, text, hour }: Shown,
 ) {
   const words = nameCity(city);
   const { siteName, tiles } = here.config;
-  const facts = known && { kind, words, known, siteName, today: new Date() };
+  const facts = known && { kind, words, known, siteName, today: new Date(), hour };
   const scope: SummaryScope = {
     imageHosts: here.config.imageHosts,
     licenseGroupSlug: categoryOf(kind).licenseGroup.slug,

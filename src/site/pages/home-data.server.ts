@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
+import type { Market } from '#domain/simulator/cost-line.ts';
 import { likelyRange } from '#domain/simulator/estimate.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
@@ -9,7 +10,9 @@ import { describeCosts } from '#site/features/home/describe-costs.server.ts';
 import { loadEditorial } from '#site/features/home/load-editorial.server.ts';
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { loadRandomReviews } from '#site/features/reviews/load-random-reviews.server.ts';
+import { loadMarket } from '#site/features/simulator/load-market.server.ts';
 import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
+import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -20,13 +23,19 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 export async function loadHome(here: SiteRequest, now: Date) {
   const figuresName = 'The figures of the network could not be read';
   const statistics = withFallback(here.log, figuresName, here.upstreams.directory.getStatistics(), undefined);
-  const [figures, reviews, editorial, { campaign, answered }] = await Promise.all([
+  const market = loadMarket(here, undefined);
+  const hourPrice = loadHourPrice(here);
+  const [figures, reviews, editorial, { campaign, answered }, prices, hour] = await Promise.all([
     statistics,
     loadRandomReviews(here),
-    statistics.then((known) => loadEditorial(here, known ?? defaultFigures(now), now)),
+    Promise.all([statistics, hourPrice]).then(([known, price]) =>
+      loadEditorial(here, { figures: known ?? defaultFigures(now), hour: price }, now),
+    ),
     loadCampaign(here, now),
+    market,
+    hourPrice,
   ]);
-  const whole = figures && reviews && editorial.whole && answered;
+  const whole = figures && reviews && editorial.whole && answered && prices;
   const shown = figures ?? defaultFigures(now);
   return data(
     {
@@ -35,8 +44,8 @@ export async function loadHome(here: SiteRequest, now: Date) {
         figures && m.citySourceDirectory({ site: here.config.siteName, date: frenchSpaces(frenchDay(now)) }),
       lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
       reviews: reviews ?? [],
-      costs: describeCosts(wholeEuros),
-      estimate: tellEstimate(),
+      costs: describeCosts(wholeEuros, { hour, date: frenchDay(now) }),
+      estimate: tellEstimate(prices),
       cards: listCards(here.pages),
       editorial: editorial.shown,
       campaign,
@@ -47,8 +56,9 @@ export async function loadHome(here: SiteRequest, now: Date) {
   );
 }
 
-function tellEstimate() {
-  const range = likelyRange('auto');
+/** The simulator's range for a car's licence from nothing. */
+function tellEstimate(market: Market | undefined) {
+  const range = likelyRange('auto', market);
   return (
     range && {
       range: m.homeEstimateRange({ low: wholeEuros(range.low), high: wholeEuros(range.high) }),

@@ -96,9 +96,9 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
       <section className="section" aria-labelledby="chiffres">
         <h2 id="chiffres">{m.landingFiguresTitle()}</h2>
         <ul className="figures">
-          {figures.map(({ figure, statement, source }) => (
+          {figures.map(({ figure, statement, source, sourceUrl }) => (
             <li key={statement}>
-              <SourcedFigure figure={figure} source={source}>
+              <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
                 <p>{statement}</p>
               </SourcedFigure>
             </li>

@@ -1,13 +1,9 @@
 import { data, redirect } from 'react-router';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
+import type { HourPrice } from '#domain/school/hour-price.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
-import {
-  figuresOf,
-  nationalFigures,
-  trainingOf,
-  widerFigures,
-} from '#site/features/city/city-figures.server.ts';
+import { figuresOf, trainingOf, widerFigures } from '#site/features/city/city-figures.server.ts';
 import { atInTitle } from '#site/features/city/city-head.server.ts';
 import { type CityPageKind, categoryOf, cityPath } from '#site/features/city/city-kinds.ts';
 import { financing } from '#site/features/city/city-questions.server.ts';
@@ -22,6 +18,7 @@ import {
 import { type CityAnswer, resolveCity } from '#site/features/city/resolve-city.server.ts';
 import { summariseOffice } from '#site/features/results/school-summary.server.ts';
 import { trailTo } from '#site/head/trail.ts';
+import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath, paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -38,13 +35,14 @@ export async function loadLicenceCity(here: SiteRequest, slug: string) {
   if (answer.kind === 'missing') return undefined;
   if (answer.kind === 'unavailable') return unavailableCity();
   if (answer.kind === 'moved') throw redirect(paths.licenceCity(answer.slug), 301);
-  const [found, writing] = await Promise.all([
+  const [found, writing, hour] = await Promise.all([
     findCitySchools(here, 'car', answer, 1),
     loadCityText(here, answer.city.slug),
+    loadHourPrice(here, answer.known?.departement),
   ]);
   const whole = answer.answered && found.answered && writing.answered;
   return data(
-    { city: describe(here, answer, found, writing.text) },
+    { city: describe(here, answer, found, { text: writing.text, hour }) },
     { headers: { 'cache-control': whole ? cacheControl : 'no-store' } },
   );
 }
@@ -55,13 +53,13 @@ function describe(
   { config }: SiteRequest,
   { city, known }: FoundCity,
   found: CitySchools,
-  text: CityWriting | undefined,
+  { text, hour }: { readonly text: CityWriting | undefined; readonly hour: HourPrice | undefined },
 ) {
   const words = nameCity(city);
   const { label, at, from, epithetFp } = words;
   const named = { at: atInTitle({ city, words }) };
   const today = new Date();
-  const facts = known && { kind: 'car' as const, words, known, siteName: config.siteName, today };
+  const facts = known && { kind: 'car' as const, words, known, siteName: config.siteName, today, hour };
   const licence: LicenceFacts = { words, facts };
   const taught = facts && trainingOf(facts);
   const schools = (found.here.length > 0 ? found.here : found.nearby).slice(0, schoolsShown);
@@ -82,7 +80,7 @@ function describe(
     ),
     isLocal: isTaught || prices.length > 0 || text !== undefined,
     text,
-    figures: [hoursFigure(), ...(facts ? widerFigures(facts) : nationalFigures('car'))],
+    figures: [hoursFigure(), ...widerFigures({ kind: 'car', hour, today })],
     prices: {
       rows: prices,
       source: m.citySourceObserved({ count: known?.figures.nbOffices ?? 0, date: frenchDay(today) }),

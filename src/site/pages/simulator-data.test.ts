@@ -63,7 +63,7 @@ const down = async () => {
 describe('the simulator', () => {
   it('shows the B licence of all France to who told nothing', async () => {
     const { view, isPersonal } = await load();
-    expect(view.result?.total?.amounts).toEqual({ low: 150_400, likely: 188_000, high: 221_000 });
+    expect(view.result?.total?.amounts).toEqual({ low: 157_400, likely: 196_400, high: 227_400 });
     expect(view.result?.what).toBe('Permis B, boîte manuelle, toute la France');
     expect(view.schools?.schools).toEqual([]);
     expect(isPersonal).toBe(false);
@@ -113,7 +113,7 @@ describe('the simulator', () => {
       const site = aSite();
       site.upstreams.directory[call].mockImplementation(down);
       const { view, isWhole } = await load('q=69', site);
-      expect(view.result?.total?.amounts.low).toBe(150_400);
+      expect(view.result?.total?.amounts.low).toBe(157_400);
       expect(isWhole).toBe(false);
     },
   );

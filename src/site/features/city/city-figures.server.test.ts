@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { nameCity } from '#domain/place/city-words.ts';
+import type { HourPrice } from '#domain/school/hour-price.ts';
 import { aDirectoryCity, aTraining } from '#test/support/city.ts';
 import { listCityFigures } from './city-figures.server.ts';
 import type { CityPageKind } from './city-kinds.ts';
@@ -8,7 +9,13 @@ import { listCityQuestions } from './city-questions.server.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-function factsOf(changes: Partial<DirectoryCity> = {}, kind: CityPageKind = 'car') {
+const hour = { nbOffices: 2220, low: 4900, median: 5200, high: 5600 };
+
+function factsOf(
+  changes: Partial<DirectoryCity> = {},
+  kind: CityPageKind = 'car',
+  price: HourPrice | undefined = hour,
+) {
   const known = aDirectoryCity(changes);
   return {
     kind,
@@ -16,6 +23,7 @@ function factsOf(changes: Partial<DirectoryCity> = {}, kind: CityPageKind = 'car
     known,
     siteName: 'Créneau',
     today: new Date('2026-11-21T10:00:00Z'),
+    hour: price,
   };
 }
 
@@ -38,23 +46,20 @@ describe('the figures of a city', () => {
       '4,7/5 note moyenne que les élèves donnent aux écoles de Lyon. [120 avis recueillis par Créneau, 21 novembre 2026.]',
       '2 des 3 écoles de Lyon proposent le permis à 1 €/jour. [annuaire de Créneau, 21 novembre 2026.]',
       '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
-      '1 804 € le permis B tout compris, en moyenne, pour toute la France. [UFC-Que Choisir, 2016.]',
-      '58,2 % des candidats au permis B ont réussi l’épreuve pratique, toute la France comprise. [moyenne nationale de 2024, relevée en octobre 2026.]',
-      '80 jours d’attente en moyenne entre deux passages de l’épreuve pratique. [moyenne nationale du premier semestre 2025, relevée en octobre 2026.]',
+      '52 € l’heure de conduite, prix médian dans ce réseau ; la moitié des écoles sont entre 49 € et 56 €. En France : environ 50 € en 2023, selon LePermisLibre. [prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.]',
+      '58,2 % des candidats au permis B ont réussi l’épreuve pratique en 2024, en France. [ministère de l’Intérieur, bilan des examens, relu en octobre 2026.]',
+      '80 jours d’attente en moyenne entre deux passages de l’épreuve pratique, en France, en 2025. [Sénat, question du 11 septembre 2025, relu en octobre 2026.]',
     ]);
   });
 
-  it('say what is known of the département and of the city', () => {
-    const paris = { code: '75056', nom: 'Paris', departement: { code: '75', nom: 'Paris' } };
-    const told = figures(paris);
-    expect(told).toContain(
-      '2 140 € le permis B tout compris dans le département (Paris), en moyenne ; 1 804 € pour toute la France. [UFC-Que Choisir, 2016.]',
+  it('tell the hour of the département where it is counted, and the country’s alone while the directory is away', () => {
+    const [, , , , , here] = figures({}, 'car', { ...hour, nbOffices: 60, departement: 'Rhône' });
+    expect(here).toContain('52 € l’heure de conduite, prix médian dans le département (Rhône) ;');
+    const away = listCityFigures({ ...factsOf(), hour: undefined }).map(({ figure, statement, source }) =>
+      plain(`${figure} ${statement} [${source}]`),
     );
-    expect(told).toContain(
-      '46 € l’heure de conduite en plus du forfait à Paris. [relevé de 2022, relu en octobre 2026.]',
-    );
-    expect(figures({ departement: { code: '90', nom: 'Territoire de Belfort' } }).join()).toContain(
-      '1 468 €',
+    expect(away).toContain(
+      '50 € l’heure de conduite, environ, en France. [LePermisLibre, 2023, relu en octobre 2026.]',
     );
   });
 
@@ -69,7 +74,8 @@ describe('the figures of a city', () => {
   });
 
   it('are the wider ones alone where there is no school', () => {
-    expect(figures({ figures: none, trainings: [] }).join()).not.toContain('annuaire');
+    expect(figures({ figures: none, trainings: [] })[0]).toContain('52 € l’heure de conduite');
+    expect(figures({ figures: none, trainings: [] })).toHaveLength(3);
   });
 
   it('leave out a note that nobody gave', () => {
@@ -80,7 +86,7 @@ describe('the figures of a city', () => {
     const told = figures({}, 'directory');
     expect(told[0]).toContain('3 écoles du réseau à Lyon, toutes formations confondues.');
     expect(told.join()).toContain('1 des 3 écoles de Lyon se dit accessible');
-    expect(told.join()).not.toContain('médian');
+    expect(told.join()).not.toContain('formule');
   });
 
   it('are of the motorbike’s own training', () => {

@@ -1,14 +1,10 @@
 import type { CityTraining, DirectoryCity } from '#contracts/directory-cities.ts';
-import {
-  extraHour,
-  factsVerifiedOn,
-  passRates,
-  retryWait,
-  wholeCost,
-} from '#domain/licences/driving-facts.ts';
+import { type DatedSource, nameWithYear } from '#domain/dated.ts';
+import { factsVerifiedOn, nationalHour, passRates, retryWait } from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
+import type { HourPrice } from '#domain/school/hour-price.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
@@ -21,6 +17,8 @@ export interface CityFigure {
   readonly figure: string;
   readonly statement: string;
   readonly source: string;
+  /** The source's own page. */
+  readonly sourceUrl?: string;
 }
 
 /** What a page of a city may say of its schools: those that it is about. */
@@ -30,6 +28,8 @@ export interface CityFacts {
   readonly known: DirectoryCity;
   readonly siteName: string;
   readonly today: Date;
+  /** What an hour of driving costs around; undefined while the directory does not tell. */
+  readonly hour: HourPrice | undefined;
 }
 
 const verified = frenchMonth(factsVerifiedOn);
@@ -124,62 +124,68 @@ export function priceFigure(
   };
 }
 
-/** What is known of the city's département and of the city itself, then of the country: never unlabelled. */
-export function widerFigures({ kind, words, known }: CityFacts): CityFigure[] {
+/** What goes with the figures of a city's schools: an hour of driving in its département, then the country's: never unlabelled. */
+export function widerFigures({
+  kind,
+  hour,
+  today,
+}: Pick<CityFacts, 'kind' | 'hour' | 'today'>): CityFigure[] {
   if (kind === 'motorbike') return nationalFigures('motorbike');
-  const whole = wholeCost.byDepartement[known.departement.code];
-  const hour = extraHour.byCity[known.code];
-  const [cost, ...others] = nationalFigures('car');
-  const nearest = whole === undefined ? cost : wholeCostHere(whole, known.departement.nom);
-  return [
-    ...(nearest ? [nearest] : []),
-    ...(hour && kind === 'car'
-      ? [
-          {
-            figure: wholeEuros(hour.value),
-            statement: m.figureHourHere({ at: words.at }),
-            source: m.citySourcePress({ year: hour.year, verified }),
-          },
-        ]
-      : []),
-    ...(kind === 'car' ? others : []),
-  ];
+  return [hourFigure(hour, today), ...(kind === 'car' ? nationalFigures('car') : [])];
 }
 
-function wholeCostHere(cents: number, departement: string): CityFigure {
+/** The directory's median, the country's mean beside it; the latter alone where the directory does not tell. */
+export function hourFigure(hour: HourPrice | undefined, today: Date): CityFigure {
+  const { value, year, source } = nationalHour;
+  if (!hour) {
+    return {
+      figure: wholeEuros(value),
+      statement: m.figureHourNational(),
+      source: m.citySourceNamed({ source: nameWithYear(source.name, year), verified }),
+      ...urlOf(nationalHour),
+    };
+  }
+  const { departement, low, high, median, nbOffices } = hour;
+  const range = { low: wholeEuros(low), high: wholeEuros(high) };
+  const national = { national: wholeEuros(value), year, source: source.name };
   return {
-    figure: wholeEuros(cents),
-    statement: m.figureWholeCostHere({ departement, national: wholeEuros(wholeCost.national) }),
-    source: m.citySourceUfc({ year: wholeCost.year }),
+    figure: wholeEuros(median),
+    statement:
+      departement === undefined
+        ? m.figureHour({ ...range, ...national })
+        : m.figureHourIn({ departement, ...range, ...national }),
+    source: m.citySourceObserved({ count: nbOffices, date: frenchSpaces(frenchDay(today)) }),
   };
 }
 
-/** The figures of the whole country, the cost first. */
+/** The figures of the whole country. */
 export function nationalFigures(kind: 'car' | 'motorbike'): CityFigure[] {
-  if (kind === 'motorbike') return [passRate('moto', m.figurePassMotorbike())];
+  if (kind === 'motorbike') {
+    return [passRate('moto', m.figurePassMotorbike({ year: passRates.moto.year }))];
+  }
   return [
-    {
-      figure: wholeEuros(wholeCost.national),
-      statement: m.figureWholeCost(),
-      source: m.citySourceUfc({ year: wholeCost.year }),
-    },
-    passRate('auto', m.figurePassCar()),
+    passRate('auto', m.figurePassCar({ year: passRates.auto.year })),
     {
       figure: m.figureWaitDays({ count: retryWait.value }),
-      statement: m.figureWait(),
-      source: m.citySourceHalfYear({ year: retryWait.year, verified }),
+      statement: m.figureWait({ year: retryWait.year }),
+      source: m.citySourceNamed({ source: retryWait.source.name, verified }),
+      ...urlOf(retryWait),
     },
   ];
 }
 
 function passRate(category: keyof typeof passRates, statement: string): CityFigure {
-  const { value, year } = passRates[category];
+  const { value, source } = passRates[category];
   return {
     figure: percent(value),
     statement,
-    source: m.citySourceNational({ year, verified }),
+    source: m.citySourceNamed({ source: source.name, verified }),
+    ...urlOf(passRates[category]),
   };
 }
+
+export const urlOf = ({ source }: { readonly source: DatedSource }) =>
+  source.url === undefined ? {} : { sourceUrl: source.url };
 
 export function percent(value: number): string {
   return m.percent({ value: String(value).replace('.', ',') });

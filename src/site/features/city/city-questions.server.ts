@@ -1,4 +1,7 @@
-import { drivingHours, extraHour, passRates, retryWait } from '#domain/licences/driving-facts.ts';
+import { drivingHours, passRates, retryWait } from '#domain/licences/driving-facts.ts';
+import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
+import { tellHour } from '#domain/school/hour-price.ts';
+import { oneEuroLoan, trainingAccount } from '#domain/simulator/financing-rules.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
@@ -26,14 +29,33 @@ export function listCityQuestions(facts: CityFacts): CityQuestion[] {
     ...(kind === 'car'
       ? [{ question: m.questionTime(), answer: m.answerTime({ ...hours, ...passRate('auto'), ...wait }) }]
       : []),
-    ...(kind === 'motorbike' ? [{ question: m.questionAge(), answer: m.answerAge(passRate('moto')) }] : []),
+    ...(kind === 'motorbike'
+      ? [{ question: m.questionAge(), answer: m.answerAge({ ...riding, ...passRate('moto') }) }]
+      : []),
     ...(kind === 'directory' ? [{ question: m.questionOrder(), answer: m.answerOrder() }] : []),
   ];
 }
 
 const { least, leastAutomatic, meanFrom, meanTo } = drivingHours;
 const hours = { least, leastAutomatic, meanFrom, meanTo };
-const hour = { hour: wholeEuros(extraHour.national.value), hourYear: extraHour.national.year };
+const { age, hours: ridden, held } = motorbikeFacts;
+const riding = {
+  a1: age.a1.value,
+  a2: age.a2.value,
+  years: held.a2BeforeA.value,
+  course: ridden.course.value,
+  all: ridden.all.value,
+  offRoad: ridden.offRoad.value,
+  onRoad: ridden.onRoad.value,
+};
+const { fromAge, toAge, steps, monthly } = oneEuroLoan.value;
+const lent = {
+  from: fromAge,
+  to: toAge,
+  least: wholeEuros(steps[0]?.amount ?? 0),
+  most: wholeEuros(steps.at(-1)?.amount ?? 0),
+  monthly: wholeEuros(monthly),
+};
 const wait = { wait: retryWait.value, waitYear: retryWait.year };
 
 function passRate(category: keyof typeof passRates) {
@@ -64,7 +86,9 @@ function cost(facts: CityFacts): CityQuestion {
             highest: wholeEuros(price.max),
             median: wholeEuros(price.median),
           }),
-      isCar ? m.answerCostCarMore({ ...hours, ...hour }) : m.answerCostMotorbikeMore(),
+      isCar
+        ? m.answerCostCarMore({ ...hours, hour: tellHour(facts.hour) })
+        : m.answerCostMotorbikeMore(riding),
     ),
   };
 }
@@ -93,14 +117,17 @@ function howMany(facts: CityFacts): CityQuestion {
 export function financing(facts: CityFacts): CityQuestion {
   const { at } = facts.words;
   const { nbOffices: total, nbUneuro, nbCpf } = figuresOf(facts);
-  const loan = total === 1 ? m.answerUneuroOne() : m.answerUneuro({ count: nbUneuro, total });
+  const loan = total === 1 ? m.answerUneuroOne(lent) : m.answerUneuro({ count: nbUneuro, total, ...lent });
   const cpf = total === 1 ? m.answerCpfOne() : m.answerCpf({ count: nbCpf, total });
   return {
     question: m.questionFinancing({ at }),
     answer: sentences(
       nbUneuro > 0 ? loan : m.answerNoUneuro({ at }),
       nbCpf > 0 ? cpf : m.answerNoCpf(),
-      m.answerCpfRule(),
+      m.answerCpfRule({
+        year: trainingAccount.year ?? 0,
+        share: wholeEuros(trainingAccount.value.fixedShare),
+      }),
     ),
   };
 }

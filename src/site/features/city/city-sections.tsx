@@ -16,6 +16,7 @@ interface CityFiguresProps {
     readonly figure: string;
     readonly statement: string;
     readonly source: string;
+    readonly sourceUrl?: string;
   }[];
 }
 
@@ -25,9 +26,9 @@ export function CityFigures({ title, figures }: CityFiguresProps) {
     <section className="section" aria-labelledby="chiffres">
       <h2 id="chiffres">{title}</h2>
       <ul className="figures">
-        {figures.map(({ figure, statement, source }) => (
+        {figures.map(({ figure, statement, source, sourceUrl }) => (
           <li key={statement}>
-            <SourcedFigure figure={figure} source={source}>
+            <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
               <p>{statement}</p>
             </SourcedFigure>
           </li>
@@ -129,6 +130,7 @@ interface CityPricesProps {
       readonly range: string;
     }[];
     readonly source: string;
+    readonly sourceUrl?: string;
   };
 }
 

@@ -9,7 +9,14 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 function licenceOf(changes: Partial<DirectoryCity> = {}) {
   const known = aDirectoryCity(changes);
   const words = nameCity(known);
-  const facts = { kind: 'car' as const, words, known, siteName: 'Créneau', today: new Date('2026-11-21') };
+  const facts = {
+    kind: 'car' as const,
+    words,
+    known,
+    siteName: 'Créneau',
+    today: new Date('2026-11-21'),
+    hour: undefined,
+  };
   return { words, facts };
 }
 
@@ -67,15 +74,13 @@ describe('the way to the licence in a city', () => {
     expect(told.join('\n')).toContain('30 € le passage');
     expect(told.join('\n')).toContain('40 questions, 35 bonnes réponses au moins');
     expect(told.join('\n')).toContain('20 h au moins, 13 h en boîte automatique ; 30 à 35 h en moyenne');
-    expect(told.join('\n')).toContain(
-      '80 jours en moyenne pour repasser (toute la France, premier semestre 2025)',
-    );
+    expect(told.join('\n')).toContain('80 jours en moyenne pour repasser (France, premier semestre 2025)');
     expect(told.join('\n')).toContain('pas forcément au Havre');
   });
 
   it('takes hours whose figure says when it was read', () => {
     expect(plain(Object.values(hoursFigure()).join(' | '))).toBe(
-      '30–35 h | de conduite en moyenne pour être prêt ; la loi en demande 20 au moins, 13 en boîte automatique. | règle et moyenne nationales, relevées en octobre 2026.',
+      '30–35 h | de conduite en moyenne pour être prêt ; la loi en demande 20 au moins, 13 en boîte automatique. | UFC-Que Choisir, 2016, relu en octobre 2026. | https://www.quechoisir.org/enquete-permis-de-conduire-droit-dans-le-mur-n22515/',
     );
   });
 });

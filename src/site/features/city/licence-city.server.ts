@@ -1,4 +1,5 @@
 import type { CityTraining } from '#contracts/directory-cities.ts';
+import { nameWithYear } from '#domain/dated.ts';
 import { drivingHours, factsVerifiedOn, retryWait } from '#domain/licences/driving-facts.ts';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
@@ -7,7 +8,7 @@ import { theoryExamOperators, theoryExams } from '#domain/theory/theory-exams.ts
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { type CityFacts, type CityFigure, trainingOf, wholeEuros } from './city-figures.server.ts';
+import { type CityFacts, type CityFigure, trainingOf, urlOf, wholeEuros } from './city-figures.server.ts';
 
 /** What a page on the licence in a city may say: of the city's schools only what the directory knows. */
 export interface LicenceFacts {
@@ -63,7 +64,11 @@ export function hoursFigure(): CityFigure {
   return {
     figure: m.licenceCityHours(hours),
     statement: m.licenceCityHoursText(hours),
-    source: m.licenceCityHoursSource({ verified: frenchMonth(factsVerifiedOn) }),
+    source: m.citySourceNamed({
+      source: nameWithYear(drivingHours.source.name, drivingHours.year),
+      verified: frenchMonth(factsVerifiedOn),
+    }),
+    ...urlOf(drivingHours),
   };
 }
 

@@ -27,7 +27,7 @@ function scene(cities: 'known' | 'unknown' | 'down' = 'known', figures: 'up' | '
     return statistics;
   };
   const log = { error: vi.fn() };
-  const site = { upstreams: { directory: { listCities, getStatistics } }, log };
+  const site = { upstreams: { directory: { listCities, getStatistics, listPrices: async () => [] } }, log };
   const load = (query = '', kind: 'car' | 'motorbike' = 'car') =>
     loadLanding(site, kind, new URLSearchParams(query), today);
   return { load, listCities, log };

@@ -1,9 +1,13 @@
+import { carFacts } from '#domain/licences/car-facts.ts';
+import { accompaniedPassRate, drivingHours, passRates } from '#domain/licences/driving-facts.ts';
+import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { nationalFigures } from './city-figures.server.ts';
+import { percent, widerFigures } from './city-figures.server.ts';
 import { cityPath, formulaTypeOf } from './city-kinds.ts';
 
 export type LandingKind = 'car' | 'motorbike';
@@ -11,7 +15,10 @@ type CityList = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['directo
 
 interface Site {
   readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getStatistics' | 'listCities'>;
+    readonly directory: Pick<
+      SiteRequest['upstreams']['directory'],
+      'getStatistics' | 'listCities' | 'listPrices'
+    >;
   };
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
@@ -19,6 +26,26 @@ interface Site {
 const largestCities = 24;
 /** More than the communes of any département. */
 const citiesOfDepartement = 1000;
+
+const { least, leastAutomatic, meanFrom, meanTo } = drivingHours;
+const carAges = {
+  age: carFacts.age.licence.value,
+  accompanied: carFacts.age.accompanied.value,
+  rate: percent(accompaniedPassRate.value),
+  usual: percent(passRates.auto.value),
+  year: accompaniedPassRate.year,
+};
+const { age, hours, held, power } = motorbikeFacts;
+const motorbikes = {
+  a1: age.a1.value,
+  a2: age.a2.value,
+  powerA1: power.a1.value,
+  powerA2: power.a2.value,
+  years: held.a2BeforeA.value,
+  course: hours.course.value,
+};
+const riding = { all: hours.all.value, offRoad: hours.offRoad.value, onRoad: hours.onRoad.value };
+const light = { years: held.bBefore125.value, course: hours.course.value };
 
 const texts = {
   car: {
@@ -29,10 +56,10 @@ const texts = {
     citiesCount: m.landingCarCitiesCount,
     adviceTitle: m.landingCarAdviceTitle,
     advice: [
-      [m.adviceCostTitle, m.adviceCostText],
+      [m.adviceCostTitle, () => m.adviceCostText({ least, leastAutomatic, meanFrom, meanTo })],
       [m.adviceFeesTitle, m.adviceFeesText],
       [m.adviceLabelTitle, m.adviceLabelText],
-      [m.adviceAgeTitle, m.adviceAgeText],
+      [m.adviceAgeTitle, () => m.adviceAgeText(carAges)],
     ],
   },
   motorbike: {
@@ -43,9 +70,9 @@ const texts = {
     citiesCount: m.landingMotorbikeCitiesCount,
     adviceTitle: m.landingMotorbikeAdviceTitle,
     advice: [
-      [m.adviceMotorbikeAgeTitle, m.adviceMotorbikeAgeText],
-      [m.adviceMotorbikeHoursTitle, m.adviceMotorbikeHoursText],
-      [m.adviceMotorbikeCarTitle, m.adviceMotorbikeCarText],
+      [m.adviceMotorbikeAgeTitle, () => m.adviceMotorbikeAgeText(motorbikes)],
+      [m.adviceMotorbikeHoursTitle, () => m.adviceMotorbikeHoursText(riding)],
+      [m.adviceMotorbikeCarTitle, () => m.adviceMotorbikeCarText(light)],
       [m.adviceMotorbikeFeesTitle, m.adviceMotorbikeFeesText],
     ],
   },
@@ -60,8 +87,9 @@ export async function loadLanding(
 ) {
   const code = readDepartement(params);
   const formulaTypeSlug = formulaTypeOf(kind);
-  const [statistics, largest, chosen] = await Promise.all([
+  const [statistics, hour, largest, chosen] = await Promise.all([
     withFallback(log, 'Chiffres du réseau', directory.getStatistics(), undefined),
+    kind === 'car' ? loadHourPrice({ upstreams: { directory }, log }) : undefined,
     attempt(log, directory.listCities({ formulaTypeSlug, limit: largestCities })),
     code === undefined
       ? undefined
@@ -94,7 +122,7 @@ export async function loadLanding(
       },
       adviceTitle: adviceTitle(),
       advice: advice.map(([title, text]) => ({ title: title(), text: text() })),
-      figures: nationalFigures(kind),
+      figures: widerFigures({ kind, hour, today }),
       cities: largest.list && {
         largest: link(largest.list),
         count: citiesCount({ count: largest.list.nbCities }),

@@ -2,21 +2,38 @@ import { expect, it } from 'vitest';
 import { wholeEuros } from '#site/features/city/city-figures.server.ts';
 import { describeCosts } from './describe-costs.server.ts';
 
-const told = describeCosts(wholeEuros).map(({ figure, statement, source }) =>
-  [figure, statement, source].join(' | ').replaceAll('\u202f', ' '),
-);
+const date = '21 novembre 2026';
+const hour = { nbOffices: 2220, low: 4900, median: 5200, high: 5600 };
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
+const tell = (given: typeof hour | undefined) =>
+  describeCosts(wholeEuros, { hour: given, date }).map(({ figure, statement, source }) =>
+    plain([figure, statement, source].join(' | ')),
+  );
 
-it('tells what the B licence costs by the dated figures, each with its year or its month and its source', () => {
-  expect(told.map((fact) => fact.split(' | ')[0])).toEqual(['1 804 €', '20 h', '43 €', '30 €', '0 €']);
-  expect(told[0]).toContain(
-    '1 468 € à Belfort, 2 140 € à Paris. | UFC-Que Choisir, 2016. La presse relève de 1 500 €',
+it('tells an hour by this network first, the country beside it, then dated rows with their year and source', () => {
+  const told = tell(hour);
+  expect(told.map((fact) => fact.split(' | ')[0])).toEqual(['52 €', '20 h', '1 234 €', '30 €', '0 €']);
+  expect(told[0]).toBe(
+    '52 € | l’heure de conduite, prix médian dans ce réseau : la moitié des écoles sont entre 49 € et 56 €. Dix heures supplémentaires font 520 €. En France : environ 50 € en 2023, selon LePermisLibre. | prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.',
   );
   expect(told[1]).toContain('13 h en boîte automatique. En réalité, il en faut 30 à 35 en moyenne');
-  expect(told[2]).toContain('430 €. | UFC-Que Choisir, 2016. En 2022 : 44 € à Bordeaux, 46 € à Paris.');
+  expect(told[1]).toContain('UFC-Que Choisir, 2016.');
+  expect(told[2]).toContain(
+    'de 1 044 € dans les Hautes-Alpes à 1 444 € dans la Sarthe. | LePermisLibre, 2023.',
+  );
   expect(told[3]).toContain('vaut 5 ans. | tarif national relevé en octobre 2026.');
   expect(told[4]).toContain('ces frais sont interdits');
 });
 
-it('repeats no sentence with a hole', () => {
-  expect(told.filter((fact) => /undefined|NaN|\{/u.test(fact))).toEqual([]);
+it('tells the country’s hour with its year while the directory is away', () => {
+  expect(tell(undefined)[0]).toBe(
+    '50 € | l’heure de conduite en France, environ. Dix heures supplémentaires font donc 500 €. | LePermisLibre, 2023.',
+  );
+});
+
+it('leads to the page of each published figure, and repeats no sentence with a hole', () => {
+  const [own, ...published] = describeCosts(wholeEuros, { hour, date });
+  expect(own?.sourceUrl).toBeUndefined();
+  for (const { sourceUrl = '' } of published) expect(new URL(sourceUrl).pathname.length).toBeGreaterThan(1);
+  expect(tell(hour).filter((fact) => /undefined|NaN|\{/u.test(fact))).toEqual([]);
 });

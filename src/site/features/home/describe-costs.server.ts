@@ -1,6 +1,7 @@
-import { drivingHours, extraHour, wholeCost } from '#domain/licences/driving-facts.ts';
+import { drivingHours, nationalHour } from '#domain/licences/driving-facts.ts';
 import { regulatedFees } from '#domain/licences/regulated-fees.ts';
-import { pressRange } from '#domain/simulator/cost-figures.ts';
+import type { HourPrice } from '#domain/school/hour-price.ts';
+import { basePack } from '#domain/simulator/cost-figures.ts';
 import { theoryExams, theoryExamsRead } from '#domain/theory/theory-exams.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -9,27 +10,23 @@ export interface CostFact {
   readonly figure: string;
   readonly statement: string;
   readonly source: string;
+  readonly sourceUrl?: string;
   readonly free?: boolean;
 }
 
-export function describeCosts(wholeEuros: (cents: number) => string): CostFact[] {
-  const { least, leastAutomatic, meanFrom, meanTo, verifiedOn } = drivingHours;
-  const { national: hour, byCity } = extraHour;
-  const [bordeaux, paris] = [byCity['33063'], byCity['75056']];
+interface Told {
+  /** What the directory tells; undefined while it is away. */
+  readonly hour: HourPrice | undefined;
+  /** The day, as one reads it. */
+  readonly date: string;
+}
+
+/** What the B licence really costs: an hour by this network's prices first, then dated rows, each with its page. */
+export function describeCosts(wholeEuros: (cents: number) => string, told: Told): CostFact[] {
+  const { least, leastAutomatic, meanFrom, meanTo, year, source } = drivingHours;
   const theory = theoryExams.find(({ code }) => code === 'voiture');
-  const inDepartement = (code: string) => wholeEuros(wholeCost.byDepartement[code] ?? 0);
   return [
-    {
-      figure: wholeEuros(wholeCost.national),
-      statement: m.costTotalStatement({ belfort: inDepartement('90'), paris: inDepartement('75') }),
-      source: m.costTotalSource({
-        source: wholeCost.source.name,
-        year: wholeCost.year,
-        low: wholeEuros(pressRange.value.from),
-        high: wholeEuros(pressRange.value.to),
-        pressYear: pressRange.year ?? '',
-      }),
-    },
+    hourFact(wholeEuros, told),
     {
       figure: m.costLeastFigure({ hours: least }),
       statement: m.costLeastStatement({
@@ -38,29 +35,58 @@ export function describeCosts(wholeEuros: (cents: number) => string): CostFact[]
         to: meanTo,
         hours: least,
       }),
-      source: m.costLeastSource({ month: frenchMonth(verifiedOn) }),
+      source: m.costNamedSource({ source: source.name, year }),
+      sourceUrl: source.url,
     },
     {
-      figure: wholeEuros(hour.value),
-      statement: m.costHourStatement({ ten: wholeEuros(10 * hour.value) }),
-      source: m.costHourSource({
-        source: hour.source.name,
-        year: hour.year,
-        cityYear: paris?.year ?? hour.year,
-        bordeaux: wholeEuros(bordeaux?.value ?? hour.value),
-        paris: wholeEuros(paris?.value ?? hour.value),
+      figure: wholeEuros(basePack.value.likely),
+      statement: m.costPackStatement({
+        low: wholeEuros(basePack.value.low),
+        high: wholeEuros(basePack.value.high),
+        hours: least,
       }),
+      source: m.costNamedSource({ source: basePack.source.name, year: basePack.year }),
+      ...urlOf(basePack),
     },
     {
       figure: wholeEuros(theory?.fee ?? 0),
       statement: m.costAttemptStatement({ years: theory?.valid?.years ?? 0 }),
       source: m.costAttemptSource({ month: frenchMonth(theoryExamsRead.verifiedOn) }),
+      ...urlOf(theoryExamsRead),
     },
     {
       figure: wholeEuros(0),
       statement: m.costFreeStatement(),
       source: m.costFreeSource({ month: frenchMonth(regulatedFees.verifiedOn) }),
+      ...urlOf(regulatedFees),
       free: true,
     },
   ];
 }
+
+/** The network's median, the country's mean beside it; the latter alone where the directory is away. */
+function hourFact(wholeEuros: (cents: number) => string, { hour, date }: Told): CostFact {
+  const { value, year, source } = nationalHour;
+  const national = { national: wholeEuros(value), year, source: source.name };
+  if (!hour) {
+    return {
+      figure: wholeEuros(value),
+      statement: m.costHourNationalStatement({ ten: wholeEuros(10 * value) }),
+      source: m.costNamedSource({ source: source.name, year }),
+      ...urlOf(nationalHour),
+    };
+  }
+  return {
+    figure: wholeEuros(hour.median),
+    statement: m.costHourStatement({
+      low: wholeEuros(hour.low),
+      high: wholeEuros(hour.high),
+      ten: wholeEuros(10 * hour.median),
+      ...national,
+    }),
+    source: m.citySourceObserved({ count: hour.nbOffices, date }),
+  };
+}
+
+const urlOf = ({ source }: { readonly source: { readonly url?: string } }) =>
+  source.url === undefined ? {} : { sourceUrl: source.url };

@@ -96,9 +96,14 @@ export function HowItWorks() {
 export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
   return (
     <ul className={styles.facts}>
-      {costs.map(({ figure, statement, source, free }) => (
+      {costs.map(({ figure, statement, source, sourceUrl, free }) => (
         <li key={figure} className={styles.fact}>
-          <SourcedFigure figure={figure} source={source} free={free ?? false}>
+          <SourcedFigure
+            figure={figure}
+            source={source}
+            {...(sourceUrl && { sourceUrl })}
+            free={free ?? false}
+          >
             <p>{statement}</p>
           </SourcedFigure>
         </li>

@@ -61,7 +61,7 @@ async function load({ banners = [], sections = [aSection()], down = false }: Sce
     operator: house.operator,
     log,
   };
-  return { ...(await loadEditorial(site, defaultFigures(now), now)), log };
+  return { ...(await loadEditorial(site, { figures: defaultFigures(now), hour: undefined }, now)), log };
 }
 
 describe('what is written on the home page', () => {

@@ -1,4 +1,5 @@
 import { isWithinDays } from '#domain/campaign.ts';
+import type { HourPrice } from '#domain/school/hour-price.ts';
 import type { NetworkFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
@@ -20,7 +21,7 @@ interface Site extends Pick<SiteRequest, 'operator'> {
 /** What the content service says on the home page today; a part that does not answer is left out, and `whole` is false. */
 export async function loadEditorial(
   { upstreams: { content }, config: { siteName, publicUrl }, operator, log }: Site,
-  figures: NetworkFigures,
+  { figures, hour }: { readonly figures: NetworkFigures; readonly hour: HourPrice | undefined },
   now: Date,
 ) {
   const [banners, sections, faqs] = await Promise.all([
@@ -28,7 +29,7 @@ export async function loadEditorial(
     withFallback(log, 'Parties de l’accueil', content.listHomeSections(), undefined),
     withFallback(log, 'Questions de l’accueil', content.listFaqs('accueil'), undefined),
   ]);
-  const words = contentWordsOf({ operator, siteName, publicUrl, figures });
+  const words = contentWordsOf({ operator, siteName, publicUrl, figures, hour });
   const fill = (text: string) => fillPlaceholders(text, words);
   const banner = (banners ?? []).find((one) => isWithinDays(one, now));
   return {

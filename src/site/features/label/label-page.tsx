@@ -1,3 +1,5 @@
+import { carFacts } from '#domain/licences/car-facts.ts';
+import { trailerFacts } from '#domain/licences/trailer-facts.ts';
 import type { LabelState } from '#domain/school/school-label.ts';
 import { labelSources } from '#domain/school/school-label.ts';
 import type { Trail } from '#site/head/trail.ts';
@@ -35,7 +37,12 @@ const criteria = [
   m.labelConnects,
   m.labelListens,
 ];
-const opened = [m.labelOneEuro, m.labelSeven, m.labelTrailer, m.labelPostLicence];
+const opened = [
+  m.labelOneEuro,
+  () => m.labelSeven({ hours: carFacts.hours.toManual.value }),
+  () => m.labelTrailer({ hours: trailerFacts.course.value.all }),
+  m.labelPostLicence,
+];
 
 /** What the State's label is, what it is not, and whether a school has it (docs/product/schools.md#what-a-school-tells). */
 export function LabelPage({ trail, school, state }: LabelPageProps) {

@@ -93,7 +93,6 @@ function tellHours(
 }
 
 const notCounted: Readonly<Partial<Record<UnknownCost, () => string>>> = {
-  'moto-theory-fee': m.budgetNotMotoTheory,
   medical: m.budgetNotMedical,
   accompaniment: m.budgetNotAccompaniment,
   photo: m.budgetNotPhoto,

@@ -181,7 +181,7 @@ describe('the budget beside the price', () => {
     const known = budget(aFormulaAt(16, 90_000));
     expect(known?.kind === 'known' && known.notes[1]).toContain('divisé par 20\u202fh');
     expect(known?.kind === 'known' && known.notes).toContain(
-      'Non compté\u202f: un second passage, l’épreuve théorique moto, la photo d’identité.',
+      'Non compté\u202f: un second passage, la photo d’identité.',
     );
   });
 });
@@ -203,7 +203,9 @@ describe('a category asked for', () => {
   test('has its price, its budget and its formulas first, the others after them', () => {
     const school = about('moto');
     expect(school.startingPrice).toMatchObject({ label: 'Permis A2 à partir de', price: 89_000 });
-    expect(school.startingPrice?.budget).toMatchObject({ lines: [{ likely: 89_000 }, { likely: 6675 }] });
+    expect(school.startingPrice?.budget).toMatchObject({
+      lines: [{ likely: 89_000 }, { likely: 3000 }, { likely: 6675 }],
+    });
     expect(groupsOf(school)).toEqual([
       ['Permis moto', 16, 15],
       ['Voiture', 4, 7, 10],

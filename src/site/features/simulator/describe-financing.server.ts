@@ -7,7 +7,9 @@ import type {
   Verdict,
 } from '#domain/simulator/financing.ts';
 import {
+  announcedCaps,
   apprenticeHelp,
+  capsAnnouncedOn,
   oneEuroLoan,
   regionalHelps,
   trainingAccount,
@@ -54,7 +56,7 @@ export function describeFinancing(
         verdict: verdict(),
         tone,
         texts: tell[offer.scheme](offer),
-        source: sourceOf(offer),
+        ...sourceOf(offer),
       };
     }),
   };
@@ -102,10 +104,20 @@ function tellLoan(offer: FinancingOffer): string[] {
 function tellAccount({ reason, ownShare }: FinancingOffer): string[] {
   if (reason === 'not-first-licence') return [m.simCpfNotFirst()];
   if (reason === 'sources-silent') return [m.simCpfSilent()];
-  const share = euros(ownShare);
   const year = trainingAccount.year ?? 0;
+  const { most, thirdParty } = announcedCaps.value;
   return [
-    reason === 'heavy' ? m.simCpfHeavy({ share }) : m.simCpfJobSeeker({ share, year }),
+    ...(reason === 'heavy'
+      ? [m.simCpfHeavy()]
+      : [
+          m.simCpfJobSeeker({ year }),
+          m.simCpfAnnounced({
+            month: frenchMonth(capsAnnouncedOn),
+            most: euros(most),
+            thirdParty: euros(thirdParty),
+          }),
+        ]),
+    m.simCpfShare({ share: euros(ownShare), year }),
     m.simCpfSchool(),
   ];
 }
@@ -123,7 +135,7 @@ function tellRegion({ reason, region, given, ownShare }: FinancingOffer): string
   return [m.simRegionGiven({ amount, from, to, ownShare: euros(ownShare) })];
 }
 
-function sourceOf({ scheme, region }: FinancingOffer): string {
+function sourceOf({ scheme, region }: FinancingOffer): { source: string; sourceUrl?: string } {
   const rows: Readonly<Record<FinancingScheme, DatedRow<unknown> | undefined>> = {
     uneuro: oneEuroLoan,
     cpf: trainingAccount,
@@ -131,7 +143,10 @@ function sourceOf({ scheme, region }: FinancingOffer): string {
     apprenti: apprenticeHelp,
   };
   const row = rows[scheme];
-  if (!row) return '';
+  if (!row) return { source: '' };
   const name = nameWithYear(row.source.name, row.year);
-  return m.source({ source: m.simFinancingSource({ name, verified: frenchMonth(row.verifiedOn) }) });
+  return {
+    source: m.source({ source: m.simFinancingSource({ name, verified: frenchMonth(row.verifiedOn) }) }),
+    ...(row.source.url && { sourceUrl: row.source.url }),
+  };
 }

@@ -62,8 +62,14 @@ function describeLine(line: CostLine, part: number | undefined, context: LineCon
         ? [m.simSourceDemonstration()]
         : []),
     ].join(' '),
+    ...linkOf(line.origins),
     isEstimate: line.method !== undefined,
   };
+}
+
+/** The page of the only figure that a line rests on. */
+function linkOf([origin, ...others]: readonly Origin[]) {
+  return origin?.kind === 'published' && origin.url && others.length === 0 ? { sourceUrl: origin.url } : {};
 }
 
 /** What a line pays for. */
@@ -101,7 +107,7 @@ function tellCount({ kind, count, unit }: CostLine): string | undefined {
   return undefined;
 }
 
-function tellMethod({ kind, method, unit }: CostLine, { training }: LineContext): string | undefined {
+function tellMethod({ kind, method }: CostLine, { training }: LineContext): string | undefined {
   if (kind === 'accompaniment')
     return m.simCountAccompaniment({ hours: halves(training.accompanimentHours) });
   const least = training.leastHours ?? 0;
@@ -110,12 +116,8 @@ function tellMethod({ kind, method, unit }: CostLine, { training }: LineContext)
       return m.simMethodQuartiles();
     case 'pack-without-course':
       return m.simMethodPackWithoutCourse();
-    case 'middle-of-range':
-      return m.simMethodMiddle();
     case 'own-hour':
       return m.simMethodOwnHour({ least });
-    case 'three-known-prices':
-      return m.simMethodKnownHours({ low: euros(unit?.low ?? 0), high: euros(unit?.high ?? 0) });
     case 'in-the-formula-or-not':
       return m.simMethodMaybeIncluded();
     default:

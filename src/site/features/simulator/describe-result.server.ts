@@ -1,8 +1,10 @@
 import { drivingHours, retryWait, wholeCost } from '#domain/licences/driving-facts.ts';
+import { trailerFacts } from '#domain/licences/trailer-facts.ts';
+import { groupThousands } from '#domain/school/network-figures.ts';
 import { boatStamp, medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
 import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
-import { trailerLicence } from '#domain/simulator/trailer-licence.ts';
+import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence.ts';
 import { standAtAge } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
 import {
@@ -103,7 +105,12 @@ function tellCounted({ training, retries, theoryRetries, age }: SimulatorInput, 
   return what.length > 0 ? { counted: m.simCounted({ what: what.join(', ') }) } : {};
 }
 
-const trailerTexts = { b: m.simTrailerB, b96: m.simTrailerB96, be: m.simTrailerBe } as const;
+const trailerTexts = {
+  b: m.simTrailerB,
+  b96: () => m.simTrailerB96({ hours: trailerFacts.course.value.all }),
+  be: m.simTrailerBe,
+  c1e: () => m.simTrailerC1e({ most: groupThousands(trailerLimits.value.heaviestTrailer) }),
+} as const;
 
 function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): string[] {
   const { training, age, held, trailerKg, combinedKg } = input;
@@ -160,7 +167,6 @@ function tellUnknown(cost: UnknownCost, accompanimentHours: number | undefined):
   const texts: Readonly<Record<UnknownCost, () => string>> = {
     formula: m.simUnknownFormula,
     photo: m.simUnknownPhoto,
-    'moto-theory-fee': m.simUnknownMotoTheory,
     medical: () =>
       m.simUnknownMedical({
         years,

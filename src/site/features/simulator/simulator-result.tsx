@@ -112,7 +112,10 @@ function Lines({ result, estimation }: LinesProps) {
                   <Price cents={line.likely} />
                   <small>{line.range}</small>
                 </p>
-                <p className={`note ${styles.small}`}>{[...line.details, line.source].join(' ')}</p>
+                <p className={`note ${styles.small}`}>
+                  {line.details.map((detail) => `${detail} `)}
+                  {line.sourceUrl ? <a href={line.sourceUrl}>{line.source}</a> : line.source}
+                </p>
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ export function SimulatorFinancing({ financing }: { readonly financing: Financin
       <h2 id="financement">{financing.title}</h2>
       <p>{financing.lead}</p>
       <ul className={styles.offers}>
-        {financing.offers.map(({ title, wished, verdict, tone, texts, source }) => (
+        {financing.offers.map(({ title, wished, verdict, tone, texts, source, sourceUrl }) => (
           <li key={title} className={styles.offer} data-wished={wished ? true : undefined}>
             <h3>{wished ? `${title} (${wished})` : title}</h3>
             <p>
@@ -21,7 +21,9 @@ export function SimulatorFinancing({ financing }: { readonly financing: Financin
             {texts.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {source && <p className={styles.source}>{source}</p>}
+            {source && (
+              <p className={styles.source}>{sourceUrl ? <a href={sourceUrl}>{source}</a> : source}</p>
+            )}
           </li>
         ))}
       </ul>

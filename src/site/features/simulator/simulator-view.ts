@@ -72,6 +72,8 @@ export interface LineView {
   readonly range: string;
   readonly details: readonly string[];
   readonly source: string;
+  /** Page of the published figure, where there is one. */
+  readonly sourceUrl?: string;
   readonly isEstimate: boolean;
 }
 
@@ -121,6 +123,7 @@ export interface FinancingView {
     readonly tone: 'green' | 'yellow' | 'neutral';
     readonly texts: readonly string[];
     readonly source: string;
+    readonly sourceUrl?: string;
   }[];
 }
 

@@ -1,0 +1,53 @@
+import type { DatedSource } from '../dated.ts';
+
+/** A page of the State's guide to formalities, by its number. */
+const servicePublic = (number: string): DatedSource => ({
+  name: 'service-public.gouv.fr',
+  url: `https://www.service-public.gouv.fr/particuliers/vosdroits/${number}`,
+});
+
+/** Where the rules of licences were read: each at its own page. */
+export const officialPages = {
+  car: servicePublic('F2828'),
+  accompanied: servicePublic('F2826'),
+  supervised: servicePublic('F21012'),
+  framed: servicePublic('F10036'),
+  /** Without a school. */
+  alone: servicePublic('F2825'),
+  probation: servicePublic('F2390'),
+  a1: servicePublic('F2832'),
+  a2: servicePublic('F31083'),
+  a: servicePublic('F2830'),
+  scooter: servicePublic('F2890'),
+  schoolCertificate: servicePublic('F16548'),
+  trailer: servicePublic('F2845'),
+  c1: servicePublic('F31121'),
+  c: servicePublic('F2843'),
+  d: servicePublic('F2844'),
+  medicalVisit: servicePublic('F1255'),
+  boat: servicePublic('F18988'),
+  contract: {
+    name: 'contrat type (décret n° 2020-142)',
+    url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000041609995',
+  },
+  label: {
+    name: 'arrêté du 26 février 2018 modifié',
+    url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000036658564',
+  },
+  fees: {
+    name: 'code de la route, art. L. 213-2 et R. 213-3-3',
+    url: 'https://www.economie.gouv.fr/dgccrf/Publications/Vie-pratique/Fiches-pratiques/Auto-ecole',
+  },
+  trainingAccount: {
+    name: 'Mon Compte Formation',
+    url: 'https://www.moncompteformation.gouv.fr/espace-public/evolution-des-regles-deligibilite-au-cpf-des-permis-de-conduire',
+  },
+  budgetLaw: {
+    name: 'loi de finances pour 2026, art. 203',
+    url: 'https://www.centre-inffo.fr/site-droit-formation/actualites-droit/limitation-de-lutilisation-des-droits-cpf-par-la-loi-de-finances-2026',
+  },
+  oneEuroLoan: {
+    name: 'Sécurité routière',
+    url: 'https://www.securite-routiere.gouv.fr/passer-son-permis-de-conduire/financement-du-permis-de-conduire/permis-1-eu-par-jour',
+  },
+} as const satisfies Record<string, DatedSource>;
