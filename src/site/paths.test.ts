@@ -42,6 +42,8 @@ it('builds every address of the site', () => {
       paths.simulator(),
       paths.joinTheClub(),
       paths.learnerFaq(),
+      paths.advice(),
+      paths.advice('changer-d-ecole'),
       paths.schoolFaq(),
       paths.about(),
       paths.contact(),

@@ -75,6 +75,8 @@ export const paths = {
   /** The form for schools; once it was sent, what says so. */
   joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
     withQuery('/rejoindre-le-club', { recu: received, deja: isRepeat ? 'oui' : undefined }),
+  /** All the advice, or one piece of it by its slug. */
+  advice: (slug?: string) => (slug === undefined ? '/conseils' : `/conseils/${encodeURIComponent(slug)}`),
   learnerFaq: () => '/faq-candidats',
   schoolFaq: () => '/faq-auto-ecoles',
   about: () => '/a-propos',

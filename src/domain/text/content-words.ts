@@ -1,4 +1,5 @@
 import { licenceWords } from '../licences/licence-words.ts';
+import { rightsWords } from '../licences/rights-facts.ts';
 import { type Operator, operatorWords } from '../operator.ts';
 import { displayValues, type NetworkFigures } from '../school/network-figures.ts';
 import { schoolPathWords } from '../school/school-path.ts';
@@ -12,7 +13,11 @@ interface ContentWordsOf {
 }
 
 /** Figures that change with the law or the market, as a sentence writes them: each of a dated row of this folder. */
-export const datedWords: Readonly<Record<string, string>> = { ...licenceWords, ...schoolPathWords };
+export const datedWords: Readonly<Record<string, string>> = {
+  ...licenceWords,
+  ...rightsWords,
+  ...schoolPathWords,
+};
 
 /** What each `${name}` of a content text stands for (docs/product/schools.md#the-networks-figures, and what is ours). */
 export function contentWordsOf({

@@ -84,6 +84,7 @@ const operations = [
   content.listBanners,
   content.listHomeSections,
   content.listLicenceGuides,
+  content.listAdvice,
   content.listFaqs,
   content.listCityTexts,
   content.listPages,

@@ -43,6 +43,7 @@ export function describeLicence(
     slug === 'permis-de-conduire' && pages.has(paths.licenceCities())
       ? { label: m.licenceCities(), to: paths.licenceCities() }
       : undefined;
+  const advice = { label: m.linkAdvice(), to: paths.advice() };
   const links: Readonly<Record<string, LicenceLink | undefined>> = {
     etapes: course,
     financement: lentFor.has(category)
@@ -59,7 +60,7 @@ export function describeLicence(
     ...words,
     slug,
     category,
-    links: [simulator, course, cities].filter((link) => link !== undefined),
+    links: [simulator, course, cities, advice].filter((link) => link !== undefined),
     figures: figures.map(({ sources, ...figure }) => ({ ...figure, source: writeSources(sources) })),
     sections: withPrices.map((section) => (section.id === costs ? { ...section, link: simulator } : section)),
     others: licenceSheets
