@@ -19,11 +19,6 @@ const read = legalHoursRows.slice(0, 1);
 
 const figures: readonly SheetFigure[] = [
   {
-    figure: `${age.licence.value} ans`,
-    statement: `l’âge du permis B ; ${age.theory.value} ans pour le code, ${age.accompanied.value} ans pour la conduite accompagnée.`,
-    sources: [age.licence, age.theory],
-  },
-  {
     figure: `${meanFrom}–${meanTo} h`,
     statement: `de conduite en moyenne. Le minimum légal est de ${manual} h, ${automatic} h en boîte automatique.`,
     sources: [drivingHours],
@@ -45,28 +40,21 @@ const ways: SheetSection = {
   id: 'formations',
   title: 'Cinq façons d’apprendre',
   caption: 'Les formations au permis B',
-  columns: ['Formation', 'Âge', 'Ce qui change'],
+  columns: ['Formation', 'Âge, heures et ce qui change'],
   rows: [
     [
       'Traditionnelle',
-      `Dès ${age.theory.value} ans, examen à ${age.licence.value}`,
-      `${manual} h au moins ; période probatoire de ${probation.usual.value} ans`,
+      `Dès ${age.theory.value} ans, examen à ${age.licence.value} ; ${manual} h au moins ; période probatoire de ${probation.usual.value} ans`,
     ],
     [
       'Conduite accompagnée (AAC)',
-      `Dès ${age.accompanied.value} ans`,
-      `Les mêmes heures, puis un an et ${kilometres} avec un proche ; probatoire de ${probation.accompanied.value} ans`,
+      `Dès ${age.accompanied.value} ans ; les mêmes heures, puis un an et ${kilometres} avec un proche ; probatoire de ${probation.accompanied.value} ans`,
     ],
-    [
-      'Conduite supervisée',
-      `Dès ${age.supervised.value} ans`,
-      'Après la formation initiale, avec un proche et l’accord de l’assureur',
-    ],
-    ['Conduite encadrée', `Dès ${age.framed.value} ans`, 'Pendant certaines formations professionnelles'],
+    ['Conduite supervisée', `Dès ${age.supervised.value} ans, avec un proche, après la formation initiale`],
+    ['Conduite encadrée', `Dès ${age.framed.value} ans, pendant certaines formations professionnelles`],
     [
       'Boîte automatique',
-      `Examen à ${age.licence.value} ans`,
-      `${automatic} h au moins ; permis limité à l’automatique (code 78), levé par ${hours.toManual.value} h de formation sans examen`,
+      `${automatic} h au moins ; permis limité à l’automatique (code 78) ; ${hours.toManual.value} h de formation, sans examen, ouvrent la boîte manuelle`,
     ],
   ],
   sources: [age.licence, ...read],
@@ -91,13 +79,9 @@ const steps: SheetSection = {
       text: `${theoryQuestions?.right} bonnes réponses sur ${theoryQuestions?.asked}. La réussite vaut ${theoryValid?.years} ans, ou ${theoryValid?.tries} épreuves de conduite. En ${theoryPassRate.year}, ${percent(theoryPassRate.value)} des candidats l’ont eu.`,
     },
     {
-      title: 'Apprendre à conduire',
-      text: 'Le livret d’apprentissage dit ce qui est acquis.',
-    },
-    {
-      title: 'Passer l’épreuve de conduite',
+      title: 'Apprendre, puis passer l’épreuve de conduite',
       when: `Dès ${age.licence.value} ans · ${exam.value} minutes`,
-      text: 'Avec un inspecteur, en ville et hors de la ville.',
+      text: 'L’école présente l’élève quand son livret le dit prêt.',
     },
     {
       title: 'Demander son permis',
@@ -111,8 +95,7 @@ const cost: SheetSection = {
   kind: 'table',
   id: 'cout',
   title: 'Ce que coûte vraiment le permis B',
-  lead: 'Comparez le total, pas le forfait.',
-  caption: 'Du forfait au coût complet, toutes taxes comprises',
+  caption: 'Coût complet, toutes taxes comprises',
   columns: ['Poste', 'Montant'],
   rows: [
     [
@@ -150,7 +133,7 @@ export const carSheet: LicenceSheet = {
   tab: 'Permis B : âge, heures, examen et vrai prix',
   description: `Permis B, conduite accompagnée, boîte automatique : dès quel âge, en combien d’heures, pour quel prix et avec quelles aides. Les étapes, les pièces à réunir, les frais interdits.`,
   lead: 'L’âge, les étapes, le vrai prix et les aides, en boîte manuelle ou automatique.',
-  priced: [4, 5, 7, 10, 9],
+  priced: [4, 5, 7],
   theory: 'voiture',
   figures,
   sections: [

@@ -58,8 +58,8 @@ export function financingSection(trainings: readonly string[], others: readonly 
       ...(taught(lent) ? [] : [`Le permis à 1 € par jour est réservé ${lentLicences}.`]),
     ].join(' '),
     caption: 'Prêts et aides',
-    columns: ['Aide', 'Pour qui', 'Ce qu’elle apporte'],
-    rows,
+    columns: ['Aide', 'Pour qui, et combien'],
+    rows: rows.map(([help = '', whom, what]) => [help, `${whom}. ${what}`]),
     sources: [oneEuroLoan, trainingAccount, ...(ofCars ? [apprenticeHelp] : []), ...regions],
   };
 }

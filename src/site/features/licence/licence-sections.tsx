@@ -104,7 +104,7 @@ function Body({ section }: { readonly section: LicenceSection }) {
           <tr key={[head, ...cells].join()}>
             <th scope="row">{head}</th>
             {cells.map((cell, at) => (
-              <td key={columns[at + 1]} data-column={columns[at + 1]}>
+              <td key={columns[at + 1]} data-column={cells.length > 1 ? columns[at + 1] : undefined}>
                 {cell}
               </td>
             ))}

@@ -64,7 +64,6 @@ function describePrices(
     kind: 'table',
     id: 'prix',
     title: m.licencePricesTitle(),
-    lead: m.licencePricesLead(),
     caption: m.licencePricesCaption(),
     columns: [m.licencePricesFormula(), m.licencePricesHalf()],
     rows,

@@ -95,7 +95,7 @@ describe('the page of a licence', () => {
     expect(whole).toBe(false);
     expect([page.guide, page.questions.items]).toEqual([undefined, []]);
     expect(page.contents.items.map(({ id }) => id)).toEqual(page.sections.map(({ id }) => id));
-    expect(page.figures.length).toBe(4);
+    expect(page.figures.length).toBe(3);
     expect(page.links.map(({ to }) => to)).toEqual([
       '/simulateur?categorie=auto',
       '/code-en-ligne',
