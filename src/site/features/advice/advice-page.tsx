@@ -6,6 +6,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './advice-page.module.css';
 import type { AdviceLink, AdviceView } from './read-advice.server.ts';
 
@@ -15,8 +16,12 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
   return (
     <ReadingPage trail={trail}>
       <header className={styles.head}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <h1>
+          <Typeset text={title} />
+        </h1>
+        <p className={styles.lead}>
+          <Typeset text={lead} />
+        </p>
       </header>
       <div className={styles.body}>
         <Prose>
@@ -28,7 +33,9 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
         <ul>
           {sources.map(({ label, url }) => (
             <li key={url}>
-              <a href={url}>{label}</a>
+              <a href={url}>
+                <Typeset text={label} />
+              </a>
             </li>
           ))}
         </ul>
@@ -39,7 +46,9 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
         <ul>
           {others.map(({ to, title: other }) => (
             <li key={to}>
-              <Link to={to}>{other}</Link>
+              <Link to={to}>
+                <Typeset text={other} />
+              </Link>
             </li>
           ))}
         </ul>
@@ -70,9 +79,13 @@ export function AdviceList({ trail, advice }: AdviceListProps) {
           {advice.map(({ to, title, answer }) => (
             <li key={to}>
               <h2>
-                <Link to={to}>{title}</Link>
+                <Link to={to}>
+                  <Typeset text={title} />
+                </Link>
               </h2>
-              <p>{answer}</p>
+              <p>
+                <Typeset text={answer} />
+              </p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { ofPerson, ofSchool } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
@@ -54,5 +55,7 @@ export function ReportPage({ view, answer }: ReportPageProps) {
 }
 
 function sourceOf({ isResponse, author, school }: ReportView): string {
-  return isResponse ? m.reportedAnswerOf({ school }) : m.reportedReviewOf({ author, school });
+  return isResponse
+    ? m.reportedAnswerOf({ ofSchool: ofSchool(school) })
+    : m.reportedReviewOf({ ofAuthor: ofPerson(author), school });
 }

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -74,7 +75,9 @@ function ReportLink({ id, isResponse, author }: ReportLinkProps) {
     >
       {isResponse ? m.reviewReportAnswer() : m.reviewReport()}
       <VisuallyHidden>
-        {isResponse ? m.reportAnswerAside({ author }) : m.reportReviewAside({ author })}
+        {isResponse
+          ? m.reportAnswerAside({ ofAuthor: ofPerson(author) })
+          : m.reportReviewAside({ ofAuthor: ofPerson(author) })}
       </VisuallyHidden>
     </a>
   );
