@@ -22,7 +22,7 @@ it('tells the durations that are configured, after which data are erased', () =>
   expect(kept.get('Votre demande à une auto-école')).toBe('45\u202fjours');
   expect(kept.get('Votre message à l’éditeur du site')).toBe('45\u202fjours');
   expect(kept.get('Inscription commencée, non payée')).toBe('31\u202fjours');
-  expect(kept.get('Courriels envoyés par le site')).toMatch(/^12\u202fjours/u);
+  expect(kept.get('E-mails envoyés par le site')).toMatch(/^12\u202fjours/u);
   expect(kept.get('Demande d’adhésion d’une auto-école')).toBe('200\u202fjours');
   expect(kept.get('Inscription payée')).toBe('Dix ans');
 });
@@ -47,7 +47,7 @@ it('names no party that the configuration does not bring in', () => {
     'L’auto-école choisie',
     'Aucun prestataire de paiement',
     'L’hébergeur (à compléter)',
-    'Le service d’envoi des courriels',
+    'Le service d’envoi des e-mails',
     'L’administration et les juges',
   ]);
 });
@@ -69,7 +69,7 @@ it('names each party that it brings in, by its host', () => {
     'Le prestataire de paiement (api.sandbox.mangopay.com)',
     'Votre banque',
     'L’hébergeur (Hébergeur Exemple)',
-    'Le service d’envoi des courriels',
+    'Le service d’envoi des e-mails',
     'Le fond de carte (tile.example.org)',
     'La mesure d’audience (stats.example.fr)',
     'Le gestionnaire de balises (www.googletagmanager.com)',

@@ -19,7 +19,7 @@ it('names all that legal notices owe, each fact with what the operator gave', ()
     SIRET: { value: '123\u202f456\u202f789\u202f00012' },
     Immatriculation: { value: 'RCS Lyon 123 456 789' },
     'TVA intracommunautaire': { value: 'FR00123456789' },
-    Courriel: { href: 'mailto:bonjour@reseau.exemple.fr' },
+    'E-mail': { href: 'mailto:bonjour@reseau.exemple.fr' },
     Téléphone: { value: '04 00 00 00 00', href: 'tel:0400000000' },
     'Directeur de la publication': { value: 'Camille Exemple' },
   });
