@@ -202,7 +202,7 @@ it('builds every address of the site', () => {
       "onlineCode, a kind and a place": "/code-en-ligne?code=cotier&q=Saint-Malo&commune=35288&page=2",
       "onlineCode, a zone": "/code-en-ligne?zone=48.86,2.35",
       "order tracking, found": "/suivi-paiement?commande=trouvee",
-      "pages without a parameter": "/code-en-ligne /code-en-ligne/essai /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation /suivi-paiement",
+      "pages without a parameter": "/code-en-ligne /code-en-ligne/essai /permis-de-conduire /auto-ecoles /moto-ecoles /simulateur /rejoindre-le-club /faq-candidats /conseils /conseils/changer-d-ecole /faq-auto-ecoles /a-propos /contact /comment-nous-classons /certification-afnor /cgu /politique-de-confidentialite /mentions-legales /cookies /sources /accessibilite /retractation /suivi-paiement",
       "partnerTrial, a question": "/mistral/aper-essai?question=2&reponses=bc#question",
       "partnerTrial, its page": "/mistral/assr-essai",
       "paymentReturn": "/paiement/retour/0b1f",
