@@ -118,7 +118,6 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   'src/site/routes/api.verify-token.ts': ['Vérification du jeton', 'Vérification impossible pour le moment.'],
   'src/site/routes/error.tsx': ['Forbidden'],
   'src/site/ui/drawings/initials-sign.tsx': ['école'],
-  'src/site/ui/typography.ts': ['\u202f'],
 };
 
 describe('the components', () => {

@@ -1,4 +1,5 @@
 import {
+  type Advice,
   type Banner,
   type BlockName,
   type CityText,
@@ -26,6 +27,7 @@ export interface ContentClient {
   listBanners(): Promise<Banner[]>;
   listHomeSections(): Promise<HomeSection[]>;
   findLicenceGuide(slug: string): Promise<LicenceGuide | undefined>;
+  listAdvice(): Promise<Advice[]>;
   listFaqs(topic: string): Promise<Faq[]>;
   findCityText(citySlug: string): Promise<CityText | undefined>;
   findPage(slug: string): Promise<EditorialPage | undefined>;
@@ -113,6 +115,7 @@ export function createContentClient(upstream: Upstream, media: MediaOptions): Co
     listBanners: () => list(content.listBanners),
     listHomeSections: () => list(content.listHomeSections, byRank),
     findLicenceGuide: (slug) => find(content.listLicenceGuides, { 'filters[slug][$eq]': slug }),
+    listAdvice: () => list(content.listAdvice, byRank),
     listFaqs: (topic) => list(content.listFaqs, { 'filters[topic][$eq]': topic, ...byRank }),
     findCityText: (slug) => find(content.listCityTexts, { 'filters[city][slug][$eq]': slug }),
     findPage: (slug) => find(content.listPages, { 'filters[slug][$eq]': slug }),

@@ -85,6 +85,17 @@ export const blockAttributes = {
     sources: v.nullish(v.array(source), []),
     frontCategory: linked(frontCategory),
   }),
+  /** A page that answers one question of a learner's. */
+  advice: v.object({
+    slug: v.string(),
+    title: v.string(),
+    /** The answer, in a sentence or two. */
+    lead: v.string(),
+    body: richText,
+    rank: v.nullish(v.number(), 0),
+    reviewedOn: day,
+    sources: v.nullish(v.array(source), []),
+  }),
   faq: v.object({
     slug: v.string(),
     /** Where it is asked: `candidats`, `auto-ecoles`, `accueil`, or the slug of a licence guide. */
@@ -128,6 +139,7 @@ export type PartnerCampaign = Block<'partner-campaign'>;
 export type Banner = Block<'banner'>;
 export type HomeSection = Block<'home-section'>;
 export type LicenceGuide = Block<'licence-guide'>;
+export type Advice = Block<'advice'>;
 export type Faq = Block<'faq'>;
 export type CityText = Block<'city-text'>;
 export type EditorialPage = Block<'page'>;
@@ -177,6 +189,7 @@ export const content = {
   listBanners: list('banner', 'listBanners', 'Lines above the home page'),
   listHomeSections: list('home-section', 'listHomeSections', 'Sections of the home page'),
   listLicenceGuides: list('licence-guide', 'listLicenceGuides', 'Guides to the licences'),
+  listAdvice: list('advice', 'listAdvice', 'Pages that answer one question each'),
   listFaqs: list('faq', 'listFaqs', 'Questions and their answers'),
   listCityTexts: list('city-text', 'listCityTexts', 'Texts on cities'),
   listPages: list('page', 'listPages', 'Pages of text: legal pages, about, help'),

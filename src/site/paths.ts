@@ -70,6 +70,8 @@ export const paths = {
     withQuery('/simulateur', { categorie: category, permis: training }),
   joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
     withQuery('/rejoindre-le-club', { recu: received, deja: isRepeat ? 'oui' : undefined }),
+  /** All the advice, or one piece of it by its slug. */
+  advice: (slug?: string) => (slug === undefined ? '/conseils' : `/conseils/${encodeURIComponent(slug)}`),
   learnerFaq: () => '/faq-candidats',
   schoolFaq: () => '/faq-auto-ecoles',
   about: () => '/a-propos',

@@ -82,6 +82,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('api/paiement/avis', 'routes/api.payment-hook.ts'),
   personal('api/jwt/verify', 'routes/api.verify-token.ts'),
   personal('api/audience', 'routes/api.audience.ts'),
+  page('conseils', 'routes/advice-list.tsx'),
+  shared('conseils/:slug', 'routes/advice.tsx'),
   page('comment-nous-classons', 'routes/ranking.tsx'),
   personal('avis/:id/:part?/signaler', 'routes/report-review.tsx'),
   page('cookies', 'routes/cookies.tsx'),

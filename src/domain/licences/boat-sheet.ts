@@ -44,7 +44,7 @@ const options: SheetSection = {
   kind: 'table',
   id: 'options',
   title: 'Côtière, eaux intérieures, hauturière : laquelle choisir ?',
-  lead: 'Le permis plaisance a deux options de base, une pour la mer et une pour les eaux intérieures, et deux extensions. On part de l’endroit où l’on naviguera.',
+  lead: 'Le permis plaisance a deux options de base, une pour la mer et une pour les eaux intérieures, et deux extensions. On part de l’endroit où on naviguera.',
   caption: 'Les options du permis plaisance et leurs extensions',
   columns: ['Option', 'Où elle mène', 'Ce qu’il faut'],
   rows: [
@@ -142,7 +142,7 @@ const extras: SheetSection = {
       'Il atteste que la vue, l’audition et la santé permettent de naviguer',
     ],
   ],
-  note: `Le permis à 1 € par jour est réservé ${lentLicences}, et nos sources ne citent aucune aide publique pour le permis bateau. Demandez plutôt à l’école si l’on peut payer en plusieurs fois.`,
+  note: `Le permis à 1 € par jour est réservé ${lentLicences}, et nos sources ne citent aucune aide publique pour le permis bateau. Demandez plutôt à l’école si on peut payer en plusieurs fois.`,
   sources: [boatStamp, theoryFees.boat, oneEuroLoan],
 };
 

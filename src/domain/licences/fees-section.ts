@@ -8,19 +8,15 @@ export function feesSection(licenseGroupId: number, licences: readonly string[])
   return {
     kind: 'table',
     id: 'frais-encadres',
-    title: 'Ce qu’une école n’a pas le droit de facturer',
-    lead: 'La loi fixe ces frais, quelle que soit l’école et quoi que dise le contrat. S’ils figurent sur un devis, demandez qu’ils en soient retirés.',
+    title: 'Frais interdits, frais plafonnés',
     caption: 'Frais interdits et frais plafonnés',
-    columns: ['Ce qui se passe', 'Ce que l’école peut demander'],
+    columns: ['Service', 'Ce que l’école peut demander'],
     rows: [
-      [
-        'Vous changez d’école, ou reprenez votre dossier',
-        '0 € : rendre ou transférer un dossier est gratuit',
-      ],
-      ['L’école vous présente à l’examen', '0 € : la présentation est gratuite'],
+      ['Rendre ou transférer votre dossier', '0 €'],
+      ['Vous présenter à l’examen', '0 €, à chaque passage'],
       ...caps.map(({ licences: names, hours }) => [
-        `Un moniteur vous accompagne à l’épreuve (${names})`,
-        `Au plus le prix de ${hoursAndMinutes(hours)} de conduite, au tarif affiché par l’école`,
+        `Vous accompagner à l’épreuve (${names})`,
+        `Au plus le prix de ${hoursAndMinutes(hours)} de conduite`,
       ]),
     ],
     sources: [regulatedFees],

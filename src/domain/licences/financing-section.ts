@@ -29,8 +29,8 @@ export function financingSection(trainings: readonly string[], others: readonly 
   const rows = [
     taught(lent) && [
       'Permis à 1 € par jour',
-      `De ${fromAge} à ${toAge} ans, dans une école labellisée ; pour un mineur, ce sont les parents qui empruntent`,
-      `Un prêt sans intérêts de ${list.format(steps.map(({ amount }) => euros(amount)))}, rendu à raison de ${euros(monthly)} par mois ; ${euros(afterFailure)} de plus, une fois, après un échec`,
+      `De ${fromAge} à ${toAge} ans, dans une école labellisée`,
+      `Un prêt sans intérêts de ${list.format(steps.map(({ amount }) => euros(amount)))}, à ${euros(monthly)} par mois ; ${euros(afterFailure)} de plus après un échec`,
     ],
     taught(light) && [
       'Compte personnel de formation (CPF)',
@@ -50,8 +50,8 @@ export function financingSection(trainings: readonly string[], others: readonly 
     ]),
     [
       'Région, commune, mission locale',
-      'Selon l’endroit, l’âge et les ressources',
-      'Demandez à votre mairie et à la mission locale : ce sont les aides les moins connues',
+      'Selon l’âge et les ressources',
+      'À demander à la mairie et à la mission locale',
     ],
   ].filter((row) => row !== false);
   return {
@@ -59,14 +59,17 @@ export function financingSection(trainings: readonly string[], others: readonly 
     id: 'financement',
     title: 'Qui peut aider à payer',
     lead: [
-      ofCars
-        ? `L’aide de ${euros(apprenticeHelp.value)} aux apprentis a été supprimée par le budget de ${apprenticeHelp.year}. Voici ce qui reste, d’après nos sources.`
-        : 'Demandez avant de signer : une aide ne s’obtient pas après coup.',
+      'Demandez avant de signer : une aide ne s’obtient pas après coup.',
+      ...(ofCars
+        ? [
+            `L’aide de ${euros(apprenticeHelp.value)} aux apprentis a été supprimée en ${apprenticeHelp.year}.`,
+          ]
+        : []),
       ...(taught(lent) ? [] : [`Le permis à 1 € par jour est réservé ${lentLicences}.`]),
     ].join(' '),
     caption: 'Prêts et aides',
-    columns: ['Aide', 'Pour qui', 'Ce qu’elle apporte'],
-    rows,
+    columns: ['Aide', 'Pour qui, et combien'],
+    rows: rows.map(([help = '', whom, what]) => [help, `${whom}. ${what}`]),
     sources: [
       oneEuroLoan,
       trainingAccount,

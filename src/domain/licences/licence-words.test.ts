@@ -3,18 +3,21 @@ import { expect, it } from 'vitest';
 import { datedWords } from '../text/content-words.ts';
 import { findPlaceholders } from '../text/placeholders.ts';
 import { licenceWords } from './licence-words.ts';
+import { rightsWords } from './rights-facts.ts';
 
 const content = new URL('../../../content/', import.meta.url);
 const guides = readdirSync(new URL('licence-guide/', content));
-const texts = guides.flatMap((file) => [
-  [`licence-guide/${file}`, 'guide'],
-  [`faq/${file.replace('.md', '.yaml')}`, 'questions'],
-]);
+const texts = [
+  ...guides.flatMap((file) => [
+    [`licence-guide/${file}`, 'guide'],
+    [`faq/${file.replace('.md', '.yaml')}`, 'questions'],
+  ]),
+  ...readdirSync(new URL('advice/', content)).map((file) => [`advice/${file}`, 'advice']),
+];
 
 it.each(texts)('%s asks for no figure that no dated row gives', (file = '') => {
   const asked = findPlaceholders(readFileSync(new URL(file, content), 'utf8'));
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter((name) => !Object.hasOwn(licenceWords, name))).toEqual([]);
+  expect(asked.filter((name) => !Object.hasOwn(datedWords, name))).toEqual([]);
 });
 
 it.each(texts)('%s writes no figure of the law by itself', (file = '') => {
@@ -34,6 +37,9 @@ it('no figure is offered that no text asks for', () => {
   expect(Object.keys(datedWords).filter((name) => !asked.has(name))).toEqual([]);
 });
 
-it.each(Object.entries(licenceWords))('the word %s is a whole one: «%s»', (_, word) => {
-  expect(word).not.toMatch(/undefined|NaN|^0(?!,)/u);
-});
+it.each(Object.entries({ ...licenceWords, ...rightsWords }))(
+  'the word %s is a whole one: «%s»',
+  (_, word) => {
+    expect(word).not.toMatch(/undefined|NaN|^0(?!,)/u);
+  },
+);

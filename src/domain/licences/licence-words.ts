@@ -1,11 +1,11 @@
 import { groupThousands } from '../school/network-figures.ts';
 import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
-import { theoryExamOperators, theoryExams } from '../theory/theory-exams.ts';
+import { theoryExams } from '../theory/theory-exams.ts';
 import { adviceWords } from './advice-words.ts';
 import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
-import { drivingHours, passRates, retryWait, theoryPassRate } from './driving-facts.ts';
+import { drivingHours, passRates, retryWait } from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
 import { legalHours } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
@@ -13,10 +13,9 @@ import { scooterFacts } from './scooter-facts.ts';
 import { trailerFacts } from './trailer-facts.ts';
 import { euros, percent } from './words.ts';
 
-const { age, accompanied, probation, hours: courses, exam } = carFacts;
+const { age, accompanied, probation, hours: courses } = carFacts;
 const { age: motorbikeAge, hours, held } = motorbikeFacts;
 const theory = theoryExams.find(({ code }) => code === 'voiture');
-const motorbikeTheory = theoryExams.find(({ code }) => code === 'moto');
 
 const years = (count: number | undefined) => `${count} an${count === 1 ? '' : 's'}`;
 const hoursOf = (count: number | undefined) => `${count} heures`;
@@ -29,9 +28,6 @@ const words = {
   codeYears: years(theory?.valid?.years),
   codeTries: String(theory?.valid?.tries),
   codeAge: years(age.theory.value),
-  theoryOperators: new Intl.ListFormat('fr', { type: 'disjunction' }).format(theoryExamOperators),
-  theoryPassRate: percent(theoryPassRate.value),
-  theoryPassRateYear: String(theoryPassRate.year),
   carAge: years(age.licence.value),
   accompaniedAge: years(age.accompanied.value),
   carHours: hoursOf(legalHours(4)),
@@ -39,7 +35,6 @@ const words = {
   meanHours: `${drivingHours.meanFrom} à ${hoursOf(drivingHours.meanTo)}`,
   manualCourse: hoursOf(courses.toManual.value),
   manualCourseSimulated: hoursOf(courses.toManualSimulated.value),
-  carExamMinutes: `${exam.value} minutes`,
   carPassRate: percent(passRates.auto.value),
   carPassRateYear: String(passRates.auto.year),
   retryWait: `${retryWait.value} jours`,
@@ -51,13 +46,8 @@ const words = {
   a2Age: years(motorbikeAge.a2.value),
   a2Before: years(held.a2BeforeA.value),
   bBefore125: years(held.bBefore125.value),
-  motorbikeHours: hoursOf(hours.all.value),
-  motorbikeOffRoad: hoursOf(hours.offRoad.value),
-  motorbikeOnRoad: hoursOf(hours.onRoad.value),
   motorbikeCourse: hoursOf(hours.course.value),
   motorbikeLastMonths: String(held.lastMonths.value),
-  motorbikeTheoryYears: years(motorbikeTheory?.valid?.years),
-  motorbikeTheoryTries: String(motorbikeTheory?.valid?.tries),
   scooterAge: years(scooterFacts.age.value),
   scooterHours: `${legalHours(13)} heures`,
   coastalMiles: `${boatFacts.coastalMiles.value} milles`,

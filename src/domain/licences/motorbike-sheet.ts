@@ -5,7 +5,6 @@ import { feesSection } from './fees-section.ts';
 import { financingSection } from './financing-section.ts';
 import type { LicenceSheet, SheetFigure, SheetSection } from './licence-sheet.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
-import { regulatedFees } from './regulated-fees.ts';
 import { decimal, euros, percent } from './words.ts';
 
 const { age, hours, courseParts, held, power } = motorbikeFacts;
@@ -42,19 +41,12 @@ const figures: readonly SheetFigure[] = [
     statement: `sans examen, pour passer de l’A2 à l’A, ou pour conduire une 125 cm³ avec un permis B de ${held.bBefore125.value} ans.`,
     sources: [hours.course],
   },
-  {
-    figure: '0 €',
-    statement: 'pour changer d’école en reprenant son dossier, ou pour être présenté à l’examen.',
-    sources: [regulatedFees],
-    free: true,
-  },
 ];
 
 const licences: SheetSection = {
   kind: 'table',
   id: 'permis',
   title: 'A1, A2, A ou 125 : lequel vous faut-il ?',
-  lead: 'Tout dépend de votre âge, de la moto que vous visez et du permis que vous avez déjà. On ne commence pas par le permis A : il se gagne en roulant.',
   caption: 'Les permis et formations de la moto',
   columns: ['Permis', 'Âge ou permis déjà tenu', 'Ce qu’il permet de conduire', 'Formation'],
   rows: [
@@ -62,19 +54,19 @@ const licences: SheetSection = {
       'A1',
       `Dès ${age.a1.value} ans`,
       `Une 125 cm³ de ${power.a1.value} kW au plus`,
-      `Code moto, ${practice}, puis examen`,
+      `Code moto, ${hours.all.value} h, examen`,
     ],
     [
       'A2',
       `Dès ${age.a2.value} ans`,
       `Une moto de ${power.a2.value} kW au plus, dans la limite de ${decimal(power.a2ByWeight.value)} kW par kilo`,
-      `Code moto, ${practice}, puis examen`,
+      `Code moto, ${hours.all.value} h, examen`,
     ],
     [
       'A',
       `Après ${held.a2BeforeA.value} ans de permis A2`,
-      'Toutes les motos, sans limite de puissance',
-      course,
+      'Toutes les motos',
+      `${hours.course.value} h, sans examen`,
     ],
     [
       '125 cm³ avec le permis B',
@@ -93,30 +85,29 @@ const steps: SheetSection = {
   steps: [
     {
       title: 'Choisir l’école et être évalué',
-      text: 'L’évaluation de départ précède le contrat : elle dit combien d’heures prévoir. Demandez sur quelle moto vous apprendrez, et si l’école prête l’équipement.',
+      text: 'L’évaluation précède le contrat, qui écrit le nombre d’heures prévu.',
     },
     {
       title: 'Ouvrir son dossier',
-      when: 'Pièces à réunir : voir plus bas',
-      text: 'Il se dépose en ligne sur le site de France Titres (ex-ANTS), par l’école ou par vous-même, et donne un numéro, le NEPH.',
+      text: 'En ligne, sur le site de France Titres (ex-ANTS). Vous recevez un numéro, le NEPH.',
     },
     {
       title: 'Réussir le code moto (ETM)',
       when: `${theory?.questions?.asked} questions, ${theory?.questions?.right} bonnes réponses · ${theoryFee} le passage`,
-      text: `Depuis mars ${theory?.since?.slice(0, 4)}, celui de la voiture ne suffit plus : la moto a le sien, avec ses trajectoires, ses distances et son équipement.`,
+      text: `Depuis mars ${theory?.since?.slice(0, 4)}, le code de la voiture ne suffit plus. La réussite vaut ${theory?.valid?.years} ans, ou ${theory?.valid?.tries} épreuves.`,
     },
     {
       title: 'Apprendre hors circulation, puis sur la route',
       when: practice,
-      text: 'D’abord la maniabilité, à allure lente puis rapide, sur une piste fermée ; ensuite la circulation, le moniteur derrière vous, en liaison radio.',
+      text: 'Sur une piste fermée d’abord ; en circulation ensuite, l’enseignant derrière vous, en liaison radio.',
     },
     {
       title: 'Passer les deux épreuves',
-      text: 'Hors circulation d’abord, puis en circulation, suivi par l’inspecteur. La seconde ne se présente qu’une fois la première réussie.',
+      text: 'Hors circulation d’abord ; en circulation ensuite, une fois la première réussie.',
     },
     {
       title: 'Recevoir son permis',
-      text: 'Demandez le titre en ligne sans tarder : en attendant, le certificat d’examen permet de rouler, mais en France seulement et pour un temps limité. Prévenez aussi votre assureur.',
+      text: 'Demandez le titre en ligne dès le résultat. Le certificat d’examen en tient lieu d’abord, en France seulement.',
     },
   ],
   sources: [theoryExamsRead, hours.all],
@@ -126,26 +117,13 @@ const extras: SheetSection = {
   kind: 'table',
   id: 'frais',
   title: 'Ce qui s’ajoute au forfait',
-  lead: 'Un forfait de moto-école ne comprend presque jamais tout. Comparez les totaux, pas les forfaits.',
   caption: 'Les frais en plus du forfait, toutes taxes comprises',
-  columns: ['Poste', 'Montant', 'À savoir'],
+  columns: ['Poste', 'Montant'],
   rows: [
-    ['Examen du code moto', `${theoryFee} par passage`, 'Réglé à l’opérateur de l’examen, à chaque essai'],
-    [
-      'Heures en plus',
-      'Au prix de l’heure de l’école',
-      `Les ${hours.all.value} h de la loi sont un minimum : demandez ce prix avant de signer`,
-    ],
-    [
-      'Équipement',
-      'À votre charge',
-      'Le casque et les gants sont obligatoires ; des écoles prêtent le reste pour les leçons',
-    ],
-    [
-      'Assurance de la moto',
-      'Selon l’âge et le modèle',
-      'Demandez le devis avant de choisir la moto : il surprend souvent',
-    ],
+    ['Examen du code moto', `${theoryFee} par passage, à l’opérateur agréé`],
+    ['Heures supplémentaires', 'Au prix de l’école'],
+    ['Équipement', 'Casque et gants obligatoires ; des écoles prêtent le reste'],
+    ['Assurance de la moto', 'Selon l’âge et le modèle : demandez un devis avant l’achat'],
   ],
   sources: [theoryExamsRead, hours.all],
 };
@@ -154,14 +132,13 @@ const documents: SheetSection = {
   kind: 'list',
   id: 'pieces',
   title: 'Les pièces du dossier',
-  lead: 'Elles sont demandées par l’État, à l’ouverture du dossier en ligne.',
   items: [
     'une pièce d’identité en cours de validité, et votre permis si vous en avez déjà un ;',
     'un justificatif de domicile de moins de six mois ;',
     'une photo d’identité numérique avec signature (« e-photo ») ;',
     'de 17 à 25 ans, le certificat de la journée défense et citoyenneté, ou l’attestation de recensement ;',
-    `jusqu’à ${schoolAge.value} ans, l’attestation scolaire de sécurité routière (ASSR2), ou l’ASR pour qui n’est plus scolarisé ;`,
-    'pour un mineur, la pièce d’identité du parent ou du tuteur, qui signe aussi le contrat avec l’école.',
+    `jusqu’à ${schoolAge.value} ans, l’ASSR2 ou l’ASR ;`,
+    'pour un mineur, la pièce d’identité du parent ou du tuteur.',
   ],
   sources: [schoolAge],
 };
@@ -174,7 +151,7 @@ export const motorbikeSheet: LicenceSheet = {
   tab: 'Permis moto A1, A2, A et 125 : âge, heures, examen',
   description:
     'Permis A1, A2 et A, 125 cm³ avec le permis B : dès quel âge, quelle puissance, en combien d’heures. Les étapes, le code moto, les pièces à réunir et les frais interdits.',
-  lead: 'A1, A2, A ou 125 cm³ avec le permis B : l’âge, la puissance permise, les heures, l’examen, et ce qu’une école n’a pas le droit de vous facturer.',
+  lead: 'A1, A2, A ou 125 cm³ avec le permis B : l’âge, la puissance permise, les heures, l’examen et les aides.',
   priced: [16, 15, 17, 14],
   theory: 'moto',
   figures,

@@ -13,7 +13,7 @@ const figures: readonly SheetFigure[] = [
   {
     figure: `${age.value} ans`,
     statement:
-      'l’âge du permis AM, pour un scooter « 50 » comme pour une voiturette. C’est le premier permis que l’on peut avoir.',
+      'l’âge du permis AM, pour un scooter « 50 » comme pour une voiturette. C’est le premier permis qu’on peut avoir.',
     sources: [age],
   },
   {
@@ -38,8 +38,8 @@ const vehicles: SheetSection = {
   kind: 'table',
   id: 'scooter-ou-voiturette',
   title: 'Scooter ou voiturette : le même permis',
-  lead: 'Le permis AM couvre deux véhicules très différents. On se forme sur l’un ou sur l’autre, selon celui que l’on conduira.',
-  caption: 'Ce que l’on conduit avec le permis AM',
+  lead: 'Le permis AM couvre deux véhicules très différents. On se forme sur l’un ou sur l’autre, selon celui qu’on conduira.',
+  caption: 'Ce qu’on conduit avec le permis AM',
   columns: ['Véhicule', 'Ce qu’il permet', 'À savoir avant de choisir'],
   rows: [
     [
@@ -108,7 +108,7 @@ const steps: SheetSection = {
     {
       title: 'Suivre la formation',
       when: `${hours} h au moins`,
-      text: 'D’abord hors circulation, pour tenir et freiner ; ensuite dans la rue, suivi par un moniteur ; enfin les risques, que l’école aborde avec les parents quand l’élève est mineur.',
+      text: 'D’abord hors circulation, pour tenir et freiner ; ensuite dans la rue, suivi par un enseignant ; enfin les risques, que l’école aborde avec les parents quand l’élève est mineur.',
     },
     {
       title: 'Recevoir l’attestation, puis demander le titre',

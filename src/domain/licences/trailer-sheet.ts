@@ -53,7 +53,7 @@ const rule: SheetSection = {
   kind: 'table',
   id: 'poids',
   title: 'B, B96 ou BE : la règle des poids',
-  lead: 'On additionne deux nombres, écrits sur les certificats d’immatriculation : le PTAC de la voiture et celui de la remorque (case F.2). Ce que l’on transporte ce jour-là ne change rien.',
+  lead: 'On additionne deux nombres, écrits sur les certificats d’immatriculation : le PTAC de la voiture et celui de la remorque (case F.2). Ce qu’on transporte ce jour-là ne change rien.',
   caption: 'Le permis qu’il faut, selon les poids',
   columns: ['PTAC de la remorque', 'PTAC de l’ensemble', 'Ce qu’il faut'],
   rows: [

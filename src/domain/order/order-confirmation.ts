@@ -2,7 +2,7 @@ import { formatPrice } from '../money.ts';
 import { operatorWords } from '../operator.ts';
 import type { MailContent, MailPart } from '../requests/mail-content.ts';
 import { namedWithoutLinks } from '../requests/typed-words.ts';
-import { ofPerson } from '../text/first-names.ts';
+import { ofPerson } from '../text/elisions.ts';
 import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';

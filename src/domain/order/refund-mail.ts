@@ -1,7 +1,7 @@
 import { formatPrice } from '../money.ts';
 import { type MailSender, writeMail } from '../requests/mail-content.ts';
 import { withoutLinks } from '../requests/typed-words.ts';
-import { ofPerson } from '../text/first-names.ts';
+import { ofPerson } from '../text/elisions.ts';
 
 /** A refund that the provider has made, as its buyer is told of it. */
 export interface RefundTold {

@@ -1,3 +1,4 @@
+import { ofPerson } from '../text/elisions.ts';
 import { frenchInstant } from '../time/french-dates.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { labelOfReason } from './report-form.ts';
@@ -66,7 +67,7 @@ export function writeReportDecision(
 }
 
 function factsOf({ reference, about, reason, receivedAt, schoolLabel, author }: ReportedReview) {
-  const what = about === 'review' ? `Avis de ${author}` : `Réponse à l’avis de ${author}`;
+  const what = about === 'review' ? `Avis ${ofPerson(author)}` : `Réponse à l’avis ${ofPerson(author)}`;
   return [
     ['Référence', reference],
     ['Reçu le', frenchInstant(receivedAt)],

@@ -1,4 +1,5 @@
 import { licenceWords } from '../licences/licence-words.ts';
+import { rightsWords } from '../licences/rights-facts.ts';
 import { type Operator, operatorWords } from '../operator.ts';
 import { type HourPrice, tellHour } from '../school/hour-price.ts';
 import { displayValues, type NetworkFigures } from '../school/network-figures.ts';
@@ -15,7 +16,11 @@ interface ContentWordsOf {
 }
 
 /** Figures that change with the law or the market, as a sentence writes them: each of a dated row of this folder. */
-export const datedWords: Readonly<Record<string, string>> = { ...licenceWords, ...schoolPathWords };
+export const datedWords: Readonly<Record<string, string>> = {
+  ...licenceWords,
+  ...rightsWords,
+  ...schoolPathWords,
+};
 
 /** What each `${name}` of a content text stands for (docs/product/schools.md#the-networks-figures, and what is ours). */
 export function contentWordsOf({

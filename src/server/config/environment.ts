@@ -210,6 +210,7 @@ export const environmentSchema = v.object({
   LINK_CGU: elsewhere,
   LINK_POLITIQUE_DE_CONFIDENTIALITE: elsewhere,
   LINK_A_PROPOS: elsewhere,
+  LINK_CONSEILS: elsewhere,
   LINK_CONTACT: elsewhere,
   LINK_MENTIONS_LEGALES: elsewhere,
   LINK_COMMENT_NOUS_CLASSONS: elsewhere,

@@ -82,6 +82,7 @@ const operations = [
   content.listBanners,
   content.listHomeSections,
   content.listLicenceGuides,
+  content.listAdvice,
   content.listFaqs,
   content.listCityTexts,
   content.listPages,

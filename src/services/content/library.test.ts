@@ -28,6 +28,7 @@ describe('the texts of a folder', () => {
     const counts = Object.fromEntries(Object.entries(library).map(([name, items]) => [name, items.length]));
     expect(counts).toEqual({
       'partner-campaign': 1,
+      advice: 0,
       banner: 0,
       'home-section': 0,
       'licence-guide': 1,

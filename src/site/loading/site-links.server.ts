@@ -24,6 +24,7 @@ export const namedLinks = {
   'moto-ecoles': to(m.linkMotorbikeSchools, paths.motorbikeSchools(), paths.search({ category: 'moto' })),
   simulateur: to(m.linkSimulator, paths.simulator()),
   'inscription-en-ligne': to(m.linkEnrolment, paths.enrolment()),
+  conseils: to(m.linkAdvice, paths.advice()),
   'rejoindre-le-club': to(m.linkJoinTheClub, paths.joinTheClub()),
   'faq-candidats': to(m.linkLearnerFaq, paths.learnerFaq()),
   'faq-auto-ecoles': to(m.linkSchoolFaq, paths.schoolFaq()),
@@ -52,7 +53,7 @@ const headerNames: readonly SiteLinkName[] = [
 
 const footerGroups: readonly { title: () => string; names: readonly SiteLinkName[] }[] = [
   { title: m.footerLearners, names: [...headerNames, 'simulateur', 'inscription-en-ligne'] },
-  { title: m.footerHelp, names: ['faq-candidats', 'suivi-paiement', 'contact'] },
+  { title: m.footerHelp, names: ['conseils', 'faq-candidats', 'suivi-paiement', 'contact'] },
   { title: m.footerSchools, names: ['rejoindre-le-club', 'faq-auto-ecoles'] },
   { title: m.footerNetwork, names: ['a-propos', 'comment-nous-classons', 'certification-afnor'] },
 ];

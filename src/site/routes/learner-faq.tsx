@@ -41,6 +41,7 @@ export default function LearnerFaq({ loaderData: { sections, contact } }: Route.
       lead={m.learnerFaqLead()}
       sections={sections}
       contact={contact}
+      advice={paths.advice()}
     />
   );
 }

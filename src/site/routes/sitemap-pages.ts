@@ -1,6 +1,7 @@
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { answerXml } from '#site/features/sitemap/answer-sitemap.server.ts';
 import {
+  adviceDates,
   indexedPages,
   indexedPartnerPages,
   licenceDates,
@@ -15,13 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const slugs = licenceSheets.map(({ slug }) => slug);
   const group = here.partner?.group;
+  const advice = await adviceDates(here);
   const dated = await Promise.all([
     licenceDates(here, slugs),
     textDates(here),
     partnerDates(here, group?.offers ?? []),
   ]);
-  const dates = new Map(dated.flatMap((some) => [...some]));
-  const pages = [...indexedPages, ...(group ? indexedPartnerPages(group) : [])];
+  const dates = new Map([...dated, advice].flatMap((some) => [...some]));
+  const pages = [...indexedPages, ...advice.keys(), ...(group ? indexedPartnerPages(group) : [])];
   const { publicUrl } = here.config;
   return answerXml(
     writeSitemap(pages.map((path) => ({ loc: publicUrl + path, lastmod: dates.get(path) ?? null }))),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RichTextBlock, RichTextImage, RichTextInline, RichTextList } from '#domain/text/rich-text.ts';
 import { Picture } from './picture.tsx';
+import { Typeset } from './typeset.tsx';
 
 /** Of a column of text, in pixels. */
 const widestText = 704;
@@ -83,6 +84,7 @@ function Word({ word }: { readonly word: RichTextInline }) {
     const words = <Words of={word.children} />;
     return word.url.startsWith('/') ? <Link to={word.url}>{words}</Link> : <a href={word.url}>{words}</a>;
   }
-  const italic = word.italic ? <em>{word.text}</em> : word.text;
+  const text = <Typeset text={word.text} />;
+  const italic = word.italic ? <em>{text}</em> : text;
   return word.bold ? <strong>{italic}</strong> : italic;
 }

@@ -101,7 +101,7 @@ describe('the questions of a city', () => {
   it('are answered from its figures, with the epithet where one is known', () => {
     const [cost, howMany, financing, time] = questions();
     expect(cost).toMatch(
-      /^Combien coûte le permis B à Lyon \? Dans l’annuaire, les 3 écoles lyonnaises proposent la formule « Permis B traditionnel » de 1 049 € à 1 299,50 €, dont la moitié au moins à 1 149 € ou moins \(constaté le 21 novembre 2026\)\./u,
+      /^Combien coûte le permis B à Lyon \? Dans l’annuaire, les 3 écoles lyonnaises proposent la formule « Permis B traditionnel » de 1 049 € à 1 299,50 €, et la moitié d’entre elles à 1 149 € au plus \(constaté le 21 novembre 2026\)\./u,
     );
     expect(howMany).toContain('3 auto-écoles du réseau préparent au permis B à Lyon. L’une d’elles se dit');
     expect(financing).toContain('2 des 3 écoles proposent le permis à 1 €/jour');

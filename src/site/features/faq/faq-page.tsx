@@ -27,10 +27,12 @@ interface FaqPageProps {
   readonly sections: readonly FaqSection[];
   /** Where to ask what is not there; undefined where nothing answers. */
   readonly contact: string | undefined;
+  /** Where longer answers are. */
+  readonly advice?: string;
 }
 
 /** Questions by section, each an address of its own: its name lies within the answer, so that browsers unfold it. */
-export function FaqPage({ trail, title, lead, sections, contact }: FaqPageProps) {
+export function FaqPage({ trail, title, lead, sections, contact, advice }: FaqPageProps) {
   return (
     <ReadingPage trail={trail}>
       <header className={`stack gap-2 ${styles.head}`}>
@@ -60,6 +62,11 @@ export function FaqPage({ trail, title, lead, sections, contact }: FaqPageProps)
           />
         </section>
       ))}
+      {advice && (
+        <p className={styles.ask}>
+          {m.faqAdvice()} <Link to={advice}>{m.adviceTitle()}</Link>
+        </p>
+      )}
       {contact && (
         <p className={styles.ask}>
           {m.faqNotFound()} <Link to={contact}>{m.faqWrite()}</Link>

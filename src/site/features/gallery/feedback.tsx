@@ -16,7 +16,7 @@ export function Feedback() {
     <>
       <Specimen name="Avis" file="ui/notice.tsx">
         <State label="information">
-          <Notice tone="info" title="Pré-inscription">
+          <Notice tone="info" title="Préinscription">
             <p>Le contrat de formation se signe à l’école, après l’évaluation de départ.</p>
           </Notice>
         </State>

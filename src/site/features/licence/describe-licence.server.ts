@@ -43,8 +43,12 @@ export function describeLicence(
     slug === 'permis-de-conduire' && pages.has(paths.licenceCities())
       ? { label: m.licenceCities(), to: paths.licenceCities() }
       : undefined;
+  const accompanied = { label: m.licenceAccompanied(), to: paths.advice('conduite-accompagnee') };
+  const advice = { label: m.linkAdvice(), to: paths.advice() };
   const links: Readonly<Record<string, LicenceLink | undefined>> = {
     etapes: course,
+    formations: accompanied,
+    'frais-encadres': { label: m.licenceFees(), to: paths.advice('frais-interdits') },
     financement: lentFor.has(category)
       ? { label: m.licenceOneEuroSchools(), to: paths.search({ category, filters: ['uneuro'] }) }
       : undefined,
@@ -59,7 +63,7 @@ export function describeLicence(
     ...words,
     slug,
     category,
-    links: [simulator, course, cities].filter((link) => link !== undefined),
+    links: [simulator, course, cities, advice].filter((link) => link !== undefined),
     figures: figures.map(({ sources, ...figure }) => ({ ...figure, source: writeSources(sources) })),
     sections: withPrices.map((section) => (section.id === costs ? { ...section, link: simulator } : section)),
     others: licenceSheets

@@ -8,6 +8,7 @@ import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { TableOfContents } from '#site/ui/table-of-contents.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { LicenceSection } from './describe-licence.server.ts';
 import styles from './licence-part.module.css';
 import type { LicenceView } from './load-licence.server.ts';
@@ -17,8 +18,12 @@ export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceVie
   const { title, lead, contents, body, reviewed, sources } = guide;
   return (
     <section id="guide" aria-labelledby="guide-titre" className={`section gap-2 ${styles.part}`}>
-      <h2 id="guide-titre">{title}</h2>
-      <p className={`measure ${styles.lead}`}>{lead}</p>
+      <h2 id="guide-titre">
+        <Typeset text={title} />
+      </h2>
+      <p className={`measure ${styles.lead}`}>
+        <Typeset text={lead} />
+      </p>
       <TableOfContents blocks={body} title={contents} />
       <Prose>
         <RichText blocks={body} />
@@ -63,10 +68,20 @@ export function LicencePart({ section }: { readonly section: LicenceSection }) {
   const { id, title, lead, note, source, link } = section;
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={`section gap-2 ${styles.part}`}>
-      <h2 id={`${id}-titre`}>{title}</h2>
-      {lead && <p className={`measure ${styles.text}`}>{lead}</p>}
+      <h2 id={`${id}-titre`}>
+        <Typeset text={title} />
+      </h2>
+      {lead && (
+        <p className={`measure ${styles.text}`}>
+          <Typeset text={lead} />
+        </p>
+      )}
       <Body section={section} />
-      {note && <p className={`measure ${styles.text}`}>{note}</p>}
+      {note && (
+        <p className={`measure ${styles.text}`}>
+          <Typeset text={note} />
+        </p>
+      )}
       <p className={`measure ${styles.source}`}>{m.source({ source })}</p>
       {link && (
         <p>
@@ -81,7 +96,15 @@ export function LicencePart({ section }: { readonly section: LicenceSection }) {
 
 function Body({ section }: { readonly section: LicenceSection }) {
   if (section.kind === 'steps') {
-    const steps = section.steps.map(({ title, when, text }) => ({ title, when, children: <p>{text}</p> }));
+    const steps = section.steps.map(({ title, when, text }) => ({
+      title,
+      when,
+      children: (
+        <p>
+          <Typeset text={text} />
+        </p>
+      ),
+    }));
     return <Timeline heading="h3" steps={steps} />;
   }
   if (section.kind === 'list') {
@@ -102,10 +125,12 @@ function Body({ section }: { readonly section: LicenceSection }) {
       <tbody>
         {rows.map(([head, ...cells]) => (
           <tr key={[head, ...cells].join()}>
-            <th scope="row">{head}</th>
+            <th scope="row">
+              <Typeset text={head ?? ''} />
+            </th>
             {cells.map((cell, at) => (
-              <td key={columns[at + 1]} data-column={columns[at + 1]}>
-                {cell}
+              <td key={columns[at + 1]} data-column={cells.length > 1 ? columns[at + 1] : undefined}>
+                <Typeset text={cell} />
               </td>
             ))}
           </tr>

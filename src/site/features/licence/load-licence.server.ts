@@ -56,23 +56,16 @@ function describePrices(
     const type = findFormulaType(id);
     const found = figures?.find(({ formulaTypeSlug }) => formulaTypeSlug === type?.slug);
     if (!type || !found) return [];
-    const { min, low, high, max } = found.price;
-    return [
-      [
-        type.label,
-        m.licencePricesHalfRange({ low: euros(low), high: euros(high) }),
-        m.licencePricesRange({ lowest: euros(min), highest: euros(max) }),
-      ],
-    ];
+    const { low, high } = found.price;
+    return [[type.label, m.licencePricesHalfRange({ low: euros(low), high: euros(high) })]];
   });
   if (rows.length === 0) return undefined;
   return {
     kind: 'table',
     id: 'prix',
     title: m.licencePricesTitle(),
-    lead: m.licencePricesLead(),
     caption: m.licencePricesCaption(),
-    columns: [m.licencePricesFormula(), m.licencePricesHalf(), m.licencePricesRangeTitle()],
+    columns: [m.licencePricesFormula(), m.licencePricesHalf()],
     rows,
     source: m.licencePricesSource({ day: frenchDay(today) }),
     link: undefined,

@@ -85,13 +85,7 @@ describe('the page of a licence', () => {
       'pieces',
     ]);
     expect(page.sections.find(({ id }) => id === 'prix')).toMatchObject({
-      rows: [
-        [
-          'Permis B traditionnel',
-          'De 1\u202f050\u202f€ à 1\u202f350,50\u202f€',
-          'De 900\u202f€ à 1\u202f600\u202f€',
-        ],
-      ],
+      rows: [['Permis B traditionnel', 'De 1\u202f050\u202f€ à 1\u202f350,50\u202f€']],
     });
   });
 
@@ -101,8 +95,12 @@ describe('the page of a licence', () => {
     expect(whole).toBe(false);
     expect([page.guide, page.questions.items]).toEqual([undefined, []]);
     expect(page.contents.items.map(({ id }) => id)).toEqual(page.sections.map(({ id }) => id));
-    expect(page.figures.length).toBe(6);
-    expect(page.links.map(({ to }) => to)).toEqual(['/simulateur?categorie=auto', '/code-en-ligne']);
+    expect(page.figures.length).toBe(3);
+    expect(page.links.map(({ to }) => to)).toEqual([
+      '/simulateur?categorie=auto',
+      '/code-en-ligne',
+      '/conseils',
+    ]);
     expect(logged).toEqual(expect.arrayContaining(['Guide d’un permis', 'Questions sur un permis']));
   });
 

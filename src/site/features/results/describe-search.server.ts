@@ -55,7 +55,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     ...(from && { from }),
     ...(beyond && { beyond }),
     ...(isLacking && 'name' in target && { nearest: tellNearest(target.name, found, filters.length > 0) }),
-    ...('name' in target && { border: m.aroundTown({ town: target.name }) }),
+    ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: target.name }).from }) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { ofPerson, ofSchool } from '#domain/text/elisions.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -71,5 +72,7 @@ export function ReportPage({ view, answer }: ReportPageProps) {
 }
 
 function sourceOf({ isResponse, author, school }: ReportView): string {
-  return isResponse ? m.reportedAnswerOf({ school }) : m.reportedReviewOf({ author, school });
+  return isResponse
+    ? m.reportedAnswerOf({ ofSchool: ofSchool(school) })
+    : m.reportedReviewOf({ ofAuthor: ofPerson(author), school });
 }

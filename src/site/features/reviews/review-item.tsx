@@ -1,3 +1,4 @@
+import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -68,7 +69,9 @@ function ReportLink({ id, isResponse, author }: ReportLinkProps) {
     >
       {isResponse ? m.reviewReportAnswer() : m.reviewReport()}
       <VisuallyHidden>
-        {isResponse ? m.reportAnswerAside({ author }) : m.reportReviewAside({ author })}
+        {isResponse
+          ? m.reportAnswerAside({ ofAuthor: ofPerson(author) })
+          : m.reportReviewAside({ ofAuthor: ofPerson(author) })}
       </VisuallyHidden>
     </a>
   );

@@ -1,6 +1,7 @@
 import type { Place } from '#contracts/directory.ts';
 import { categoryOfFormulaType } from '#domain/licences/category-formulas.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
@@ -94,7 +95,7 @@ export async function findNearbySchools(
   const likely = estimate.hours?.hours.likely;
   const lead = likely === undefined ? m.simSchoolsLeadFixed() : m.simSchoolsLead({ hours: likely });
   return {
-    title: m.simSchoolsTitle({ place: town }),
+    title: m.simSchoolsTitle({ ofPlace: nameCity({ nom: town }).from }),
     lead: schools.length > 0 ? lead : m.simSchoolsNone({ km: farthestKm }),
     ...(schools.length > 0 && {
       order:

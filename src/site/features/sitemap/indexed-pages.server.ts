@@ -31,6 +31,15 @@ export async function licenceDates(
   );
 }
 
+/** The day on which each piece of advice was last read again, by its path: these pages are listed as the content service has them. */
+export async function adviceDates({
+  upstreams,
+  log,
+}: Pick<SiteRequest, 'upstreams' | 'log'>): Promise<ReadonlyMap<string, string>> {
+  const all = await withFallback(log, 'Dates des conseils', upstreams.content.listAdvice(), []);
+  return new Map(all.map(({ slug, reviewedOn }) => [paths.advice(slug), reviewedOn]));
+}
+
 const texts = [
   paths.legalNotices(),
   paths.privacy(),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { suggestEmail } from '#domain/identity/email-typo.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Notice } from '#site/ui/notice.tsx';
@@ -47,7 +48,7 @@ export function BuyerPanel({ view: { form, recap, buyer, representative } }: { r
       </p>
       {representative && (
         <Notice tone="info" title={m.representativeTurn({ representative: representative.name })}>
-          <p>{m.representativePays({ learner: buyer.name })}</p>
+          <p>{m.representativePays({ ofLearner: ofPerson(buyer.name) })}</p>
         </Notice>
       )}
     </Panel>

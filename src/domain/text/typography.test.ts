@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { frenchSpaces } from './typography.ts';
+import { fixedSpaces, frenchSpaces, typeset } from './typography.ts';
 
 it('keeps high punctuation and quotes with their words', () => {
   expect(frenchSpaces('Quel permis ? « Le B » : oui !')).toBe(
@@ -73,6 +73,67 @@ it('leaves no breakable space before high punctuation, after «, nor before the 
   fc.assert(
     fc.property(anyText, (text) => {
       expect(frenchSpaces(text)).not.toMatch(/ [;:!?»]|« |\d (?:€|avis|ans?)(?![\p{L}\d])/u);
+    }),
+  );
+});
+
+it.each([
+  ['le permis B et le permis A2', 'le permis\u00a0B et le permis\u00a0A2'],
+  ['le permis Bateau', 'le permis Bateau'],
+  ['du 1er mai 2026 au 22 novembre 2026', 'du 1er\u00a0mai\u00a02026 au 22\u00a0novembre\u00a02026'],
+  ['décret n° 2020-142, art. L. 213-2', 'décret n°\u00a02020-142, art. L.\u00a0213-2'],
+  ["l'école", 'l’école'],
+])('shows «%s» with what belongs together on one line', (text, shown) => {
+  expect(fixedSpaces(text)).toBe(shown);
+});
+
+it.each([
+  ['Le 1er juin', [{ text: 'Le 1' }, { text: 'er', set: 'raised' }]],
+  ['le 12e mois', [{ text: 'le 12' }, { text: 'e', set: 'raised' }]],
+  ['une auto-école', [{ text: 'une ' }, { text: 'auto-école', set: 'whole' }]],
+  ['un e-mail', [{ text: 'un ' }, { text: 'e-mail', set: 'whole' }]],
+])('sets apart what «%s» has raised or whole', (text, parts) => {
+  expect(typeset(text).slice(0, 2)).toEqual(parts);
+});
+
+it.each([
+  ['auto-écoles où', 'whole'],
+  ['arc-en-cielesque', undefined],
+  ['1erement', undefined],
+  ['page 2e', 'raised'],
+])('of «%s» marks %s', (text, set) => {
+  expect(typeset(text).find((part) => part.set)?.set).toBe(set);
+});
+
+it('is set in pieces that are the text, letter by letter, and changes nothing the second time', () => {
+  const anyWords = fc
+    .array(
+      fc.constantFrom(
+        ...pieces,
+        'auto-école',
+        '1er',
+        '12e',
+        'XIXe',
+        'permis B',
+        'mai 2026',
+        '-',
+        '’',
+        'n° 3',
+      ),
+      { maxLength: 20 },
+    )
+    .map((parts) => parts.join(' '));
+  fc.assert(
+    fc.property(fc.oneof(anyText, anyWords, fc.string()), (text) => {
+      const fixed = fixedSpaces(text);
+      const letters = (given: string) => given.replaceAll(unbreakable, ' ').replaceAll("'", '’');
+      expect(letters(fixed)).toBe(letters(text));
+      expect(fixedSpaces(fixed)).toBe(fixed);
+      expect(
+        typeset(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(fixed);
     }),
   );
 });

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { elide, ofPerson, ofSchool } from './elisions.ts';
+
+it.each([
+  ['Camille', 'de Camille'],
+  ['Océane', 'd’Océane'],
+  ['Élise', 'd’Élise'],
+  ['ÉLISE', 'd’ÉLISE'],
+  ['Anne-Marie', 'd’Anne-Marie'],
+  ['Yves', 'd’Yves'],
+  ['Yanis', 'de Yanis'],
+  ['Hugo', 'd’Hugo'],
+  ['Hélène', 'd’Hélène'],
+  ['Hassan', 'de Hassan'],
+])('the order of %s is «la commande %s»', (firstName, told) => {
+  expect(ofPerson(firstName)).toBe(told);
+});
+
+it.each([
+  ['École Bellevue', 'de l’École Bellevue'],
+  ['Auto-école du Port', 'de l’Auto-école du Port'],
+  ['Moto-école du Port', 'de la Moto-école du Port'],
+  ['Alpha Conduite', 'd’Alpha Conduite'],
+  ['Borne Rouge', 'de Borne Rouge'],
+  ['Escargot Conduite', 'd’Escargot Conduite'],
+  ['Instituteurs du Volant', 'd’Instituteurs du Volant'],
+])('the formulas of %s are «les formules %s»', (name, told) => {
+  expect(ofSchool(name)).toBe(told);
+});
+
+it.each([
+  ['Alice', 'qu’Alice'],
+  ['Inès', 'qu’Inès'],
+  ['Camille', 'que Camille'],
+])('before %s, «que» is «%s»', (name, told) => {
+  expect(elide('que', name)).toBe(told);
+});
+
+it('keeps the whole name, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('de' as const, 'que' as const), (name, word) => {
+      expect(elide(word, name).endsWith(name)).toBe(true);
+      expect(ofSchool(name).endsWith(name)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import { normaliseText } from './text.ts';
+
+/** First names in H before which usage elides; before the others, aspirated or foreign, it does not. */
+const muteH = new Set(
+  (
+    'hector helena helene helie helios heloise henri henriette henry herbert hermance hermine hermione herve hilaire ' +
+    'hilda hippolyte honore honorine horace hortense hubert hugo hugues huguette hyacinthe'
+  ).split(' '),
+);
+
+/** Common nouns that begin the names of schools: one says «de l’École Bellevue», as of any school. */
+const schoolNouns =
+  /^(?:(?:auto|moto|bateau)[- ])?(?:école|ecole|académie|agence|atelier|espace|institut)\b/iu;
+
+/** «d’Alice», «qu’Alice», «de Camille», «que Yanis»: a word before a name, whose vowel goes before another. */
+export function elide(word: 'de' | 'que', name: string): string {
+  const [first = ''] = normaliseText(name).split(' ', 1);
+  const elides = first.startsWith('h') ? muteH.has(first) : /^(?:[aeiou]|y[^aeiou])/u.test(first);
+  return elides ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
+}
+
+/** «d’Océane», «de Camille», «d’Hugo», «de Yanis»: what is a person’s, by his first name. */
+export function ofPerson(firstName: string): string {
+  return elide('de', firstName);
+}
+
+/** «de l’École Bellevue», «d’Alpha Conduite», «de Borne Rouge»: what is a school’s, by its name. */
+export function ofSchool(name: string): string {
+  const [noun = ''] = schoolNouns.exec(name) ?? [];
+  if (noun === '') return elide('de', name);
+  return /^[aeiouéè]/iu.test(noun) ? `de l’${name}` : `de la ${name}`;
+}

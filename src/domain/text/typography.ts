@@ -1,0 +1,69 @@
+const narrowSpace = '\u202f';
+
+/**
+ * Makes the spaces of a French text narrow and unbreakable where typography asks for it: before ; : ! ? » and units,
+ * after «, between the thousands of a number; and holds a dash to what it follows, the day of a date to its month.
+ */
+export function frenchSpaces(text: string): string {
+  return text
+    .replaceAll(/ (?=[;:!?»])/gu, narrowSpace)
+    .replaceAll(/(?<=«) /gu, narrowSpace)
+    .replaceAll(/ (?=– )/gu, '\u00a0')
+    .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/gu, narrowSpace)
+    .replaceAll(
+      /(?<=\d) (?=(?:[€%]|(?:h|min|km|m|kW|kg|cm³|ans?|jours?|mois|avis)(?![\p{L}\d])))/gu,
+      narrowSpace,
+    )
+    .replaceAll(/(?<=\d(?:er)?) (?=[a-zéû]{3,9} \d{4}(?!\d))/gu, '\u00a0');
+}
+
+/** Words of a hyphen that is no place to break a line at: «auto-école», «e-mail», «faut-il», «Saint-Denis». */
+const joined = /\p{L}+(?:-\p{L}+)+/gu;
+/** Letters beyond which such a word may break: a narrow window in large letters must hold it. */
+const longestWhole = 14;
+/** «1er», «1re», «XIXe», «12e»; a single letter before an e is a word, such as «Le». */
+const ordinal = /(?<=(?<![\p{L}\d])(?:\d+|[IVXLC]{2,}))(?:ers?|res?|ème|e)(?![\p{L}\d])/gu;
+
+/**
+ * A text as it is shown: besides `frenchSpaces`, what belongs together stays on one line, «permis B», «22 novembre 2026», «art. 3»,
+ * «L. 213-2». For display alone: what is written, compared or hashed keeps its ordinary spaces.
+ */
+export function fixedSpaces(text: string): string {
+  return frenchSpaces(text)
+    .replaceAll(
+      /(?<=\b[Pp]ermis) (?=(?:A1|A2|AM|A|B1|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D)(?![\p{L}\d]))/gu,
+      '\u00a0',
+    )
+    .replaceAll(
+      /(?<=\d(?:er)?[ \u00a0\u202f](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)) (?=\d{4}(?!\d))/gu,
+      '\u00a0',
+    )
+    .replaceAll(/(?<=\b(?:n°|art\.|[ADLR]\.)) (?=\d)/gu, '\u00a0')
+    .replaceAll(/'/gu, '’');
+}
+
+/** A piece of a text as it is set: raised as in «1er», or whole, whose hyphen never ends a line. */
+export interface TypesetPart {
+  readonly text: string;
+  readonly set?: 'raised' | 'whole';
+}
+
+/** A text in the pieces that are set apart from each other; together they are `fixedSpaces` of it, letter by letter. */
+export function typeset(text: string): TypesetPart[] {
+  const fixed = fixedSpaces(text);
+  const marks = [
+    ...Array.from(fixed.matchAll(joined), ({ 0: word, index }) => ({ word, index, set: 'whole' as const })),
+    ...Array.from(fixed.matchAll(ordinal), ({ 0: word, index }) => ({ word, index, set: 'raised' as const })),
+  ]
+    .filter(({ word, set }) => set === 'raised' || word.length <= longestWhole)
+    .toSorted((one, other) => one.index - other.index);
+  const parts: TypesetPart[] = [];
+  let from = 0;
+  for (const { word, index, set } of marks) {
+    if (index < from) continue;
+    if (index > from) parts.push({ text: fixed.slice(from, index) });
+    parts.push({ text: word, set });
+    from = index + word.length;
+  }
+  return from < fixed.length || parts.length === 0 ? [...parts, { text: fixed.slice(from) }] : parts;
+}

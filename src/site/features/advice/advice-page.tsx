@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { Trail } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Notice } from '#site/ui/notice.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import styles from './advice-page.module.css';
+import type { AdviceLink, AdviceView } from './read-advice.server.ts';
+
+/** One question: its answer first, then what to do, where it comes from, and the other questions. */
+export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; readonly trail: Trail }) {
+  const { title, lead, blocks, reviewed, sources, others } = advice;
+  return (
+    <ReadingPage trail={trail}>
+      <header className={styles.head}>
+        <h1>
+          <Typeset text={title} />
+        </h1>
+        <p className={styles.lead}>
+          <Typeset text={lead} />
+        </p>
+      </header>
+      <div className={styles.body}>
+        <Prose>
+          <RichText blocks={blocks} />
+        </Prose>
+      </div>
+      <section className={styles.sources} aria-labelledby="sources">
+        <h2 id="sources">{m.adviceSources()}</h2>
+        <ul>
+          {sources.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url}>
+                <Typeset text={label} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>{reviewed}</p>
+      </section>
+      <nav aria-labelledby="autres-conseils" className={styles.others}>
+        <h2 id="autres-conseils">{m.adviceOthers()}</h2>
+        <ul>
+          {others.map(({ to, title: other }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Typeset text={other} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to={paths.learnerFaq()}>{m.adviceFaq()}</Link>
+        </p>
+      </nav>
+    </ReadingPage>
+  );
+}
+
+interface AdviceListProps {
+  readonly trail: Trail;
+  /** Undefined while it cannot be had. */
+  readonly advice: readonly AdviceLink[] | undefined;
+}
+
+/** Every question with its answer: who needs no more has read it here. */
+export function AdviceList({ trail, advice }: AdviceListProps) {
+  return (
+    <ReadingPage trail={trail}>
+      <header className={styles.head}>
+        <h1>{m.adviceTitle()}</h1>
+        <p className={styles.lead}>{m.adviceLead()}</p>
+      </header>
+      {advice ? (
+        <ul className={styles.list}>
+          {advice.map(({ to, title, answer }) => (
+            <li key={to}>
+              <h2>
+                <Link to={to}>
+                  <Typeset text={title} />
+                </Link>
+              </h2>
+              <p>
+                <Typeset text={answer} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Notice tone="warning" title={m.editorialAway()}>
+          <p>{m.editorialAwayText()}</p>
+        </Notice>
+      )}
+    </ReadingPage>
+  );
+}

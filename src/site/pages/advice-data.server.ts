@@ -1,0 +1,21 @@
+import { listAdvice, readAdvice } from '#site/features/advice/read-advice.server.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+
+const kept = 'public, max-age=0, s-maxage=3600';
+
+/** Every piece of advice with its answer; a list that lacks them is kept nowhere. */
+export async function loadAdviceList(here: SiteRequest) {
+  const all = await withFallback(here.log, 'Conseils', here.upstreams.content.listAdvice(), undefined);
+  return {
+    advice: all && listAdvice(all, await contentWords(here)),
+    cacheControl: all ? kept : 'no-store',
+  };
+}
+
+/** One piece of advice, which the content service alone can give. */
+export async function loadAdvice(here: SiteRequest, slug: string) {
+  const all = await here.upstreams.content.listAdvice();
+  return { advice: readAdvice(all, slug, await contentWords(here)), cacheControl: kept };
+}

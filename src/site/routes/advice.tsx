@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { AdvicePage } from '#site/features/advice/advice-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { loadAdvice } from '#site/pages/advice-data.server.ts';
+import { noSuchPage } from '#site/pages/no-such-page.server.ts';
+import { paths } from '#site/paths.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/advice.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { advice, cacheControl } = await loadAdvice(site(context), params.slug);
+  if (!advice) throw noSuchPage(url);
+  return data(advice, { headers: { 'cache-control': cacheControl } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+const trail = (title: string) => trailTo({ label: m.linkAdvice(), to: paths.advice() }, { label: title });
+
+export function meta({ matches, loaderData: advice }: Route.MetaArgs) {
+  if (!advice) return pageMeta({ title: m.linkAdvice(), noindex: true, matches });
+  return pageMeta({
+    title: advice.title,
+    description: advice.lead,
+    path: paths.advice(advice.slug),
+    trail: trail(advice.title),
+    matches,
+  });
+}
+
+/** One question of a learner's (docs/product/content.md#advice). */
+export default function Advice({ loaderData: advice }: Route.ComponentProps) {
+  return <AdvicePage advice={advice} trail={trail(advice.title)} />;
+}
