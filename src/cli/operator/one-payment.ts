@@ -60,7 +60,9 @@ const begins: Readonly<Record<Commencement, string>> = {
 /** The access that ends a right to withdraw, and who declared it; nothing of what does not end by it. */
 function accessFacts({ commencement, accessGivenAt, accessGivenBy }: FoundPayment): [string, string][] {
   if (commencement !== 'immediat') return [];
-  return [['Access', accessGivenAt ? `${showInstant(accessGivenAt)}, told by the ${accessGivenBy}` : 'not told']];
+  return [
+    ['Access', accessGivenAt ? `${showInstant(accessGivenAt)}, told by the ${accessGivenBy}` : 'not told'],
+  ];
 }
 
 function factsOf(payment: FoundPayment): (readonly [string, string])[] {

@@ -93,6 +93,7 @@ export function announceToSchool(
           ['Payé en ligne', formatPrice(order.paidCents)],
           ['Reste à vous régler', formatPrice(remaining)],
           ...factsOfBuyer(order),
+          ...fact('Sexe', buyer.gender),
           ['Début', beginning(order)],
         ],
       },

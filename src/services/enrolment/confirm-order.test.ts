@@ -127,6 +127,7 @@ describe('a paid order', () => {
     for (const said of [
       reference,
       'Camille Moreau 12 rue des Lilas, 75011 0612345678',
+      'Sexe : Femme',
       'Permis B traditionnel',
       'Payé en ligne : 300,00 €',
       'Reste à vous régler : 999,00 €',

@@ -7,7 +7,14 @@ import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext, PaymentContext } from './dependencies.ts';
 import { digest } from './one-order.ts';
 import { learnSchool } from './order-school.ts';
-import { bankUrlOf, isFinal, type PaymentIntent, type StoredBuyer, shownStatus } from './queries.ts';
+import {
+  bankUrlOf,
+  concludedAt,
+  isFinal,
+  type PaymentIntent,
+  type StoredBuyer,
+  shownStatus,
+} from './queries.ts';
 
 /**
  * How an order stands: its payment, read again at the provider while it is not final, its refunds, its withdrawal.
@@ -141,12 +148,6 @@ export async function closeAccess(
 
 function representativeOf({ representative }: StoredBuyer): string | null {
   return representative && `${representative.firstName} ${representative.lastName}`;
-}
-
-/** When the contract of an order was concluded: when its payment was accepted; undefined before. */
-export function concludedAt(intent: PaymentIntent): Date | undefined {
-  if (intent.returned_at !== null) return undefined;
-  return intent.status === 'succeeded' ? (intent.finalised_at ?? intent.created_at) : undefined;
 }
 
 async function describeWithdrawal(

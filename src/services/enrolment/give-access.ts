@@ -9,9 +9,8 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { EnrolmentContext, PaymentContext } from './dependencies.ts';
-import { concludedAt } from './find-order.ts';
 import { learnSchool } from './order-school.ts';
-import { findBuyerById, findIntent, type PaymentIntent, reloadIntent } from './queries.ts';
+import { concludedAt, findBuyerById, findIntent, type PaymentIntent, reloadIntent } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a school's link carries: the reference and our own mark on it, so that nothing is stored for it. */

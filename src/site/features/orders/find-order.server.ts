@@ -120,12 +120,13 @@ export async function askForOrder(
 }
 
 export function viewOrder(order: Order, { email }: OrderSearch, ticket: string): OrderView {
-  const { createdAt, paidAt, refunds, withdrawal, ...rest } = order;
+  const { createdAt, paidAt, accessGivenAt, refunds, withdrawal, ...rest } = order;
   const returned = refunds.filter(({ status }) => status !== 'failed');
   return {
     ...rest,
     orderedOn: frenchInstant(new Date(createdAt)),
     paidOn: paidAt === null ? undefined : frenchInstant(new Date(paidAt)),
+    accessGivenOn: accessGivenAt === null ? undefined : frenchInstant(new Date(accessGivenAt)),
     refunds: refunds.map(({ amount, status, at }) => ({ amount, status, on: frenchDay(new Date(at)) })),
     withdrawal: viewWithdrawal(withdrawal),
     due: returned.reduce((due, refund) => due - refund.amount, order.amount),
