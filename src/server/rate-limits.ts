@@ -33,6 +33,8 @@ export const limits = {
   orderReference: { points: 30, seconds: 3600 },
   /** References that are asked for, of one address whoever asks. */
   orderReferences: { points: 5, seconds: 3600 },
+  /** Links that schools open to declare an access: nobody guesses one. */
+  orderAccess: { points: 60, seconds: 600 },
   /** Tokens of the partner that are shown for a check, or to enter. */
   partnerToken: { points: 60, seconds: 60 },
   /** Reports that are fit to be stored: a mistake in the form costs nothing. */

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
-import { refundDueDay } from '#domain/order/refund-deadline.ts';
+import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { withDefaults } from '#services/enrolment/dependencies.ts';
 import { closeAccess } from '#services/enrolment/find-order.ts';
 import { countPayments, type FoundPayment, listPayments } from '#services/enrolment/find-payments.ts';

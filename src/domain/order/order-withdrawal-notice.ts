@@ -41,7 +41,7 @@ const begins: Readonly<Record<ConfirmedOrder['commencement'], string>> = {
 function whoWithdraws({ buyer, representative }: ConfirmedOrder): string[] {
   if (!representative) return [];
   return [
-    `Ce contrat est conclu au nom ${ofPerson(buyer.name)}, élève, par son représentant légal, ${representative.name}, qui peut s’en rétracter de même.`,
+    `Ce contrat est conclu au nom ${ofPerson(buyer.name)}, élève, par son représentant légal, ${representative.name}, qui peut s’en rétracter en son nom.`,
   ];
 }
 

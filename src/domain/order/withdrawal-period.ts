@@ -55,3 +55,8 @@ export function isWaived(
 ): boolean {
   return commencement === 'immediat' && accessGivenAt !== null && accessGivenAt <= now;
 }
+
+/** The last day, in Paris, on which what was paid is to be given back to who withdrew (Code de la consommation, L.221-24). */
+export function refundDueDay(receivedAt: Date): string {
+  return addDays(localTimeAt(receivedAt, timeZone).day, refundDays);
+}

@@ -32,7 +32,7 @@ async function ask(
   token: string,
   call: (token: string) => Promise<OrderAccess | undefined>,
 ): Promise<OrderAccess | AccessFailure> {
-  if (!(await site.allow('orderSearch'))) return 'too-many';
+  if (!(await site.allow('orderAccess'))) return 'too-many';
   if (token === '' || token.length > longestToken) return 'unknown';
   try {
     return (await call(token)) ?? 'unknown';

@@ -2,7 +2,7 @@ import { NotServedError } from '#clients/enrolment.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { judgeForm } from '#domain/form.ts';
 import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';
-import { refundDueDay } from '#domain/order/refund-deadline.ts';
+import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
 import { readOwnOrders } from '#site/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
