@@ -29,10 +29,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 const siteEntry = 'src/site/upstreams.server.ts';
-/** Route modules above their limit; empties, and nothing joins it. */
-const stillThick = new Set(
-  ['withdrawal', 'order-tracking', 'report-review'].map((name) => `src/site/routes/${name}.tsx`),
-);
 const sources = readSources(['src']);
 const product = sources.filter((file) => !isTest(file));
 
@@ -128,7 +124,7 @@ describe('the import map', () => {
 
   it('keeps route modules thin: 70 lines of what joins an address to its page', () => {
     const thick = product
-      .filter(({ path }) => path.startsWith('src/site/routes/') && !stillThick.has(path))
+      .filter(({ path }) => path.startsWith('src/site/routes/'))
       .filter(({ text }) => text.trimEnd().split('\n').length > 70);
     expect(thick.map(({ path }) => path)).toEqual([]);
   });

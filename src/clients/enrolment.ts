@@ -11,7 +11,7 @@ import {
   type RegisterRequest,
 } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
-import type { HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
+import type { HeldOrder, Order, OrderAccess, OwnOrder } from '#contracts/order.ts';
 import type { DrawnReview, Notice } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSearch } from '#domain/order/order-search.ts';
@@ -100,6 +100,18 @@ export function createEnrolmentClient(upstream: Upstream) {
     /** Undefined when the link opens nothing, or no more. */
     openOrderLink(jeton: string, options?: CallOptions): Promise<OrderSearch | undefined> {
       const asked = callOurs(enrolment.openOrderLink, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(asked);
+    },
+
+    /** Undefined when the link opens nothing. */
+    findAccess(jeton: string, options?: CallOptions): Promise<OrderAccess | undefined> {
+      const asked = callOurs(enrolment.findAccess, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(asked);
+    },
+
+    /** May be sent again: the first one counts. Undefined when the link opens nothing. */
+    giveAccess(jeton: string, options?: CallOptions): Promise<OrderAccess | undefined> {
+      const asked = callOurs(enrolment.giveAccess, { body: { jeton } }, readingTimeoutMs, options);
       return undefinedWhenMissing(asked);
     },
 

@@ -37,8 +37,8 @@ export const ownOrderSchema = v.object({
 export type OwnOrder = v.InferOutput<typeof ownOrderSchema>;
 
 /**
- * Whether the contract can be given up: `open` with the words to declare, `over` past the 14 days, `waived` for what was
- * opened at once, `unpaid` when there is no contract, `received` once it was given up.
+ * Whether the contract can be given up: `open` with the words to declare, `over` past the 14 days, `waived` once the access to
+ * digital content was given at once, `unpaid` when there is no contract, `received` once it was given up.
  */
 export const withdrawalStateSchema = v.variant('kind', [
   v.object({ kind: v.literal('open'), deadline: instant, words: v.string() }),
@@ -88,8 +88,27 @@ export const orderSchema = v.object({
     }),
   ),
   withdrawal: withdrawalStateSchema,
+  /** Who contracts and withdraws in the name of a learner under 18. */
+  representative: v.optional(v.nullable(v.string()), null),
+  /** When the access to digital content was declared given. */
+  accessGivenAt: v.optional(v.nullable(instant), null),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
+
+/** An order of digital content as its school may read it by the link that it was mailed. */
+export const orderAccessSchema = v.object({
+  reference: v.string(),
+  formulaLabel: v.string(),
+  officeLabel: v.string(),
+  learner: v.string(),
+  paidAt: instant,
+  /** `awaited`: not declared given yet; `withdrawn`: its buyer gave the contract up before. */
+  state: v.picklist(['awaited', 'given', 'withdrawn']),
+  givenAt: v.nullable(instant),
+});
+export type OrderAccess = v.InferOutput<typeof orderAccessSchema>;
+
+const mailedToken = v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
 /** Unguessable, made by the site for one browser. */
 export const browserSecretSchema = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
@@ -120,8 +139,27 @@ export const orderOperations = {
     summary: 'What finds the order of a mailed link; one answer for all that opens nothing',
     method: 'POST',
     path: '/orders/link',
-    body: v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    body: mailedToken,
     response: orderSearchSchema,
+  }),
+  /** Ours: what the link of a school is about. */
+  findAccess: operation({
+    id: 'findAccess',
+    summary:
+      'The order whose access a school is asked to declare given; one answer for all that opens nothing',
+    method: 'POST',
+    path: '/orders/find-access',
+    body: mailedToken,
+    response: orderAccessSchema,
+  }),
+  /** Ours: what ends the right to withdraw that was waived. */
+  giveAccess: operation({
+    id: 'giveAccess',
+    summary: 'Declares the access to an order given; a repeat answers the first one, and a withdrawal stands',
+    method: 'POST',
+    path: '/orders/give-access',
+    body: mailedToken,
+    response: orderAccessSchema,
   }),
   /** Ours: two orders of the same thing are one, unless their buyer says otherwise. */
   setOrderAside: operation({

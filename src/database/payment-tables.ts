@@ -125,9 +125,15 @@ export interface PaymentIntentsTable {
   school: ColumnType<OrderSchool | null, string | null | undefined, string | null>;
   /** How long the access to what was bought lasts, where the school says it. */
   access_days: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When the access to digital content was declared given, and who said so: it ends the right to withdraw that was waived. */
+  access_given_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  access_given_by: ColumnType<AccessGiver | null, AccessGiver | null | undefined, AccessGiver | null>;
   /** When the provider was last asked how it stands. */
   asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
+
+/** Who declared that an access was given. */
+export type AccessGiver = 'school' | 'operator';
 
 /** A mailed link that opens one order. */
 export interface OrderLinksTable {

@@ -51,6 +51,7 @@ describe('the rate limits', () => {
 
   it.each([
     ['orderSearch', 20, 600],
+    ['orderAccess', 60, 600],
     ['orderReference', 30, 3600],
   ] as const)(
     'take %s %i times in %i seconds and no more: orders are not to be guessed',

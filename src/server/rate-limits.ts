@@ -29,6 +29,8 @@ export const limits = {
   orderSearch: { points: 20, seconds: 600 },
   orderReference: { points: 30, seconds: 3600 },
   orderReferences: { points: 5, seconds: 3600 },
+  /** Links that schools open to declare an access: nobody guesses one. */
+  orderAccess: { points: 60, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
   /** Reports that are fit to be stored: a mistake in the form costs nothing. */
   report: { points: 10, seconds: 600 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operator } from '#domain/operator.ts';
+import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
 import { plainText } from '#domain/text/rich-text.ts';
 import { loadTerms, readTerms } from './terms.ts';
 
@@ -37,6 +38,12 @@ describe('the terms of the repository', () => {
     ]) {
       expect(text.replaceAll(/\s/gu, ' ')).toContain(rule);
     }
+  });
+
+  it('hold the law’s box on digital content word for word, as the confirmation of a course does', () => {
+    const plain = (words: string) => words.replaceAll(/\s+/gu, ' ');
+    const box = terms.blocks.filter(({ type }) => type === 'quote').map((block) => plain(plainText([block])));
+    expect(box).toEqual(conformityGuarantee.map((paragraph) => `${plain(paragraph)} `));
   });
 
   it('leave no placeholder, and show what the operator still has to say', () => {

@@ -93,6 +93,8 @@ export const paths = {
     withQuery(orderPages.withdrawal, { etape: step }),
   orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
     withQuery(orderPages.tracking, { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
+  /** Where a school declares that it gave an access; its mail has the address with the token. */
+  orderAccess: (token?: string) => withQuery(orderPages.access, { jeton: token }),
   /** Where an order that stands in the way of another is set aside; takes a form alone. */
   orderAside: () => `${orderPages.tracking}/ecarter`,
   /** Where the access to an order is closed; takes a form alone. */

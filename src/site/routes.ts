@@ -57,6 +57,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personalPage('retractation', 'routes/withdrawal.tsx'),
   personalPage('suivi-paiement', 'routes/order-tracking.tsx'),
   personal('suivi-paiement/lien', 'routes/order-link.tsx'),
+  personal('suivi-paiement/acces', 'routes/order-access.tsx'),
   personal('suivi-paiement/ecarter', 'routes/order-aside.ts'),
   personal('suivi-paiement/fermer', 'routes/order-close.ts'),
   personal('contact-auto-ecole/:id', 'routes/school-contact.tsx'),

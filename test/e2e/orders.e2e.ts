@@ -228,7 +228,6 @@ describe('what an order leaves to do is told', () => {
     page = await (await openVisitor(browser, site.url, options)).newPage();
   });
 
-  const waived = async () => placeOrder(site, await offerOf(1), { demarrage: 'immediat' });
   const over = async () => {
     const order = await placeOrder(site, offer);
     const longAgo = new Date(Date.now() - 30 * 86_400_000);
@@ -245,15 +244,6 @@ describe('what an order leaves to do is told', () => {
       'paid by nobody yet',
       () => placeOrder(site, offer, { card: cardNumbers.challenge }),
       ['Votre paiement n’est pas terminé', 'Votre paiement est en attente'],
-    ],
-    [
-      'of a theory course opened at once',
-      waived,
-      [
-        'Cette commande ne permet pas de se rétracter',
-        'Votre paiement est accepté',
-        'L’auto-école vous ouvre l’accès',
-      ],
     ],
     [
       'older than 14 days',

@@ -134,5 +134,5 @@ const states = {
 const beginnings: Readonly<Record<Commencement, string>> = {
   'apres-delai': 'après le délai de rétractation',
   'sur-demande': 'sans attendre, à sa demande',
-  immediat: 'immédiat, sans rétractation',
+  immediat: 'immédiat, sans rétractation une fois l’accès ouvert',
 };

@@ -2,8 +2,8 @@ import type { Command } from '@commander-js/extra-typings';
 import { Argument } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
-import { refundDueDay } from '#domain/order/refund-deadline.ts';
 import { describeRefundResult } from '#domain/order/refund-results.ts';
+import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { type FoundPayment, findPayer, findPayment, listRefunds } from '#services/enrolment/find-payments.ts';
 import { drawFacts, isoInParis, showInstant } from './draw.ts';
 import { writeJson } from './io.ts';
@@ -54,8 +54,16 @@ type StoredRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 const begins: Readonly<Record<Commencement, string>> = {
   'apres-delai': 'after the 14 days of withdrawal',
   'sur-demande': 'at once, at the buyer’s express request',
-  immediat: 'at once, the right to withdraw given up',
+  immediat: 'at once, the right to withdraw given up once the access is given',
 };
+
+/** The access that ends a right to withdraw, and who declared it; nothing of what does not end by it. */
+function accessFacts({ commencement, accessGivenAt, accessGivenBy }: FoundPayment): [string, string][] {
+  if (commencement !== 'immediat') return [];
+  return [
+    ['Access', accessGivenAt ? `${showInstant(accessGivenAt)}, told by the ${accessGivenBy}` : 'not told'],
+  ];
+}
 
 function factsOf(payment: FoundPayment): (readonly [string, string])[] {
   const { amountCents, priceCents, refundedCents, withdrawnAt, resultCode, state } = payment;
@@ -71,6 +79,7 @@ function factsOf(payment: FoundPayment): (readonly [string, string])[] {
     ['Formula', payment.formulaLabel],
     ['School', `${payment.schoolLabel}, ${payment.schoolCity} (${payment.schoolId})`],
     ['Begins', begins[payment.commencement]],
+    ...accessFacts(payment),
     ['Pay-in', payment.payInId ?? 'none'],
     ['Our id', payment.id],
   ];
@@ -130,7 +139,7 @@ export function leftOf({ state, amountCents, refundedCents }: FoundPayment): num
 }
 
 export function describePayment(payment: FoundPayment) {
-  const { withdrawnAt, createdAt, finalisedAt } = payment;
+  const { withdrawnAt, createdAt, finalisedAt, accessGivenAt } = payment;
   return {
     id: payment.id,
     reference: payment.reference,
@@ -147,6 +156,8 @@ export function describePayment(payment: FoundPayment) {
     orderedAt: isoInParis(createdAt),
     finalisedAt: finalisedAt && isoInParis(finalisedAt),
     withdrawnAt: withdrawnAt && isoInParis(withdrawnAt),
+    accessGivenAt: accessGivenAt && isoInParis(accessGivenAt),
+    accessGivenBy: payment.accessGivenBy,
     refundBy: payment.state === 'to-refund' && withdrawnAt ? refundDueDay(withdrawnAt) : null,
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
-import { testCards, timeOut } from '#test/support/enrolment.ts';
+import { offers, testCards, timeOut } from '#test/support/enrolment.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
 import type { Session } from './session.ts';
 
@@ -63,6 +63,20 @@ describe('payments list and show', () => {
       access_revoked_at: expect.any(Date),
       browser_key: null,
     });
+  });
+
+  it('note an access that a school has given, once, after asking', async () => {
+    const course = { offer: offers.withoutAdvance };
+    const body = { ...(await bench.prepare(course)), demarrage: 'immediat' } as const;
+    const { reference } = await bench.intentOf(await bench.pay(body));
+    const given = (answer?: string) => type(['payments', 'access-given', reference], answer);
+    expect((await type(['payments', 'show', reference])).out).toMatch(/Access +not told/u);
+    expect(await given('n')).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was noted.') });
+    expect(await given('y')).toMatchObject({ code: 0, out: expect.stringContaining('noted as given') });
+    expect(await given('y')).toMatchObject({ code: 0, out: expect.stringContaining('was noted before') });
+    expect((await type(['payments', 'show', reference])).out).toMatch(/Access +\d{4}.*told by the operator/u);
+    const service = await type(['payments', 'access-given', bench.paid.reference, '--yes']);
+    expect(service).toMatchObject({ code: 1, err: expect.stringContaining('no paid course') });
   });
 
   it('are narrowed by status, day in Paris, school and reference, and answer as JSON', async () => {

@@ -1,11 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
-import { refundDueDay } from '#domain/order/refund-deadline.ts';
+import { refundDueDay } from '#domain/order/withdrawal-period.ts';
+import { withDefaults } from '#services/enrolment/dependencies.ts';
 import { closeAccess } from '#services/enrolment/find-order.ts';
 import { countPayments, type FoundPayment, listPayments } from '#services/enrolment/find-payments.ts';
+import { declareAccess } from '#services/enrolment/give-access.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { type Column, drawFacts, showDay, showInstant, writePage } from './draw.ts';
-import { type Io, writeJson } from './io.ts';
+import { agrees, type Io, writeJson } from './io.ts';
 import { addPaymentsShow, describePayment, knownPayment, leftOf, paymentArgument } from './one-payment.ts';
 import { json, pageOf, readFilter, withFilter, withPages } from './options.ts';
 import { addPaymentsRefund } from './refund.ts';
@@ -18,6 +20,7 @@ export function addPayments(program: Command, tools: Tools): void {
   addPaymentsRefund(payments, tools);
   addPaymentsReconcile(payments, tools);
   addPaymentsClose(payments, tools);
+  addPaymentsAccessGiven(payments, tools);
 }
 
 function addPaymentsList(payments: Command, tools: Tools): void {
@@ -84,6 +87,39 @@ function addPaymentsClose(payments: Command, tools: Tools): void {
       io.out(`${reference} is closed to all that opened it before.\n`);
     });
 }
+
+function addPaymentsAccessGiven(payments: Command, tools: Tools): void {
+  payments
+    .command('access-given')
+    .summary('notes that a school has given the access to a course')
+    .description(
+      'Notes that the access to an online course was given, where its school says so otherwise than by the link that it was mailed. From now on a buyer who asked for it at once, and waived his right to withdraw, can withdraw no more; he is told by e-mail. Typed again, the first time counts.',
+    )
+    .addArgument(paymentArgument)
+    .option('--yes', 'does not ask')
+    .action(async (named, { yes }) => {
+      const { io, now } = tools;
+      const session = await openPayments(tools);
+      const { id, reference, formulaLabel, schoolLabel } = await knownPayment(session, named);
+      const question = `${reference}, ${formulaLabel}, ${schoolLabel}: note that its access is given, and end the right to withdraw? [y/N] `;
+      if (!yes && !(await agrees(io, question))) throw new RefusedError('Nothing was noted.');
+      const outcome = await declareAccess(withDefaults(paymentsOf(session, now)), id, 'operator');
+      if (outcome === 'withdrawn' || outcome === 'not-awaited') {
+        throw new RefusedError(accessRefusals[outcome]);
+      }
+      io.out(
+        outcome === 'given'
+          ? `The access of ${reference} is noted as given. The buyer is told by e-mail.\n`
+          : `The access of ${reference} was noted before; nothing was changed.\n`,
+      );
+    });
+}
+
+const accessRefusals = {
+  withdrawn: 'Refused: its buyer withdrew. See payments show.',
+  'not-awaited':
+    'Refused: it is no paid course whose access was asked for at once, so its right to withdraw does not end by the access.',
+} as const;
 
 const toRefund = { states: ['to-refund'] } as const;
 

@@ -6,7 +6,7 @@ import { type FoundPayment, listRefunds } from '#services/enrolment/find-payment
 import type { RefundNotOpened } from '#services/enrolment/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refund.ts';
 import { drawFacts, showInstant } from './draw.ts';
-import { type Io, writeJson } from './io.ts';
+import { agrees, type Io, writeJson } from './io.ts';
 import { describeRefund, knownPayment, paymentArgument } from './one-payment.ts';
 import { json, refuse } from './options.ts';
 import { openPayments, paymentsOf, RefusedError, type Session, type Tools } from './session.ts';
@@ -107,10 +107,10 @@ async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): 
       ['Reason', reason],
     ]),
   );
-  const answer = await io.ask(
+  return agrees(
+    io,
     `\nGive ${formatPrice(agreedCents)} back to the card that paid? This cannot be taken back. [y/N] `,
   );
-  return /^\s*(?:y|yes|o|oui)\s*$/iu.test(answer ?? '');
 }
 
 /** @throws RefusedError when nothing was given back, or nobody knows yet. */

@@ -28,6 +28,8 @@ export interface ConfirmedOrder {
   readonly buyer: {
     readonly name: string;
     readonly firstName: string;
+    /** In words; told to the school alone, which files the request for the licence. */
+    readonly gender: string | null;
     readonly address: string;
     readonly zipCode: string;
     readonly email: string;

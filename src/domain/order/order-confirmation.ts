@@ -6,6 +6,7 @@ import { ofPerson } from '../text/elisions.ts';
 import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
+import { conformityGuarantee } from './conformity-guarantee.ts';
 import { orderPages, termsPage } from './order-pages.ts';
 import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
 import { readTermsVersion } from './terms.ts';
@@ -21,33 +22,22 @@ export function confirmToBuyer(
   const { reference, school, formula, buyer } = order;
   const { siteName, publicUrl } = house.sender;
   const whose = to === 'buyer' ? 'Votre commande' : `La commande ${ofPerson(buyer.firstName)}`;
-  const hello =
-    to === 'buyer'
-      ? `Bonjour ${buyer.firstName}, votre paiement est accepté et votre commande est transmise à ${school.label}.`
-      : `Le paiement est accepté et la commande ${ofPerson(buyer.name)}, à laquelle vous avez consenti en tant que représentant légal, est transmise à ${school.label}.`;
   return {
     subject: `${whose} ${reference} est confirmée`,
     preview: `${formula.label}, ${school.label}\u202f: ${formatPrice(order.paidCents)} payés.`,
     title: `${whose} est confirmée`,
     parts: [
-      { kind: 'text', text: `${hello} Gardez ce document\u202f: il est votre preuve d’achat.` },
+      { kind: 'text', text: `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.` },
       { kind: 'facts', facts: [...factsOfOrder(order), ...factsOfTerms(order, publicUrl)] },
       { kind: 'heading', text: 'Et maintenant\u202f?' },
-      { kind: 'list', items: nextSteps(order) },
+      { kind: 'list', items: nextSteps(order, to) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
       { kind: 'heading', text: 'Votre droit de rétractation' },
       ...withdrawalNotice(order, house),
-      ...(order.commencement === 'immediat'
-        ? []
-        : [
-            {
-              kind: 'link',
-              label: 'Renoncer au contrat ici',
-              url: `${publicUrl}${orderPages.withdrawal}`,
-            } as const,
-          ]),
+      { kind: 'link', label: 'Renoncer au contrat ici', url: `${publicUrl}${orderPages.withdrawal}` },
       { kind: 'quote', text: modelForm(order, house) },
-      { kind: 'heading', text: 'Les conditions que vous avez acceptées' },
+      ...(formula.isOnlineCode ? guarantee : []),
+      { kind: 'heading', text: 'Les conditions acceptées' },
       ...linkOfferTerms(order, publicUrl),
       { kind: 'link', label: termsLabel(order), url: publicUrl + termsPage(order.termsVersion) },
       { kind: 'heading', text: 'En cas de difficulté' },
@@ -57,8 +47,31 @@ export function confirmToBuyer(
   };
 }
 
-/** What the school needs to know of who enrols; answering the mail answers the buyer. */
-export function announceToSchool(order: ConfirmedOrder, { sender }: ConfirmationSettings): MailContent {
+const guarantee: readonly MailPart[] = [
+  { kind: 'heading', text: 'Les garanties légales de ce cours' },
+  ...conformityGuarantee.map((text) => ({ kind: 'text', text }) as const),
+];
+
+/** Who learns and who contracts are two persons where the learner is a minor. */
+function hello({ buyer, representative, school }: ConfirmedOrder, to: 'buyer' | 'representative'): string {
+  const passedOn = `est transmise à ${school.label}.`;
+  if (!representative) {
+    return `Bonjour ${buyer.firstName}, votre paiement est accepté et votre commande ${passedOn}`;
+  }
+  return to === 'buyer'
+    ? `Bonjour ${buyer.firstName}, ${representative.name}, votre représentant légal, a commandé et payé en votre nom. La commande ${passedOn}`
+    : `Bonjour ${representative.name}, vous avez commandé et payé au nom ${ofPerson(buyer.name)}, que vous représentez légalement. La commande ${passedOn}`;
+}
+
+/**
+ * What the school needs to know of who enrols; answering the mail answers who ordered. `accessUrl` is where it declares that it
+ * gave an access whose buyer waived his right to withdraw.
+ */
+export function announceToSchool(
+  order: ConfirmedOrder,
+  { sender }: ConfirmationSettings,
+  accessUrl: string,
+): MailContent {
   const { buyer, formula, representative, reference } = order;
   const remaining = dueLater(order);
   return {
@@ -68,7 +81,7 @@ export function announceToSchool(order: ConfirmedOrder, { sender }: Confirmation
     parts: [
       {
         kind: 'text',
-        text: `Cette commande a été passée et payée sur ${sender.siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${buyer.firstName}.`,
+        text: `Cette commande a été passée et payée sur ${sender.siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${representative?.name ?? buyer.firstName}.`,
       },
       {
         kind: 'facts',
@@ -80,11 +93,15 @@ export function announceToSchool(order: ConfirmedOrder, { sender }: Confirmation
           ['Payé en ligne', formatPrice(order.paidCents)],
           ['Reste à vous régler', formatPrice(remaining)],
           ...factsOfBuyer(order),
+          ...fact('Sexe', buyer.gender),
           ['Début', beginning(order)],
         ],
       },
       { kind: 'heading', text: 'Ce que vous avez à faire' },
       { kind: 'list', items: schoolSteps(order) },
+      ...(order.commencement === 'immediat'
+        ? [{ kind: 'link', label: 'Déclarer l’accès ouvert', url: accessUrl } as const]
+        : []),
     ],
     reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}. Ces coordonnées vous sont confiées pour cette commande${representative ? ', celles du représentant légal aussi' : ''}, et pour rien d’autre.`,
   };
@@ -119,7 +136,7 @@ function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
   return [
     ['Élève', [buyer.name, `${buyer.address}, ${buyer.zipCode}`, buyer.phone, buyer.email].join('\n')],
     ...fact(
-      'Représentant légal',
+      'Représentant légal, qui commande et paie',
       representative && [representative.name, representative.phone, representative.email].join('\n'),
     ),
   ];
@@ -171,24 +188,28 @@ function dayAfterDelay({ orderedAt, buyer }: ConfirmedOrder): string {
 }
 
 function beginning(order: ConfirmedOrder): string {
+  const asker = order.representative ? 'du représentant légal' : 'de l’élève';
   switch (order.commencement) {
     case 'immediat':
-      return 'aussitôt, à la demande expresse de l’élève, qui renonce à se rétracter';
+      return `aussitôt, à la demande expresse ${asker}, qui renonce à se rétracter dès l’ouverture de l’accès`;
     case 'sur-demande':
-      return 'dès que possible, à la demande expresse de l’élève, qui peut encore se rétracter';
+      return `dès que possible, à la demande expresse ${asker}, qui peut encore se rétracter`;
     case 'apres-delai':
       return `à partir du ${dayAfterDelay(order)}, à la fin du délai de rétractation`;
   }
 }
 
 /** What comes next for the buyer, in order. */
-export function nextSteps(order: ConfirmedOrder): string[] {
-  const { formula, school, commencement } = order;
+function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): string[] {
+  const { formula, school, commencement, buyer } = order;
+  const isLearner = to === 'buyer';
   const when = commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre';
   const remaining = dueLater(order);
   return [
     formula.isOnlineCode
-      ? `${school.label} vous ouvre l’accès au cours ${when} et vous envoie vos identifiants à cette adresse.`
+      ? isLearner
+        ? `${school.label} vous ouvre l’accès au cours ${when} et vous envoie vos identifiants à cette adresse.`
+        : `${school.label} ouvre l’accès au cours ${when} et envoie les identifiants à ${buyer.firstName}.`
       : `${school.label} vous contacte pour convenir d’un rendez-vous\u202f; la formation peut commencer ${when}.`,
     ...(formula.isPreRegistration
       ? [
@@ -205,7 +226,7 @@ function schoolSteps(order: ConfirmedOrder): string[] {
   const { formula, buyer, commencement } = order;
   const when = {
     immediat:
-      'Ouvrez l’accès au cours sans attendre\u202f: l’élève y a consenti et a renoncé à se rétracter.',
+      'Ouvrez l’accès au cours sans attendre, puis déclarez-le par le lien ci-dessous\u202f: jusque-là, le contrat peut encore être rétracté.',
     'sur-demande': `${buyer.firstName} demande à commencer sans attendre, et peut encore se rétracter\u202f: notez ce qui est fait, cela seul resterait dû.`,
     'apres-delai': `Ne commencez pas avant le ${dayAfterDelay(order)}\u202f: jusque-là, l’élève peut se rétracter sans rien devoir.`,
   }[commencement];

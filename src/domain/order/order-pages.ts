@@ -4,6 +4,8 @@ export const orderPages = {
   tracking: '/suivi-paiement',
   /** Where a mailed link leads, with its token. */
   link: '/suivi-paiement/lien',
+  /** Where a school declares, by the link that it was mailed, that it gave an access. */
+  access: '/suivi-paiement/acces',
   terms: '/cgu',
 } as const;
 

@@ -1,51 +1,57 @@
 import { operatorWords } from '../operator.ts';
 import type { MailPart } from '../requests/mail-content.ts';
-import { frenchDay } from '../time/french-dates.ts';
+import { ofPerson } from '../text/first-names.ts';
+import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
+import { orderPages } from './order-pages.ts';
 import { refundDays, withdrawalDays, withdrawalDeadline } from './withdrawal-period.ts';
 
 /**
- * What a buyer is told of his right to withdraw (Code de la consommation, annex to R.221-3), with the day it ends, or of the
- * waiver that he gave (L.221-28, 13°) and that this confirms (L.221-13).
+ * What a buyer is told of his right to withdraw, in the words of the law's notice (Code de la consommation, annex to R.221-3, as
+ * décret 2026-3 has it since its article 7), with the instant it ends, and of the waiver that he gave (L.221-28, 13°) and that
+ * this confirms (L.221-13).
  */
 export function withdrawalNotice(
-  { orderedAt, buyer, commencement, school }: ConfirmedOrder,
-  { operator }: ConfirmationSettings,
+  order: ConfirmedOrder,
+  { operator, sender }: ConfirmationSettings,
 ): MailPart[] {
+  const { orderedAt, buyer, school } = order;
   const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
-  if (commencement === 'immediat') {
-    return [
-      {
-        kind: 'text',
-        text: `Vous avez demandé expressément l’accès immédiat à un contenu numérique et renoncé expressément à votre droit de rétractation (code de la consommation, L.\u00a0221-28, 13°). Nous vous le confirmons\u202f: ce contrat ne peut plus être rétracté une fois l’accès ouvert. S’il ne vous a pas été ouvert, vous gardez ce droit\u202f: écrivez à ${operatorEmail}, avec le formulaire ci-dessous si vous le souhaitez.`,
-      },
-    ];
-  }
-  const last = frenchDay(withdrawalDeadline(orderedAt, buyer.zipCode));
-  const begun =
-    commencement === 'sur-demande'
-      ? 'Vous avez demandé expressément que la prestation commence pendant ce délai (L.\u00a0221-25)\u202f: si vous vous rétractez, la part de ce qui a déjà été fourni reste due, en proportion du prix total.'
-      : 'Vous n’avez pas demandé que la prestation commence plus tôt\u202f: elle attend la fin de ce délai.';
+  const last = frenchInstant(withdrawalDeadline(orderedAt, buyer.zipCode));
+  const texts = [
+    ...whoWithdraws(order),
+    `Vous avez le droit de vous rétracter du présent contrat, conclu avec ${school.label}, sans donner de motif, dans un délai de ${withdrawalDays} jours. Ce délai expire le ${last} (heure de Paris). ${begins[order.commencement]}`,
+    `Pour exercer ce droit, notifiez votre décision par une déclaration dénuée d’ambiguïté, par exemple par lettre ou par e-mail à ${operatorName}, ${operatorAddress}, ${operatorEmail}, qui la transmet à l’auto-école. Vous pouvez utiliser le modèle de formulaire ci-dessous, mais ce n’est pas obligatoire. Il suffit que votre déclaration parte avant la fin du délai.`,
+    `Vous pouvez également exercer votre droit de rétractation en ligne sur ${sender.publicUrl}${orderPages.withdrawal}. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.`,
+    `La somme débitée vous est alors remboursée sans retard excessif et, au plus tard, ${refundDays} jours après que nous avons été informés de votre décision, sur la carte qui a servi à payer, sans frais pour vous.`,
+  ];
+  return texts.map((text) => ({ kind: 'text', text }));
+}
+
+const begins: Readonly<Record<ConfirmedOrder['commencement'], string>> = {
+  'apres-delai':
+    'Vous n’avez pas demandé que la prestation commence plus tôt\u202f: elle attend la fin de ce délai.',
+  'sur-demande':
+    'Vous avez demandé expressément que la prestation commence pendant ce délai (L.\u00a0221-25)\u202f: si vous vous rétractez, la part de ce qui a déjà été fourni reste due, en proportion du prix total.',
+  immediat:
+    'Vous avez demandé expressément l’accès immédiat à un contenu numérique et renoncé expressément à votre droit de rétractation (L.\u00a0221-28, 13°). Nous vous le confirmons\u202f: ce droit prend fin dès que l’accès vous est ouvert. Un e-mail vous dit alors le jour et l’heure\u202f; jusque-là, vous gardez ce droit.',
+};
+
+/** Of a minor's contract: he learns, who represents him contracts and withdraws in his name. */
+function whoWithdraws({ buyer, representative }: ConfirmedOrder): string[] {
+  if (!representative) return [];
   return [
-    {
-      kind: 'text',
-      text: `Vous avez le droit de vous rétracter du présent contrat, conclu avec ${school.label}, sans donner de motif, dans un délai de ${withdrawalDays} jours. Ce délai expire le ${last} à minuit (heure de Paris).`,
-    },
-    {
-      kind: 'text',
-      text: `Pour exercer ce droit, notifiez votre décision par une déclaration dénuée d’ambiguïté\u202f: en ligne, par la page indiquée ci-dessous, ou par lettre ou courriel à ${operatorName}, ${operatorAddress}, ${operatorEmail}, qui la transmet à l’auto-école. Vous pouvez utiliser le modèle de formulaire ci-dessous, mais ce n’est pas obligatoire. Il suffit que votre déclaration parte avant la fin du délai.`,
-    },
-    {
-      kind: 'text',
-      text: `La somme débitée vous est alors remboursée sans retard excessif et, au plus tard, ${refundDays} jours après que nous avons été informés de votre décision, sur la carte qui a servi à payer, sans frais pour vous. ${begun}`,
-    },
+    `Ce contrat est conclu au nom ${ofPerson(buyer.name)}, élève, par son représentant légal, ${representative.name}, qui peut s’en rétracter en son nom.`,
   ];
 }
 
 /** The model form of the annex to R.221-1, with what is known of the order filled in. */
 export function modelForm(order: ConfirmedOrder, { operator }: ConfirmationSettings): string {
   const { operatorName, operatorAddress, operatorEmail } = operatorWords(operator);
-  const { school, formula, buyer, reference, orderedAt } = order;
+  const { school, formula, buyer, representative, reference, orderedAt } = order;
+  const consumer = representative
+    ? `${buyer.name}, par son représentant légal, ${representative.name}`
+    : buyer.name;
   return [
     'Modèle de formulaire de rétractation',
     '(Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.)',
@@ -53,7 +59,7 @@ export function modelForm(order: ConfirmedOrder, { operator }: ConfirmationSetti
     `À l’attention de ${school.label}, par ${operatorName}, ${operatorAddress}, ${operatorEmail}\u202f:`,
     `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formula.label}`,
     `Commandé le\u202f: ${frenchDay(orderedAt)} (référence ${reference})`,
-    `Nom du consommateur\u202f: ${buyer.name}`,
+    `Nom du consommateur\u202f: ${consumer}`,
     `Adresse du consommateur\u202f: ${buyer.address}, ${buyer.zipCode}`,
     'Signature du consommateur (uniquement en cas de notification du présent formulaire sur papier)\u202f:',
     'Date\u202f:',

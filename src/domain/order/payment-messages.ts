@@ -8,7 +8,8 @@ export const refusalTexts = {
   unknownOrder: 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.',
   tooManySearches: 'Trop de recherches de commandes. Patientez dix minutes, puis réessayez.',
   withdrawalOver: 'Le délai de rétractation de cette commande est terminé.',
-  withdrawalWaived: 'Vous avez renoncé au droit de rétractation en demandant un accès immédiat.',
+  withdrawalWaived:
+    'L’accès à ce cours est ouvert\u202f: vous l’aviez demandé immédiat, en renonçant alors au droit de rétractation.',
   withdrawalUnpaid: 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.',
   silentDirectory:
     'L’annuaire des auto-écoles ne répond pas, et votre commande ne peut pas être vérifiée\u202f: rien n’a été débité. Réessayez dans quelques minutes.',

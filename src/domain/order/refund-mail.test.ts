@@ -38,7 +38,7 @@ it('names the withdrawal, and the sum of several refunds', () => {
 it('tells who consented for the buyer whose order it is, and does not speak of his own withdrawal', () => {
   const { text } = writeRefundMail(part, 'representative', sender);
   expect(text).toContain(
-    'À la suite de la rétractation, nous remboursons 100,00\u202f€ de la commande de Camille, à laquelle vous avez consenti',
+    'À la suite de la rétractation, nous remboursons 100,00\u202f€ de la commande passée au nom de Camille, que vous représentez légalement',
   );
   expect(text).not.toContain('Bonjour Camille');
   expect(text).not.toContain('votre rétractation');

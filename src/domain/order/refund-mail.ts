@@ -70,5 +70,5 @@ function tellRepresentative({ firstName, amountCents, withdrawn, acceptedTwice }
     return `Un paiement abandonné de la commande ${ofPerson(firstName)} a été accepté par la banque après coup. Pour que la même formule ne soit pas payée deux fois, nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
   }
   const cause = withdrawn ? 'À la suite de la rétractation, nous' : 'Nous';
-  return `${cause} remboursons ${formatPrice(amountCents)} de la commande ${ofPerson(firstName)}, à laquelle vous avez consenti en tant que représentant légal, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+  return `${cause} remboursons ${formatPrice(amountCents)} de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { publicHolidayOn } from '../time/public-holidays.ts';
-import { withdrawalDays, withdrawalDeadline, withdrawalRight } from './withdrawal-period.ts';
+import { type Commencement, commencements } from './commencement.ts';
+import { refundDueDay, withdrawalDays, withdrawalDeadline, withdrawalRight } from './withdrawal-period.ts';
 
 const lyon = '69003';
 const strasbourg = '67000';
@@ -77,18 +78,53 @@ describe('the 14 days of withdrawal (Code de la consommation, L221-18 and L221-1
 describe('who may still withdraw', () => {
   const orderedAt = new Date('2026-11-18T10:00:00+01:00');
   const deadline = new Date('2026-12-02T23:59:59.999+01:00');
-  const rightAt = (now: string, commencement: 'apres-delai' | 'sur-demande' | 'immediat') =>
-    withdrawalRight({ orderedAt, zipCode: lyon, commencement }, new Date(now));
+  const rightAt = (now: string, commencement: Commencement, accessGivenAt: Date | null = null) =>
+    withdrawalRight({ orderedAt, zipCode: lyon, commencement, accessGivenAt }, new Date(now));
 
-  it.each(['apres-delai', 'sur-demande'] as const)('until the last moment, what begins «%s»', (begins) => {
+  it.each(commencements)('until the last moment, what begins «%s» and whose access nobody gave', (begins) => {
     expect(rightAt('2026-11-18T10:00:01+01:00', begins)).toEqual({ kind: 'open', deadline });
     expect(rightAt('2026-12-02T23:59:59+01:00', begins)).toEqual({ kind: 'open', deadline });
     expect(rightAt('2026-12-02T23:59:59.999+01:00', begins)).toEqual({ kind: 'open', deadline });
     expect(rightAt('2026-12-03T00:00:00+01:00', begins)).toEqual({ kind: 'over', deadline });
   });
 
-  it('nobody, of digital content opened at once with consent and waiver (L221-28, 13°)', () => {
-    expect(rightAt('2026-11-18T10:00:01+01:00', 'immediat')).toEqual({ kind: 'waived' });
-    expect(rightAt('2026-12-03T00:00:00+01:00', 'immediat')).toEqual({ kind: 'waived' });
+  it('nobody from the instant at which digital content was opened with consent and waiver (L221-28, 13°)', () => {
+    const accessGivenAt = new Date('2026-11-19T09:00:00.000+01:00');
+    expect(rightAt('2026-11-19T08:59:59.999+01:00', 'immediat', accessGivenAt).kind).toBe('open');
+    const waived = { kind: 'waived' };
+    expect(rightAt('2026-11-19T09:00:00.000+01:00', 'immediat', accessGivenAt)).toEqual(waived);
+    expect(rightAt('2026-12-03T00:00:00+01:00', 'immediat', accessGivenAt)).toEqual(waived);
   });
+
+  it('whatever the day, by consent and access alone: neither of them ends the right without the other', () => {
+    const seconds = fc.integer({ min: 0, max: 30 * 86_400 });
+    const instants = seconds.map((after) => new Date(orderedAt.getTime() + after * 1000));
+    fc.assert(
+      fc.property(
+        fc.option(instants),
+        fc.constantFrom(...commencements),
+        instants,
+        (accessGivenAt, commencement, now) => {
+          const { kind } = withdrawalRight({ orderedAt, zipCode: lyon, commencement, accessGivenAt }, now);
+          const isOpened = accessGivenAt !== null && accessGivenAt <= now;
+          const isInTime = now <= deadline;
+          expect(kind).toBe(commencement === 'immediat' && isOpened ? 'waived' : isInTime ? 'open' : 'over');
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  ['2026-11-21T12:00:00Z', '2026-12-05'],
+  // Midnight in Paris, in winter and in summer.
+  ['2026-11-21T22:59:59Z', '2026-12-05'],
+  ['2026-11-21T23:00:00Z', '2026-12-06'],
+  ['2026-07-01T22:00:00Z', '2026-07-16'],
+  // The clocks go back on 25 October, forward on 28 March.
+  ['2026-10-20T22:30:00Z', '2026-11-04'],
+  ['2027-03-20T23:30:00Z', '2027-04-04'],
+  ['2028-02-20T12:00:00Z', '2028-03-05'],
+])('what is declared at %s is given back by %s', (declared, day) => {
+  expect(refundDueDay(new Date(declared))).toBe(day);
 });

@@ -17,10 +17,13 @@ export interface WithdrawableContract {
   /** Where the buyer lives: some parts of France keep holidays of their own. */
   readonly zipCode: string;
   readonly commencement: Commencement;
+  /** When its access was declared given; null while nobody has said so. */
+  readonly accessGivenAt: Date | null;
 }
 
 /**
- * Whether a contract may still be given up. `waived`: digital content opened at once, with consent and waiver (L221-28, 13°).
+ * Whether a contract may still be given up. `waived`: the access to digital content was given at once, with consent and waiver
+ * (L221-28, 13°): before that, its performance has not begun, and the right stands.
  * Whether a service was fully performed (L221-28, 1°) is the operator's to judge: no date tells it.
  */
 export type WithdrawalRight =
@@ -40,7 +43,20 @@ export function withdrawalDeadline(orderedAt: Date, zipCode: string): Date {
 
 /** Who may still withdraw at an instant (docs/product/law.md#withdrawal). */
 export function withdrawalRight(contract: WithdrawableContract, now: Date): WithdrawalRight {
-  if (contract.commencement === 'immediat') return { kind: 'waived' };
+  if (isWaived(contract, now)) return { kind: 'waived' };
   const deadline = withdrawalDeadline(contract.orderedAt, contract.zipCode);
   return { kind: now <= deadline ? 'open' : 'over', deadline };
+}
+
+/** Whether the right that was waived has ended at an instant: not before the access is given (L221-28, 13°). */
+export function isWaived(
+  { commencement, accessGivenAt }: Pick<WithdrawableContract, 'commencement' | 'accessGivenAt'>,
+  now: Date,
+): boolean {
+  return commencement === 'immediat' && accessGivenAt !== null && accessGivenAt <= now;
+}
+
+/** The last day, in Paris, on which what was paid is to be given back to who withdrew (Code de la consommation, L.221-24). */
+export function refundDueDay(receivedAt: Date): string {
+  return addDays(localTimeAt(receivedAt, timeZone).day, refundDays);
 }

@@ -4,16 +4,22 @@ import { declarationSchema, longestDeclarant, withdrawalWords } from './withdraw
 
 const declare = (nom: string) => judgeForm(declarationSchema, { nom });
 
+const order = {
+  reference: 'CR-7K3M-9XQ2',
+  formulaLabel: 'Permis B traditionnel',
+  officeLabel: 'Auto-école du Canal',
+  orderedAt: new Date('2026-10-31T23:30:00Z'),
+};
+
 it('a withdrawal says which contract it ends, in the words of the law’s model form', () => {
-  expect(
-    withdrawalWords({
-      reference: 'CR-7K3M-9XQ2',
-      formulaLabel: 'Permis B traditionnel',
-      officeLabel: 'Auto-école du Canal',
-      orderedAt: new Date('2026-10-31T23:30:00Z'),
-    }),
-  ).toBe(
+  expect(withdrawalWords({ ...order, learner: null })).toBe(
     'Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: Permis B traditionnel, auprès de Auto-école du Canal, commande CR-7K3M-9XQ2 du 1er novembre 2026.',
+  );
+});
+
+it('a withdrawal from a minor’s contract names him, whoever declares it', () => {
+  expect(withdrawalWords({ ...order, learner: 'Inès Moreau' })).toContain(
+    'Permis B traditionnel, au nom d’Inès Moreau, auprès de',
   );
 });
 

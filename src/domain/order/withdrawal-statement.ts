@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answer, text } from '../form.ts';
+import { ofPerson } from '../text/first-names.ts';
 import { frenchDay } from '../time/french-dates.ts';
 
 /** First name, space, last name of the identity form. */
@@ -21,9 +22,12 @@ export function withdrawalWords(order: {
   readonly formulaLabel: string;
   readonly officeLabel: string;
   readonly orderedAt: Date;
+  /** Of a contract that somebody concluded for him; null of one's own. */
+  readonly learner: string | null;
 }): string {
-  const { reference, formulaLabel, officeLabel, orderedAt } = order;
-  return `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formulaLabel}, auprès de ${officeLabel}, commande ${reference} du ${frenchDay(orderedAt)}.`;
+  const { reference, formulaLabel, officeLabel, orderedAt, learner } = order;
+  const whose = learner === null ? '' : ` au nom ${ofPerson(learner)},`;
+  return `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formulaLabel},${whose} auprès de ${officeLabel}, commande ${reference} du ${frenchDay(orderedAt)}.`;
 }
 
 /** The declaration of a withdrawal: the name of who declares it. */

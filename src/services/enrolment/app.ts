@@ -10,6 +10,7 @@ import { formulaTypes } from '#domain/school/formula-types.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { closeOrder, findOrder, listOwnOrders } from './find-order.ts';
+import { findAccess, giveAccess } from './give-access.ts';
 import { mailReferences, openOrderLink } from './order-links.ts';
 import { listPartnerConfig, partnerSealHeader } from './partner-orders.ts';
 import { getPayment, settlePayment } from './payment-state.ts';
@@ -67,6 +68,8 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.findOrder, { refuse }, ({ body }) => findOrder(context, body));
   mountOperation(app, enrolment.listOwnOrders, { refuse }, ({ body }) => listOwnOrders(context, body));
   mountOperation(app, enrolment.openOrderLink, { refuse }, ({ body }) => openOrderLink(context, body));
+  mountOperation(app, enrolment.findAccess, { refuse }, ({ body }) => findAccess(context, body));
+  mountOperation(app, enrolment.giveAccess, { refuse }, ({ body }) => giveAccess(context, body));
   mountOperation(app, enrolment.setOrderAside, { refuse }, ({ body }) => setOrderAside(context, body));
   mountOperation(app, enrolment.mailReferences, { refuse }, ({ body }) => mailReferences(context, body));
   mountOperation(app, enrolment.closeOrder, { refuse }, ({ body }) => closeOrder(context, body));

@@ -113,6 +113,8 @@ it('publishes what it serves', async () => {
     '/office/{officeId}/market-place/buyer/register',
     '/orders/close',
     '/orders/find',
+    '/orders/find-access',
+    '/orders/give-access',
     '/orders/link',
     '/orders/own',
     '/orders/references',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredAttachment } from '#database/schema.ts';
+import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
 import { rehearsalNotice } from '#domain/order/payment-messages.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
@@ -80,7 +81,9 @@ describe('a paid order', () => {
         'camille.moreau@exemple.fr',
         frenchDay(house.terms.date),
         'sans donner de motif, dans un délai de 14 jours',
-        frenchDay(withdrawalDeadline(paidAt, '75011')),
+        `Ce délai expire le ${frenchInstant(withdrawalDeadline(paidAt, '75011'))} (heure de Paris)`,
+        '23 h 59',
+        'en ligne sur https://site.test/retractation. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.',
         'Modèle de formulaire de rétractation',
         'Médiation Exemple',
         'https://site.test/suivi-paiement',
@@ -124,6 +127,7 @@ describe('a paid order', () => {
     for (const said of [
       reference,
       'Camille Moreau 12 rue des Lilas, 75011 0612345678',
+      'Sexe : Femme',
       'Permis B traditionnel',
       'Payé en ligne : 300,00 €',
       'Reste à vous régler : 999,00 €',
@@ -133,13 +137,16 @@ describe('a paid order', () => {
     }
   });
 
-  it('says of a waiver and of an express request what was given, and no day to withdraw after a waiver', async () => {
-    await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
-    const waived = plain((await outbox()).buyer?.text_body);
+  it('says of a waiver and of an express request what was given, and until when one may withdraw', async () => {
+    const { reference } = await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
+    const { buyer: ofCourse, school: ofSchool } = await outbox();
+    const waived = plain(ofCourse?.text_body);
     expect(waived).toContain('renoncé expressément à votre droit de rétractation');
-    expect(waived).toContain('S’il ne vous a pas été ouvert, vous gardez ce droit');
-    expect(waived).not.toContain('Ce délai expire');
-    expect(waived).not.toContain('Renoncer au contrat ici');
+    expect(waived).toContain('ce droit prend fin dès que l’accès vous est ouvert');
+    expect(waived).toContain('Ce délai expire le');
+    expect(waived).toContain('Renoncer au contrat ici');
+    for (const paragraph of conformityGuarantee) expect(waived).toContain(plain(paragraph));
+    expect(ofSchool?.text_body).toContain(`https://site.test/suivi-paiement/acces?jeton=${reference}.`);
     await bench.db.deleteFrom('mails').execute();
     await order({}, { demarrage: 'sur-demande' });
     const { buyer, school } = await outbox();
@@ -161,8 +168,17 @@ describe('a paid order', () => {
     const { email } = await representBuyerOf(bench.db, intent.reference);
     await bench.decide(redirectUrl, 'accept');
     await bench.reconcile();
-    const { mails, representative, school } = await outbox();
+    const { mails, buyer, representative, school } = await outbox();
     expect(mails).toHaveLength(3);
+    for (const mail of [buyer, representative]) {
+      const text = plain(mail?.text_body);
+      expect(text).toContain('au nom de Camille Moreau, élève, par son représentant légal, Dominique Moreau');
+      expect(text).toContain('Nom du consommateur : Camille Moreau, par son représentant légal');
+      expect(text).toContain('Représentant légal, qui commande et paie : Dominique Moreau');
+    }
+    expect(plain(buyer?.text_body)).toContain('votre représentant légal, a commandé et payé en votre nom');
+    expect(plain(representative?.text_body)).toContain('vous avez commandé et payé au nom de Camille Moreau');
+    expect(school?.reply_to).toBe(email);
     expect(representative).toMatchObject({
       recipient: email,
       subject: `La commande de Camille ${intent.reference} est confirmée`,

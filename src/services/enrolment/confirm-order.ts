@@ -3,6 +3,7 @@ import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { announceToSchool, confirmToBuyer } from '#domain/order/order-confirmation.ts';
+import { orderPages } from '#domain/order/order-pages.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { type MailContent, type MailPart, noticeOf, writeMail } from '#domain/requests/mail-content.ts';
@@ -10,6 +11,7 @@ import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-te
 import { writePdf } from '#services/write-pdf.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
+import { accessToken } from './give-access.ts';
 import type { PaymentIntent } from './queries.ts';
 import { readOrder } from './read-order.ts';
 
@@ -49,9 +51,11 @@ export async function writeConfirmations(
   if (representative && foldEmail(representative.email) !== foldEmail(buyer.email)) {
     add('representative', representative.email, await confirmation('representative'));
   }
+  const contractor = representative?.email ?? buyer.email;
+  const accessUrl = `${sender.publicUrl}${orderPages.access}?jeton=${accessToken(context, order.reference)}`;
   add('school', schoolEmail, {
-    ...writeMail(announceToSchool(order, context), sender),
-    ...(isMailAddress(buyer.email) && { replyTo: buyer.email }),
+    ...writeMail(announceToSchool(order, context, accessUrl), sender),
+    ...(isMailAddress(contractor) && { replyTo: contractor }),
   });
   return mails;
 }

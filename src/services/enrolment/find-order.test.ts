@@ -5,6 +5,8 @@ import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 import { questionIntervalMs } from './ask-provider.ts';
+import { withDefaults } from './dependencies.ts';
+import { declareAccess } from './give-access.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {
@@ -58,6 +60,8 @@ describe('an order', () => {
       paidAt: expect.stringMatching(/Z$/u),
       holder: 'Camille Moreau',
       otherEmail: null,
+      representative: null,
+      accessGivenAt: null,
       refunds: [],
       withdrawal: {
         kind: 'open',
@@ -170,8 +174,14 @@ describe('an order', () => {
     ]);
   });
 
-  it('opened at once with consent and waiver cannot be given up', async () => {
-    const { reference } = await order({ offer: offers.withoutAdvance, body: { demarrage: 'immediat' } });
-    expect((await find(reference))?.withdrawal).toEqual({ kind: 'waived' });
+  it('with consent and waiver can be given up until its access is given', async () => {
+    const { id, reference } = await order({ offer: offers.withoutAdvance, body: { demarrage: 'immediat' } });
+    expect(await find(reference)).toMatchObject({ withdrawal: { kind: 'open' }, accessGivenAt: null });
+    await declareAccess(withDefaults(bench.dependencies), id, 'operator');
+    const { withdrawal, accessGivenAt } = (await find(reference)) ?? {};
+    expect({ withdrawal, accessGivenAt }).toEqual({
+      withdrawal: { kind: 'waived' },
+      accessGivenAt: expect.stringMatching(/^\d{4}-/u),
+    });
   });
 });

@@ -7,7 +7,14 @@ import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext, PaymentContext } from './dependencies.ts';
 import { digest } from './one-order.ts';
 import { learnSchool } from './order-school.ts';
-import { bankUrlOf, isFinal, type PaymentIntent, shownStatus } from './queries.ts';
+import {
+  bankUrlOf,
+  concludedAt,
+  isFinal,
+  type PaymentIntent,
+  type StoredBuyer,
+  shownStatus,
+} from './queries.ts';
 
 /**
  * How an order stands: its payment, read again at the provider while it is not final, its refunds, its withdrawal.
@@ -60,9 +67,11 @@ export async function describeOrder(
     })),
     withdrawal: await describeWithdrawal(context, intent, {
       label: school.label,
-      zipCode: buyer.zip_code,
+      buyer,
       now,
     }),
+    representative: representativeOf(buyer),
+    accessGivenAt: intent.access_given_at?.toISOString() ?? null,
   };
 }
 
@@ -137,16 +146,14 @@ export async function closeAccess(
   log.info({ event: 'security', kind: 'order-closed', reference }, 'the access to an order was closed');
 }
 
-/** When the contract of an order was concluded: when its payment was accepted; undefined before. */
-function concludedAt(intent: PaymentIntent): Date | undefined {
-  if (intent.returned_at !== null) return undefined;
-  return intent.status === 'succeeded' ? (intent.finalised_at ?? intent.created_at) : undefined;
+function representativeOf({ representative }: StoredBuyer): string | null {
+  return representative && `${representative.firstName} ${representative.lastName}`;
 }
 
 async function describeWithdrawal(
   { db }: EnrolmentContext,
   intent: PaymentIntent,
-  { label, zipCode, now }: { readonly label: string; readonly zipCode: string; readonly now: Date },
+  { label, buyer, now }: { readonly label: string; readonly buyer: StoredBuyer; readonly now: Date },
 ): Promise<Order['withdrawal']> {
   const stored = await db
     .selectFrom('withdrawals')
@@ -159,11 +166,13 @@ async function describeWithdrawal(
   }
   const orderedAt = concludedAt(intent);
   if (!orderedAt) return { kind: 'unpaid' };
-  const right = withdrawalRight({ orderedAt, zipCode, commencement: intent.commencement }, now);
+  const { commencement, access_given_at: accessGivenAt } = intent;
+  const right = withdrawalRight({ orderedAt, zipCode: buyer.zip_code, commencement, accessGivenAt }, now);
   if (right.kind === 'waived') return right;
   const deadline = right.deadline.toISOString();
   if (right.kind === 'over') return { kind: 'over', deadline };
   const { reference, formula_label: formulaLabel } = intent;
-  const words = withdrawalWords({ reference, formulaLabel, officeLabel: label, orderedAt });
+  const learner = buyer.representative ? `${buyer.first_name} ${buyer.last_name}` : null;
+  const words = withdrawalWords({ reference, formulaLabel, officeLabel: label, orderedAt, learner });
   return { kind: 'open', deadline, words };
 }

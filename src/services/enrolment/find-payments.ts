@@ -109,6 +109,8 @@ function selectPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
       'intent.amount_cents as amountCents',
       'intent.formula_label as formulaLabel',
       'intent.commencement',
+      'intent.access_given_at as accessGivenAt',
+      'intent.access_given_by as accessGivenBy',
       'intent.created_at as createdAt',
       'intent.finalised_at as finalisedAt',
       'intent.office_id as schoolId',

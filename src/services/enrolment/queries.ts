@@ -49,6 +49,12 @@ export function isFinal(intent: Pick<PaymentIntent, 'status'>): boolean {
   return intent.status === 'succeeded' || intent.status === 'failed';
 }
 
+/** When the contract of an order was concluded: when its payment was accepted; undefined before. */
+export function concludedAt(intent: PaymentIntent): Date | undefined {
+  if (intent.returned_at !== null) return undefined;
+  return intent.status === 'succeeded' ? (intent.finalised_at ?? intent.created_at) : undefined;
+}
+
 /** How an order stands, as its buyer is told. */
 export function shownStatus({
   status,

@@ -1,4 +1,5 @@
 import type { OrderSchool } from '#database/payment-tables.ts';
+import { genders } from '#domain/identity/identity-form.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
@@ -44,6 +45,7 @@ export async function readOrder(
     buyer: {
       name: `${buyer.first_name} ${buyer.last_name}`,
       firstName: buyer.first_name,
+      gender: genders.find(({ value }) => value === buyer.gender)?.label ?? null,
       address: buyer.street,
       zipCode: buyer.zip_code,
       email: buyer.email,

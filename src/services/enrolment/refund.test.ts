@@ -84,7 +84,9 @@ describe('a refund', () => {
     const mails = await bench.mails();
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, email]);
     const toRepresentative = mails.find(({ recipient }) => recipient === email);
-    expect(toRepresentative?.text_body).toContain('la commande de Camille, à laquelle vous avez consenti');
+    expect(toRepresentative?.text_body).toContain(
+      'la commande passée au nom de Camille, que vous représentez légalement',
+    );
   });
 
   it('is told once when both gave the same address', async () => {

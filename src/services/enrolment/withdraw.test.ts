@@ -4,6 +4,8 @@ import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
+import { withDefaults } from './dependencies.ts';
+import { declareAccess } from './give-access.ts';
 
 let bench: EnrolmentBench;
 beforeAll(async () => {
@@ -133,11 +135,15 @@ describe('a withdrawal', () => {
   it('is refused where there is nothing to withdraw from, with what stands in the way', async () => {
     const pending = await order({ card: testCards.challenge });
     const waived = await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
+    await declareAccess(withDefaults(bench.dependencies), waived.id, 'school');
+    await bench.db.deleteFrom('mails').execute();
     const known = await order();
     const unpaid = 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.';
     expect(await withdrawn(pending.reference)).toEqual({ refused: [unpaid] });
     expect(await withdrawn(waived.reference)).toEqual({
-      refused: ['Vous avez renoncé au droit de rétractation en demandant un accès immédiat.'],
+      refused: [
+        'L’accès à ce cours est ouvert\u202f: vous l’aviez demandé immédiat, en renonçant alors au droit de rétractation.',
+      ],
     });
     expect(await withdrawn(known.reference, undefined, { email: 'autre@exemple.fr' })).toEqual({
       refused: ['Aucune commande ne correspond à cette référence et à cette adresse e-mail.'],

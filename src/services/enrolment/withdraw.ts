@@ -11,6 +11,7 @@ import {
   announceWithdrawal,
   type ReceivedWithdrawal,
 } from '#domain/order/withdrawal-mails.ts';
+import { isWaived } from '#domain/order/withdrawal-period.ts';
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { noticeOf, writeMail } from '#domain/requests/mail-content.ts';
@@ -18,7 +19,9 @@ import { writePdf } from '#services/write-pdf.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { describeOrder } from './find-order.ts';
+import { lockIntent } from './give-access.ts';
 import { learnSchool } from './order-school.ts';
+import { reloadIntent } from './queries.ts';
 import { mailboxOf } from './read-order.ts';
 import { Refusal } from './refusal.ts';
 
@@ -66,7 +69,10 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
       'A contract was given up: npm run cli -- payments refund',
     );
   }
-  return describeOrder(context, claimed, receivedAt);
+  const after = { ...claimed, intent: await reloadIntent(context.db, intent.id) };
+  const answer = await describeOrder(context, after, receivedAt);
+  if (answer.withdrawal.kind === 'waived') throw new Refusal(409, { commande: [refusals.waived] });
+  return answer;
 }
 
 function describe(
@@ -110,18 +116,21 @@ interface NewWithdrawal {
   readonly pdf: Attachment;
 }
 
-/** False when another one was first: this one waits here until that one is stored with its mails. */
+/** False when another one was first, or the access was given before: this one waits here until that is stored with its mails. */
 async function store(
   context: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
   given: NewWithdrawal,
 ): Promise<boolean> {
   const { id, claimed, withdrawal } = given;
+  const { commencement, id: intentId } = claimed.intent;
+  const { access_given_at: accessGivenAt } = await lockIntent(transaction, intentId);
+  if (isWaived({ commencement, accessGivenAt }, withdrawal.receivedAt)) return false;
   const row = await transaction
     .insertInto('withdrawals')
     .values({
       id,
-      payment_intent_id: claimed.intent.id,
+      payment_intent_id: intentId,
       statement: JSON.stringify(withdrawal.statement),
       received_at: withdrawal.receivedAt,
     })

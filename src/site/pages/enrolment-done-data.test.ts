@@ -42,6 +42,8 @@ const order: Order = {
   paidAt: '2026-03-16T10:00:05.000Z',
   holder: 'Camille Martin',
   otherEmail: null,
+  representative: null,
+  accessGivenAt: null,
   refunds: [],
   withdrawal: { kind: 'open', deadline: '2026-03-30T21:59:59.999Z', words: '…' },
 };

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { proveHeld } from '#site/features/orders/find-order.server.ts';
+import { privately } from '#site/features/orders/order-requests.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-aside.ts';
 
-const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 const leadTo = (path: string) => redirect(path, { status: 303, headers: privately });
 
 export function loader() {

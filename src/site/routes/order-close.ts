@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
 import { proveHeld } from '#site/features/orders/find-order.server.ts';
+import { privately } from '#site/features/orders/order-requests.server.ts';
 import { clearTicket } from '#site/features/orders/order-ticket.server.ts';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-close.ts';
-
-const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 export function loader() {
   return redirect(paths.orderTracking(), { status: 303, headers: privately });

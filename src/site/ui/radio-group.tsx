@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { errorId, FieldError } from './field.tsx';
+import { describedBy, errorId, FieldError, hintId } from './field.tsx';
 import styles from './radio-group.module.css';
 
 export interface RadioGroupProps {
   readonly legend: ReactNode;
+  readonly hint?: ReactNode;
   readonly name: string;
   readonly options: readonly {
     readonly value: string;
@@ -22,6 +23,7 @@ export interface RadioGroupProps {
 
 export function RadioGroup({
   legend,
+  hint,
   name,
   options,
   value,
@@ -35,8 +37,17 @@ export function RadioGroup({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={error ? errorId(id) : undefined}>
+    <fieldset
+      className={styles.group}
+      disabled={disabled}
+      aria-describedby={describedBy(id, { hint, error })['aria-describedby']}
+    >
       <legend className={styles.legend}>{legend}</legend>
+      {hint && (
+        <p className={styles.hint} id={hintId(id)}>
+          {hint}
+        </p>
+      )}
       <div className={styles.options}>
         {options.map((option, index) => (
           <label className={styles.option} key={option.value}>

@@ -8,10 +8,32 @@ const widestText = 704;
 
 /** Rich text drawn from its closed set of blocks; a block has no key of its own, and never moves. */
 export function RichText({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
-  return blocks.map((block, at) => <Block key={String(at)} block={block} />);
+  return blocks.map((block, at) => {
+    if (block.type !== 'quote') return <Block key={String(at)} block={block} />;
+    return blocks[at - 1]?.type !== 'quote' && <Quote key={String(at)} blocks={blocks.slice(at)} />;
+  });
 }
 
-function Block({ block }: { readonly block: RichTextBlock }) {
+type OtherBlock = Exclude<RichTextBlock, { readonly type: 'quote' }>;
+
+/** A quote takes one paragraph: several that follow one another are one quotation. */
+function Quote({ blocks }: { readonly blocks: readonly RichTextBlock[] }) {
+  const end = blocks.findIndex(({ type }) => type !== 'quote');
+  return (
+    <blockquote>
+      {blocks.slice(0, end === -1 ? undefined : end).map(
+        (block, at) =>
+          block.type === 'quote' && (
+            <p key={String(at)}>
+              <Words of={block.children} />
+            </p>
+          ),
+      )}
+    </blockquote>
+  );
+}
+
+function Block({ block }: { readonly block: OtherBlock }) {
   if (block.type === 'paragraph') {
     return (
       <p>
@@ -25,15 +47,6 @@ function Block({ block }: { readonly block: RichTextBlock }) {
       <Heading id={block.id}>
         <Words of={block.children} />
       </Heading>
-    );
-  }
-  if (block.type === 'quote') {
-    return (
-      <blockquote>
-        <p>
-          <Words of={block.children} />
-        </p>
-      </blockquote>
     );
   }
   return block.type === 'list' ? <List list={block} /> : <Image of={block} />;

@@ -2,7 +2,7 @@ import { NotServedError } from '#clients/enrolment.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { judgeForm } from '#domain/form.ts';
 import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';
-import { refundDueDay } from '#domain/order/refund-deadline.ts';
+import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
 import { readOwnOrders } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -120,12 +120,13 @@ export async function askForOrder(
 }
 
 export function viewOrder(order: Order, { email }: OrderSearch, ticket: string): OrderView {
-  const { createdAt, paidAt, refunds, withdrawal, ...rest } = order;
+  const { createdAt, paidAt, accessGivenAt, refunds, withdrawal, ...rest } = order;
   const returned = refunds.filter(({ status }) => status !== 'failed');
   return {
     ...rest,
     orderedOn: frenchInstant(new Date(createdAt)),
     paidOn: paidAt === null ? undefined : frenchInstant(new Date(paidAt)),
+    accessGivenOn: accessGivenAt === null ? undefined : frenchInstant(new Date(accessGivenAt)),
     refunds: refunds.map(({ amount, status, at }) => ({ amount, status, on: frenchDay(new Date(at)) })),
     withdrawal: viewWithdrawal(withdrawal),
     due: returned.reduce((due, refund) => due - refund.amount, order.amount),

@@ -39,3 +39,15 @@ export function OrderFacts({
     </Panel>
   );
 }
+
+/** Until when it may be given up, among the facts of an order; nothing once it may not. */
+export function WithdrawUntil({ order: { withdrawal, commencement } }: { readonly order: OrderView }) {
+  if (withdrawal.kind !== 'open') return null;
+  const until = commencement === 'immediat' ? m.ordersUntilAccess : m.ordersUntil;
+  return (
+    <>
+      <dt>{m.ordersWithdrawUntil()}</dt>
+      <dd>{until({ date: withdrawal.until })}</dd>
+    </>
+  );
+}

@@ -31,6 +31,8 @@ const order: Order = {
   paidAt: '2026-11-20T10:00:05.000Z',
   holder: 'Camille Moreau',
   otherEmail: null,
+  representative: null,
+  accessGivenAt: null,
   refunds: [],
   withdrawal: { kind: 'open', deadline: '2026-12-04T22:59:59.999Z', words: 'Je vous notifie…' },
 };

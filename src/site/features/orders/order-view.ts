@@ -3,9 +3,11 @@ import type { FormErrors } from '#domain/form.ts';
 import type { OrderSearch, OrderSearchField } from '#domain/order/order-search.ts';
 
 /** An order as its pages show it: days and hours in French words, told in Paris. */
-export interface OrderView extends Omit<Order, 'createdAt' | 'paidAt' | 'refunds' | 'withdrawal'> {
+export interface OrderView
+  extends Omit<Order, 'createdAt' | 'paidAt' | 'accessGivenAt' | 'refunds' | 'withdrawal'> {
   readonly orderedOn: string;
   readonly paidOn: string | undefined;
+  readonly accessGivenOn: string | undefined;
   readonly refunds: readonly {
     readonly amount: number;
     readonly status: Order['refunds'][number]['status'];
@@ -65,3 +67,17 @@ export interface DeclarationAnswer {
 /** Names of the declaration's fields. */
 export const ticketField = 'dossier';
 export const declarantField = 'nom';
+
+/** What a form is answered where no answer came: it stays as it was typed. */
+export function unansweredSearch(typed: Readonly<Record<string, string>>): SearchAnswer {
+  const { reference = '', email = '' } = typed;
+  return { kind: 'search', values: { reference, email }, errors: {}, failure: 'unanswered' };
+}
+
+/** The same of the declaration, or of the search before it. */
+export function unansweredWithdrawal(
+  typed: Readonly<Record<string, string>>,
+): SearchAnswer | DeclarationAnswer {
+  if (typed[ticketField] === undefined) return unansweredSearch(typed);
+  return { kind: 'declaration', name: typed[declarantField] ?? '', failure: 'unanswered', order: undefined };
+}

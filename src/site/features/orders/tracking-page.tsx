@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderFacts, WithdrawUntil } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
@@ -78,12 +78,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
             </dd>
           </>
         )}
-        {withdrawal.kind === 'open' && (
-          <>
-            <dt>{m.ordersWithdrawUntil()}</dt>
-            <dd>{m.ordersUntil({ date: withdrawal.until })}</dd>
-          </>
-        )}
+        <WithdrawUntil order={order} />
       </OrderFacts>
       <div className="cluster gap-2">
         {status === 'pending' && <OpenPayment order={order} />}
@@ -180,6 +175,9 @@ function stepsOf(order: OrderView): TimelineStep[] {
   }
   const accepted = { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' } as const;
   steps.push(status === 'returned' ? { ...accepted, children: <p>{m.paymentReturnedText()}</p> } : accepted);
+  if (order.accessGivenOn !== undefined) {
+    steps.push({ title: m.ordersAccessGiven(), when: order.accessGivenOn, state: 'done' });
+  }
   if (withdrawal.kind === 'received') {
     steps.push({ title: m.trackingWithdrawal(), when: withdrawal.on, state: 'done' });
   }
@@ -208,7 +206,7 @@ function stepsOf(order: OrderView): TimelineStep[] {
       state: 'current',
     });
   }
-  if (status === 'succeeded' && withdrawal.kind !== 'received' && due > 0) {
+  if (status === 'succeeded' && withdrawal.kind !== 'received' && due > 0 && !order.accessGivenOn) {
     const isCourse = commencement === 'immediat';
     steps.push({
       title: isCourse ? m.trackingAccessNext() : m.trackingSchoolNext(),

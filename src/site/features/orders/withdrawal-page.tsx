@@ -11,7 +11,7 @@ import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderFacts, WithdrawUntil } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import {
@@ -81,8 +81,7 @@ export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
     >
       <p>{m.withdrawalConfirmLead()}</p>
       <OrderFacts order={order}>
-        <dt>{m.ordersWithdrawUntil()}</dt>
-        <dd>{m.ordersUntil({ date: withdrawal.until })}</dd>
+        <WithdrawUntil order={order} />
       </OrderFacts>
       <Declaration order={order} words={withdrawal.words} answer={answer} />
       <p>
@@ -98,7 +97,8 @@ interface DeclarationProps extends ConfirmProps {
 
 function Declaration({ order, words, answer }: DeclarationProps) {
   const navigation = useNavigation();
-  const { error, failure, name = order.holder } = answer ?? {};
+  const { representative } = order;
+  const { error, failure, name = representative ?? order.holder } = answer ?? {};
   const summary = summarise({ [declarantField]: m.withdrawalName }, { [declarantField]: error });
   return (
     <Panel as="section" aria-labelledby="declaration" className={styles.part}>
@@ -118,6 +118,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
           id={declarantField}
           name={declarantField}
           label={m.withdrawalName()}
+          hint={representative === null ? undefined : m.withdrawalForLearner({ representative })}
           defaultValue={name}
           error={error}
           required
@@ -200,6 +201,12 @@ const impossible = {
   failed: { title: m.withdrawalFailedTitle },
 } as const;
 
+/** Whether a form came back with something to mend. */
+export function isFaulty(answer: SearchAnswer | DeclarationAnswer | undefined): boolean {
+  if (answer?.kind === 'declaration') return Boolean(answer.error ?? answer.failure);
+  return answer !== undefined;
+}
+
 /** Why a contract cannot be given up, as the title of its page. */
 export function obstacleOf({ withdrawal, status }: OrderView): keyof typeof impossible {
   if (withdrawal.kind === 'over' || withdrawal.kind === 'waived') return withdrawal.kind;
@@ -220,7 +227,7 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
   return (
     <OrderPage trail={withdrawalTrail()} title={withdrawalPageTitle(order)}>
       {withdrawal.kind === 'over' && <p>{m.withdrawalOverText({ date: withdrawal.until })}</p>}
-      {obstacle === 'waived' && <p>{m.withdrawalWaivedText()}</p>}
+      {obstacle === 'waived' && <p>{m.withdrawalWaivedText({ date: order.accessGivenOn ?? '' })}</p>}
       {obstacle === 'pending' && <p>{m.withdrawalPendingText()}</p>}
       {obstacle === 'failed' && <p>{m.withdrawalFailedText()}</p>}
       {isLate && <p>{m.withdrawalStillPossible()}</p>}

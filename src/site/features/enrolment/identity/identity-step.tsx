@@ -72,6 +72,7 @@ export function IdentityStep({
             id="gender"
             name="gender"
             legend={labels.gender()}
+            hint={m.identityGenderHint()}
             options={genders}
             defaultValue={values.gender}
             error={errors.gender}

@@ -40,7 +40,7 @@ export function OwnOrderParts({ order, isPaid }: { readonly order: OwnOrder; rea
           {withdrawUntil !== undefined && (
             <>
               <dt>{m.ordersWithdrawUntil()}</dt>
-              <dd>{m.ordersUntil({ date: withdrawUntil })}</dd>
+              <dd>{(order.isCourseOpened ? m.ordersUntilAccess : m.ordersUntil)({ date: withdrawUntil })}</dd>
             </>
           )}
         </dl>

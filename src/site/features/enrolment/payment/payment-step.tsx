@@ -120,6 +120,15 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
                   </Sentence>
                 </span>
               </p>
+              <p className={styles.note}>
+                <Sentence
+                  text={(formula.isOnlineCode ? m.withdrawalAheadCourse : m.withdrawalAhead)({ page: hole })}
+                >
+                  <a href={paths.withdrawal()} target="_blank" rel="noreferrer">
+                    {m.withdrawalAheadPage()}
+                  </a>
+                </Sentence>
+              </p>
               <Button size="lg" onClick={submit} loading={payment.isPaying} disabled={!isReady}>
                 {m.orderAndPay({ price: formatPrice(formula.dueNow) })}
               </Button>

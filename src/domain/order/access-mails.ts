@@ -1,0 +1,67 @@
+import { type Operator, operatorWords } from '../operator.ts';
+import { type MailSender, writeMail } from '../requests/mail-content.ts';
+import { withoutLinks } from '../requests/typed-words.ts';
+import { ofPerson } from '../text/first-names.ts';
+import { frenchInstant } from '../time/french-dates.ts';
+import { orderPages } from './order-pages.ts';
+
+/** An access that was declared given, as its buyer is told of it. */
+export interface GivenAccess {
+  readonly reference: string;
+  readonly firstName: string;
+  readonly formulaLabel: string;
+  readonly schoolLabel: string;
+  readonly givenAt: Date;
+  /** Who is written to when it is not true. */
+  readonly operator: Operator;
+}
+
+/**
+ * Tells the buyer, and who consented for him, that the access was declared given: from then on the contract can no longer be
+ * given up (Code de la consommation, L.221-28, 13°).
+ */
+export function writeAccessMail(access: GivenAccess, to: 'buyer' | 'representative', sender: MailSender) {
+  const { reference, formulaLabel, schoolLabel, givenAt, operator } = access;
+  const firstName = withoutLinks(access.firstName);
+  const [title, opened] =
+    to === 'buyer'
+      ? ['Votre accès est ouvert', `Bonjour ${firstName}, ${schoolLabel} déclare avoir ouvert votre accès.`]
+      : [
+          `L’accès ${ofPerson(firstName)} est ouvert`,
+          `${schoolLabel} déclare avoir ouvert l’accès ${ofPerson(firstName)}, que vous représentez.`,
+        ];
+  return writeMail(
+    {
+      subject: `${title} (${reference})`,
+      preview: `${formulaLabel}, ${schoolLabel}.`,
+      title,
+      parts: [
+        { kind: 'text', text: opened },
+        {
+          kind: 'facts',
+          facts: [
+            ['Référence', reference],
+            ['Formule', formulaLabel],
+            ['Auto-école', schoolLabel],
+            ['Accès déclaré ouvert le', `${frenchInstant(givenAt)} (heure de Paris)`],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'À la commande, vous avez demandé cet accès immédiat et renoncé au droit de rétractation dès son ouverture (code de la consommation, L.\u00a0221-28, 13°). Il n’est donc plus possible de se rétracter de ce contrat.',
+        },
+        {
+          kind: 'text',
+          text: `Si l’accès n’est pas ouvert, ce droit demeure\u202f: écrivez-nous sans attendre à ${operatorWords(operator).operatorEmail}, avec la référence ${reference}.`,
+        },
+        {
+          kind: 'link',
+          label: 'Où en est mon paiement\u202f?',
+          url: `${sender.publicUrl}${orderPages.tracking}`,
+        },
+      ],
+      reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
+    },
+    sender,
+  );
+}

@@ -1,0 +1,100 @@
+import { Form, useNavigation } from 'react-router';
+import type { OrderAccess } from '#contracts/order.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { OrderPage } from './order-page.tsx';
+import styles from './orders.module.css';
+
+/** An order as its school's link shows it: days and hours in French words, told in Paris. */
+export interface AccessView extends Omit<OrderAccess, 'paidAt' | 'givenAt'> {
+  readonly paidOn: string;
+  readonly givenOn: string | undefined;
+  /** What the link carries, for the form. */
+  readonly token: string;
+}
+
+export type AccessFailure = 'too-many' | 'unknown' | 'away';
+
+const failures: Readonly<Record<AccessFailure, { title: () => string; text: () => string }>> = {
+  'too-many': { title: m.ordersTooMany, text: m.accessTooManyText },
+  unknown: { title: m.accessUnknown, text: m.accessUnknownText },
+  away: { title: m.ordersAway, text: m.ordersAwayText },
+};
+
+const states = {
+  awaited: { title: m.accessAsk, text: m.accessAskText },
+  given: { title: m.accessGiven, text: m.accessGivenText },
+  withdrawn: { title: m.accessWithdrawn, text: m.accessWithdrawnText },
+} as const;
+
+export const accessTrail = () => trailTo({ label: m.accessAsk() });
+
+/** What the page is called: how the access stands, or why the link shows nothing. */
+export function accessPageTitle(access: AccessView | undefined, failure: AccessFailure | undefined): string {
+  if (failure) return failures[failure].title();
+  return access ? states[access.state].title() : m.accessAsk();
+}
+
+/** Why a link shows nothing. */
+export function AccessRefused({ failure }: { readonly failure: AccessFailure }) {
+  return (
+    <OrderPage trail={accessTrail()} title={failures[failure].title()}>
+      <p>{failures[failure].text()}</p>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.contact()} variant="secondary">
+          {m.ordersElsewhereWrite()}
+        </ButtonLink>
+      </div>
+    </OrderPage>
+  );
+}
+
+/** The order whose access a school declares given, and the declaration. */
+export function AccessPage({ access }: { readonly access: AccessView }) {
+  const { reference, formulaLabel, officeLabel, learner, paidOn, givenOn, state } = access;
+  return (
+    <OrderPage trail={accessTrail()} title={states[state].title()}>
+      {state === 'given' ? (
+        <Notice tone="success" title={m.accessGivenOn({ date: givenOn ?? '' })} role="status">
+          <p>{states[state].text()}</p>
+        </Notice>
+      ) : (
+        <p>{states[state].text()}</p>
+      )}
+      <Panel as="section" aria-labelledby="commande" className={styles.part}>
+        <h2 id="commande" className={styles.title}>
+          {m.accessOrder()}
+        </h2>
+        <dl className={styles.facts}>
+          <dt>{m.orderReference()}</dt>
+          <dd>{reference}</dd>
+          <dt>{m.ordersFormula()}</dt>
+          <dd>{formulaLabel}</dd>
+          <dt>{m.ordersSchool()}</dt>
+          <dd>{officeLabel}</dd>
+          <dt>{m.accessLearner()}</dt>
+          <dd>{learner}</dd>
+          <dt>{m.accessPaidOn()}</dt>
+          <dd>{paidOn}</dd>
+        </dl>
+      </Panel>
+      {state === 'awaited' && <Declaration token={access.token} />}
+    </OrderPage>
+  );
+}
+
+function Declaration({ token }: { readonly token: string }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" action={paths.orderAccess()}>
+      <input type="hidden" name="jeton" value={token} />
+      <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+        {m.accessConfirm()}
+      </Button>
+    </Form>
+  );
+}

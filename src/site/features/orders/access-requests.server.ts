@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import type { OrderAccess } from '#contracts/order.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { AccessFailure, AccessView } from './access-page.tsx';
+import { privately } from './order-requests.server.ts';
+
+const headers = { ...privately, 'referrer-policy': 'no-referrer' };
+const longestToken = 200;
+const statuses = { 'too-many': 429, unknown: 404, away: 503 } as const;
+
+/** What the link of a school's mail is about: read here, and declared by a form alone, since programs open links. */
+export async function loadAccess(request: Request, site: SiteRequest) {
+  const token = new URL(request.url).searchParams.get('jeton') ?? '';
+  const found = await ask(site, token, (jeton) => site.upstreams.enrolment.findAccess(jeton));
+  if (typeof found === 'string') return answerFailure(found);
+  return data({ access: viewAccess(found, token), failure: undefined }, { headers });
+}
+
+/** The declaration; what became of it is what the page of the link then shows. */
+export async function takeAccess(request: Request, site: SiteRequest) {
+  const { jeton: token = '' } = await readForm(request);
+  const found = await ask(site, token, (jeton) => site.upstreams.enrolment.giveAccess(jeton));
+  if (typeof found === 'string') return answerFailure(found);
+  return redirect(paths.orderAccess(token), { status: 303, headers });
+}
+
+async function ask(
+  site: SiteRequest,
+  token: string,
+  call: (token: string) => Promise<OrderAccess | undefined>,
+): Promise<OrderAccess | AccessFailure> {
+  if (!(await site.allow('orderAccess'))) return 'too-many';
+  if (token === '' || token.length > longestToken) return 'unknown';
+  try {
+    return (await call(token)) ?? 'unknown';
+  } catch (error) {
+    site.log.error({ err: error }, 'Accès');
+    return 'away';
+  }
+}
+
+function answerFailure(failure: AccessFailure) {
+  return data({ access: undefined, failure }, { status: statuses[failure], headers });
+}
+
+function viewAccess({ paidAt, givenAt, ...access }: OrderAccess, token: string): AccessView {
+  return {
+    ...access,
+    token,
+    paidOn: frenchInstant(new Date(paidAt)),
+    givenOn: givenAt === null ? undefined : frenchInstant(new Date(givenAt)),
+  };
+}

@@ -1,0 +1,30 @@
+import {
+  AccessPage,
+  AccessRefused,
+  accessPageTitle,
+  accessTrail,
+} from '#site/features/orders/access-page.tsx';
+import { loadAccess, takeAccess } from '#site/features/orders/access-requests.server.ts';
+import { headersOfForm } from '#site/features/orders/order-requests.server.ts';
+import { useTitleFocus } from '#site/features/orders/use-title-focus.ts';
+import { pageMeta } from '#site/head/meta.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/order-access.ts';
+
+export const headers = (given: Route.HeadersArgs) => headersOfForm(given);
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadAccess(request, site(context));
+
+export const action = ({ request, context }: Route.ActionArgs) => takeAccess(request, site(context));
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = accessPageTitle(loaderData?.access, loaderData?.failure);
+  return pageMeta({ title, trail: accessTrail(), noindex: true, matches });
+}
+
+export default function OrderAccess({ loaderData, actionData }: Route.ComponentProps) {
+  const { access, failure } = actionData ?? loaderData;
+  useTitleFocus(accessPageTitle(access, failure));
+  if (access) return <AccessPage access={access} />;
+  return <AccessRefused failure={failure ?? 'unknown'} />;
+}
