@@ -31,7 +31,10 @@ export const formulaSchema = v.object({
   /** These four are ours: what it holds, as far as the school tells. */
   hoursIncluded: optionalCount,
   lessonMinutes: optionalCount,
-  includes: v.fallback(v.optional(v.nullable(v.pipe(v.array(v.string()), v.transform(knownParts)))), undefined),
+  includes: v.fallback(
+    v.optional(v.nullable(v.pipe(v.array(v.string()), v.transform(knownParts)))),
+    undefined,
+  ),
   validityDays: optionalCount,
   formulaType: v.pipe(
     v.object({

@@ -4,6 +4,7 @@ import { generalTerms } from '#domain/order/terms.ts';
 import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { createMailbox } from '#mails/mailbox.ts';
 import { createOperatorDesk, deskReaders } from '#services/desk/operator-desk.ts';
+import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
 import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
@@ -161,6 +162,7 @@ async function assemble(
       terms: settings.terms,
       offerTerms: settings.offerTerms,
       termsArchive: createTermsArchive(database.db),
+      schoolTerms: createSchoolTerms({ db: database.db, ...paymentSettingsOf(settings), log }),
       versionOfText,
       audience: createAudience(database.db),
       partner:

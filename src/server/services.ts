@@ -122,6 +122,8 @@ export function paymentSettingsOf(settings: Settings) {
     operator,
     terms,
     offerTerms,
+    documentHosts: settings.public.documentHosts,
+    ownFiles: publicFolder,
     addressKey: sessionKey,
     refusedCardLimits: limitsFromList(cards.refusedLimits),
     callLimits:

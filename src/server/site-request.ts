@@ -3,6 +3,7 @@ import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { Mailbox } from '#mails/mailbox.ts';
 import type { OperatorDesk } from '#services/desk/operator-desk.ts';
+import type { SchoolTerms } from '#services/enrolment/school-terms.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
 import type { Log } from './log.ts';
@@ -34,6 +35,8 @@ export interface SiteRequest {
   /** Those of the partner's offers. */
   readonly offerTerms: readonly OfferTerms[];
   readonly termsArchive: TermsArchive;
+  /** The terms of the schools, as they were kept. */
+  readonly schoolTerms: Pick<SchoolTerms, 'find' | 'read'>;
   /** Names another text by its day and hash, as orders name the terms. */
   readonly versionOfText: typeof versionOfText;
   readonly audience: Audience;

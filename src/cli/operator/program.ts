@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
+import { addAgreements } from './agreements.ts';
 import { addApplications } from './applications.ts';
 import { addAudience } from './audience.ts';
 import { addEnrolments } from './enrolments.ts';
@@ -35,6 +36,7 @@ export function createProgram(tools: Tools): Command {
   addPayments(program, tools);
   addEnrolments(program, tools);
   addApplications(program, tools);
+  addAgreements(program, tools);
   addMails(program, tools);
   addMessages(program, tools);
   addFleets(program, tools);

@@ -6,9 +6,9 @@ import { ofPerson } from '../text/first-names.ts';
 import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
-import { orderPages, termsPage } from './order-pages.ts';
-import { preRegistrationTerms } from './pre-registration.ts';
+import { orderPages, schoolTermsPage, termsPage } from './order-pages.ts';
 import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
+import { preRegistrationTerms } from './pre-registration.ts';
 import { readTermsVersion } from './terms.ts';
 import { withdrawalDeadline } from './withdrawal-period.ts';
 
@@ -51,6 +51,7 @@ export function confirmToBuyer(
       { kind: 'quote', text: modelForm(order, house) },
       { kind: 'heading', text: 'Les conditions que vous avez acceptées' },
       ...linkOfferTerms(order, publicUrl),
+      ...linkSchoolTerms(order, publicUrl),
       { kind: 'link', label: termsLabel(order), url: publicUrl + termsPage(order.termsVersion) },
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
@@ -63,7 +64,7 @@ export function confirmToBuyer(
 function tellPreRegistration({ formula }: ConfirmedOrder, { operator }: ConfirmationSettings): MailPart[] {
   if (!formula.isPreRegistration) return [];
   return [
-    { kind: 'heading', text: 'Votre pré-inscription' },
+    { kind: 'heading', text: 'Votre préinscription' },
     { kind: 'list', items: [...preRegistrationTerms({ email: operator.email })] },
   ];
 }
@@ -161,8 +162,20 @@ function factsOfTerms(order: ConfirmedOrder, publicUrl: string): Facts {
     ...fact('Conditions générales acceptées', termsVersion && describeVersion(termsVersion)),
     ...(offerTerms
       ? fact('Conditions de l’offre acceptées', describeVersion(offerTerms.version))
-      : fact('Conditions de l’auto-école', school.termsUrl && addressOf(school.termsUrl, publicUrl))),
+      : fact('Conditions de l’auto-école', describeSchoolTerms(school, publicUrl))),
   ];
+}
+
+function describeSchoolTerms({ termsUrl, termsSha256 }: ConfirmedOrder['school'], publicUrl: string) {
+  const address = termsUrl && addressOf(termsUrl, publicUrl);
+  return termsSha256 ? [address, `empreinte SHA-256 ${termsSha256}`].filter(Boolean).join('\n') : address;
+}
+
+/** The very text, as it was kept. */
+function linkSchoolTerms({ school, offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
+  if (offerTerms || school.termsSha256 === null) return [];
+  const url = publicUrl + schoolTermsPage(school.termsSha256);
+  return [{ kind: 'link', label: 'Conditions de l’auto-école', url }];
 }
 
 /** The demonstration's documents lie on the site itself: a mail names the whole address. */

@@ -5,9 +5,15 @@ export const orderPages = {
   /** Where a mailed link leads, with its token. */
   link: '/suivi-paiement/lien',
   terms: '/cgu',
+  schoolTerms: '/conditions-auto-ecole',
 } as const;
 
 /** The text of the terms that an order accepted, which stays readable when another is in force. */
 export function termsPage(version: string | null | undefined): string {
   return version ? `${orderPages.terms}?version=${version}` : orderPages.terms;
+}
+
+/** The text of a school's terms that an order accepted, as it was kept. */
+export function schoolTermsPage(sha256: string): string {
+  return `${orderPages.schoolTerms}/${sha256}`;
 }

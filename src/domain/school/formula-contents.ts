@@ -58,17 +58,12 @@ export function keepContents(contents: FormulaContents): FormulaContents | undef
 }
 
 /** What a formula holds, in one line: «20 h de conduite, leçons de 55 min, code compris, valable 12 mois»; empty where nothing is told. */
-export function describeContents(
-  contents: FormulaContents,
-  formulaTypeId: number,
-): string {
+export function describeContents(contents: FormulaContents, formulaTypeId: number): string {
   const isOnlineCode = isFollowedOnline(formulaTypeId);
   const atSea = findFormulaType(formulaTypeId)?.licenseGroupId === boats;
   const { hoursIncluded, lessonMinutes, includes, validityDays } = contents;
   return [
-    hoursIncluded
-      ? `${hoursIncluded}\u202fh de ${atSea ? 'navigation' : 'conduite'}`
-      : undefined,
+    hoursIncluded ? `${hoursIncluded}\u202fh de ${atSea ? 'navigation' : 'conduite'}` : undefined,
     lessonMinutes ? `${hoursIncluded ? 'leçons' : 'leçon'} de ${lessonMinutes}\u202fmin` : undefined,
     includes && describeParts(includes),
     validityDays ? `${isOnlineCode ? 'accès pendant' : 'valable'} ${lengthOf(validityDays)}` : undefined,

@@ -12,6 +12,7 @@ import { getMailbox, getOffice, getOfficeByUri } from './get-office.ts';
 import { getReviews } from './get-reviews.ts';
 import { streamSitemap } from './get-sitemap.ts';
 import { getStatistics } from './get-statistics.ts';
+import { listTerms } from './list-passes.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
 import { mountCities } from './mount-cities.ts';
 import { getNotice, randomNotices } from './notices.ts';
@@ -71,6 +72,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     rememberStatistics('', () => getStatistics(db, now())),
   );
   mountCities(app, db, refuse);
+  mountOperation(app, directory.listTerms, { refuse }, () => listTerms(db));
   mountOperation(app, directory.getSitemap, { refuse }, async (_, context) =>
     context.body(streamSitemap(db), 200, { 'content-type': 'application/json' }),
   );

@@ -10,13 +10,16 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
     ...toOffice(row),
     photo: row.photo,
+    seller: { cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
     ouverture: row.hours.map(toOpeningHours),
     ...(distance !== undefined && { distance: Math.round(distance) }),
   };
 }
 
 /** What an office is in a list and alone. */
-function toOffice(row: Omit<FoundOffice, 'photo' | 'hours'>): Office {
+function toOffice(
+  row: Omit<FoundOffice, 'photo' | 'hours' | 'cgv_uri' | 'mediator_url' | 'agrement'>,
+): Office {
   return {
     id: row.id,
     label: row.label,

@@ -42,6 +42,7 @@ export async function readOrder(
       agreement: school.agreement,
       mediatorUrl: school.mediatorUrl,
       termsUrl: school.termsUrl,
+      termsSha256: intent.school_terms_sha256,
     },
     buyer: {
       name: `${buyer.first_name} ${buyer.last_name}`,

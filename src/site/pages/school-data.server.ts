@@ -10,6 +10,7 @@ import { viewSchool } from '#site/features/school/school-view.ts';
 import { loadFormulaTypes } from '#site/formula-types.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { maySell } from '#site/sale.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export type SchoolScreenData = Awaited<ReturnType<typeof schoolScreenData>>;
@@ -46,16 +47,20 @@ export function schoolCacheControl(
 
 /** All that a school's page shows, read from what the directory answered. */
 export async function schoolScreenData(
-  here: Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log'>,
+  here: Pick<
+    SiteRequest,
+    'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log' | 'schoolTerms'
+  >,
   office: PublicOffice,
   parameters: URLSearchParams,
 ) {
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const [slug, ...others] = parameters.getAll(parameter);
   const category = findFrontCategory(slug);
-  const [reviews, types] = await Promise.all([
+  const [reviews, types, isSold] = await Promise.all([
     loadReviews(here, office, readReviewChoice(parameters)),
     loadFormulaTypes(here),
+    maySell(here, office),
   ]);
   const school = viewSchool(office, {
     now: new Date(),
@@ -64,6 +69,7 @@ export async function schoolScreenData(
     pages: here.pages,
     category,
     types,
+    isSold,
   });
   return {
     school,
@@ -78,9 +84,12 @@ export async function schoolScreenData(
     contact:
       office.hasEmail === false ? undefined : viewContactForm(here, school, { now: new Date(), category }),
     labelLink: m.labelLink(),
-    markers: buildMarkers([{ ...school, minPrice: school.startingPrice?.price ?? null }], {
-      withDetails: false,
-      category: school.startingPrice?.category,
-    }),
+    markers: buildMarkers(
+      [{ ...school, minPrice: school.startingPrice?.price ?? null, ...(!isSold && { asksQuote: true }) }],
+      {
+        withDetails: false,
+        category: school.startingPrice?.category,
+      },
+    ),
   };
 }

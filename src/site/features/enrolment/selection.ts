@@ -64,8 +64,10 @@ export function judgeSelection(asked: {
   readonly form?: OrderForm | undefined;
   /** As the network tells of them, where it does. */
   readonly types?: FormulaTypeWords;
+  /** False of a school that lacks what a seller owes. */
+  readonly isSold?: boolean;
 }): Selection {
-  const { office, onlineCode: askedCode, types = knownTypeWords } = asked;
+  const { office, onlineCode: askedCode, types = knownTypeWords, isSold = true } = asked;
   const offer = findOffer();
   const fault = findFault();
   const formula = fault === undefined ? offer?.offer : undefined;
@@ -88,6 +90,7 @@ export function judgeSelection(asked: {
 
   function findFault(): SelectionFault | undefined {
     if (asked.officeId !== undefined && !office) return 'unknown-office';
+    if (office && !isSold) return 'quote-only';
     if (asked.formulaId === undefined && !askedCode) return undefined;
     if (!offer) return office ? 'unknown-formula' : undefined;
     return offer.offer.dueNow > 0 ? undefined : 'not-sold-online';

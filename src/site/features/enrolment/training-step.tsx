@@ -56,6 +56,19 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
   const groups = [...applications, { slug: 'code', label: m.onlineCode(), offers: school.theory }].filter(
     ({ offers }) => offers.length > 0,
   );
+  if (school.asksQuote) {
+    return (
+      <EmptyState title={m.schoolAsksQuote({ school: school.label })}>
+        <p>{m.schoolAsksQuoteText()}</p>
+        <p className={styles.ways}>
+          <ButtonLink to={paths.contactSchool(school.id)}>{m.askForQuote()}</ButtonLink>
+          <Link to={paths.enrolment(category && { step: 'ecole', category: category.slug })}>
+            {m.chooseOtherSchool()}
+          </Link>
+        </p>
+      </EmptyState>
+    );
+  }
   const otherSchool = paths.enrolment(category && { step: 'ecole', category: category.slug });
   if (groups.length === 0) {
     return (

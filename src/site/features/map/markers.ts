@@ -26,6 +26,8 @@ export interface MapSchool {
   readonly hoursNow?: { readonly open: boolean; readonly text: string };
   /** The theory course sold online: cents and days. */
   readonly pass?: { readonly price: number; readonly duration: number };
+  /** It does not sell online: it is asked for a quote. */
+  readonly asksQuote?: true;
 }
 
 /** Something on the map, and what it says when it is pressed (docs/product/searching.md#map). */
@@ -57,6 +59,7 @@ export interface SchoolPopup {
   /** Null on the school's own page, and for a school without one. */
   readonly detailsHref: string | null;
   readonly chooseHref: string;
+  readonly asksQuote: boolean;
 }
 
 export interface MarkerOptions {
@@ -101,7 +104,10 @@ export function buildMarkers(
         hoursNow,
         pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
         detailsHref: withDetails && uri ? paths.school(uri, category) : null,
-        chooseHref: chooseHref?.(id) ?? paths.enrolment({ step: 'formation', officeId: id, category }),
+        chooseHref: school.asksQuote
+          ? paths.contactSchool(id)
+          : (chooseHref?.(id) ?? paths.enrolment({ step: 'formation', officeId: id, category })),
+        asksQuote: school.asksQuote ?? false,
       },
       active: placed.length === 1,
       itemId: id,

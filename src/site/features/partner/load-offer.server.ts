@@ -9,6 +9,7 @@ import { frenchMonth } from '#domain/time/french-dates.ts';
 import { contentWords } from '#site/content-words.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { maySell } from '#site/sale.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { withFallback } from '#site/with-fallback.server.ts';
 import type { PartnerCustomer } from './partner-session.server.ts';
@@ -99,7 +100,7 @@ export async function loadDeal(
   ]);
   if (sold === 'unavailable' || office === 'unavailable') return 'unavailable';
   const formula = office?.clubInformations?.formules.find(isOf(label));
-  if (!sold || !office || !formula) return 'not-sold';
+  if (!sold || !office || !formula || !(await maySell(site, office))) return 'not-sold';
   return {
     label,
     price: sold.priceCovea,

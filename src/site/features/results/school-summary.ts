@@ -2,6 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { acceptImage } from '#domain/images.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
+import { listedSaleObstacle } from '#domain/school/sale.ts';
 import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
 import { describeHoursNow, type HoursNow } from './hours-now.server.ts';
@@ -37,6 +38,8 @@ export interface SchoolSummary {
   readonly hoursNow?: HoursNow;
   /** The theory course of the category's licence group, when it is sold online. */
   readonly pass?: Omit<PassOffer, 'slug'>;
+  /** It lacks what a seller owes: it is asked for a quote. */
+  readonly asksQuote?: true;
 }
 
 /** The first photo, else the logo, else the initials of the name. */
@@ -48,6 +51,7 @@ export interface SchoolPicture {
 
 export interface SummaryScope {
   readonly imageHosts: readonly string[];
+  readonly documentHosts: readonly string[];
   /** Of the category searched. */
   readonly licenseGroupSlug: string;
   readonly now: Date;
@@ -55,7 +59,7 @@ export interface SummaryScope {
 
 export function summariseOffice(
   office: Office,
-  { imageHosts, licenseGroupSlug, now }: SummaryScope,
+  { imageHosts, documentHosts, licenseGroupSlug, now }: SummaryScope,
 ): SchoolSummary {
   const { id, label, uri, address, note, nbReviews, garanties, formule, distance, pmr, club } = office;
   const { latitude: lat, longitude: lng } = address;
@@ -78,6 +82,7 @@ export function summariseOffice(
     club,
     picture: choosePicture(office, imageHosts),
     ...(hoursNow && { hoursNow }),
+    ...(listedSaleObstacle(office, documentHosts) && { asksQuote: true }),
     ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
   };
 }

@@ -5,6 +5,7 @@ import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { faultNotices, lostIdentity, refusalTexts, tooManyPayments } from '#domain/order/payment-messages.ts';
 import { keepCause } from '#site/own-mails.server.ts';
 import { browserSecret, keepBrowserSecret } from '#site/own-orders.server.ts';
+import { maySell } from '#site/sale.server.ts';
 import {
   preregisterBodySchema,
   readOwnBody,
@@ -101,7 +102,8 @@ async function buyerOf(
   const buyer = { ...buyerFromIdentity(identity), ...tellPartner(form) };
   try {
     const office = await site.upstreams.directory.getOffice(officeId);
-    const { fault } = judgeSelection({ categorySlug: null, officeId, formulaId, office, form });
+    const isSold = mayHaveBegun || !office || (await maySell(site, office));
+    const { fault } = judgeSelection({ categorySlug: null, officeId, formulaId, office, form, isSold });
     return fault ? refuse(422, [faultNotices[fault]]) : buyer;
   } catch (error) {
     // The service knows whether it has begun: it then goes on without the directory, and a new one is refused there.
