@@ -165,7 +165,7 @@ function School({ school, category }: SchoolProps) {
       {school.offers.length === 0 && <p className={styles.unpriced}>{m.formulaUnavailableOnline()}</p>}
       {school.offers.map((offer) => (
         <div className={styles.offer} key={offer.id}>
-          {offer.contents && <p>{offer.contents}</p>}
+          {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
           {school.asksQuote ? (
             <p>{m.orderTotal({ price: formatPrice(offer.total) })}</p>
           ) : (

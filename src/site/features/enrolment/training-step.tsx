@@ -58,7 +58,8 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
   );
   if (school.asksQuote) {
     return (
-      <EmptyState title={m.schoolAsksQuote({ school: school.label })}>
+      <Panel className={styles.quote}>
+        <h2>{m.schoolAsksQuote({ school: school.label })}</h2>
         <p>{m.schoolAsksQuoteText()}</p>
         <p className={styles.ways}>
           <ButtonLink to={paths.contactSchool(school.id)}>{m.askForQuote()}</ButtonLink>
@@ -66,7 +67,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
             {m.chooseOtherSchool()}
           </Link>
         </p>
-      </EmptyState>
+      </Panel>
     );
   }
   const otherSchool = paths.enrolment(category && { step: 'ecole', category: category.slug });
@@ -93,8 +94,10 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
           <ul className={styles.offers}>
             {offers.map((offer) => (
               <li key={offer.id} className={styles.offer}>
-                <h3 className={styles.label}>{offer.label}</h3>
-                {offer.contents && <p>{offer.contents}</p>}
+                <div>
+                  <h3 className={styles.label}>{offer.label}</h3>
+                  {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
+                </div>
                 <OfferPrice offer={offer} />
                 <ButtonLink
                   variant="secondary"

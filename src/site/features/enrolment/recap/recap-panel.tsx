@@ -25,7 +25,7 @@ export function RecapPanel({ recap: { category, school, formula, terms }, isSold
       <div className={styles.what}>
         <p className={styles.formula}>{formula.label}</p>
         {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
-        {formula.contents && <p>{formula.contents}</p>}
+        {formula.contents && <p className={styles.contents}>{formula.contents}</p>}
         <Untold school={school} untold={formula.untold} />
         <p>
           {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
