@@ -17,7 +17,7 @@ const terms = () =>
     db: test.db,
     documentHosts: [host],
     ownFiles: publicFolder,
-    log: { info() {}, warn() {}, error() {} },
+    log: { warn() {} },
     now: () => new Date(Date.now() + minutes * 60_000),
     fetch: async ({ url }) => {
       asked.push(url);

@@ -4,7 +4,6 @@ import { join, sep } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
-import type { EnrolmentLog } from './dependencies.ts';
 
 /** A text as its school published it. */
 export interface KeptText {
@@ -29,7 +28,7 @@ export interface SchoolTermsDependencies {
   readonly documentHosts: readonly string[];
   /** The folder of what lies on this site. */
   readonly ownFiles: string;
-  readonly log: EnrolmentLog;
+  readonly log: { warn(details: object, message: string): void };
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly now?: () => Date;
 }

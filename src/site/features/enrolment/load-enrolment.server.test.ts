@@ -132,7 +132,6 @@ describe('the enrolment', () => {
           id: 12,
           agreement: 'E 21 069 0012 0',
           address: '3 rue du Port, 69003 Lyon',
-          termsSha256: 'a'.repeat(64),
           termsUrl: `/conditions-auto-ecole/${'a'.repeat(64)}`,
         }),
         formula: expect.objectContaining({ id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900 }),
@@ -148,37 +147,6 @@ describe('the enrolment', () => {
       provider: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau' },
       testCards: 'demonstration',
     });
-  });
-});
-
-describe('a school that lacks what a seller owes', () => {
-  const unkept = ({ schoolTerms }: StandIn) => schoolTerms.find.mockResolvedValue(undefined);
-  const lacking = ({ upstreams }: StandIn) => {
-    const office = anOffice();
-    if (office.clubInformations) office.clubInformations.accueil.mediator = null;
-    upstreams.directory.getOffice.mockResolvedValue(office);
-  };
-
-  it.each([
-    ['a mediator', lacking],
-    ['terms that were read', unkept],
-  ])('(%s) is asked for a quote, whatever step is asked for', async (_, change) => {
-    const { view } = await load('?etape=formation&ecole=12', { change });
-    expect(view).toMatchObject({ step: 'formation', fault: undefined, school: { asksQuote: true } });
-    for (const step of ['identite', 'paiement']) {
-      const { to } = await load(`?etape=${step}&ecole=12&formule=34`, { draft: true, change });
-      expect(to).toMatch(/etape=formation&ecole=12/u);
-    }
-  });
-
-  it('is so in the list of a town', async () => {
-    const { view } = await load('?etape=ecole&categorie=auto&q=Lyon', { change: lacking });
-    expect(view).toMatchObject({ found: { schools: [{ id: 12, asksQuote: true }] } });
-  });
-
-  it('sells as before with all of them', async () => {
-    const { view } = await load('?etape=formation&ecole=12');
-    expect(view).toMatchObject({ school: { asksQuote: false } });
   });
 });
 
