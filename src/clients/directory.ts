@@ -179,7 +179,7 @@ function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
 /** How a directory answers a call that it does not have. */
 const unservedStatuses = [400, 404, 405, 501];
 
-/** What orders and reports of reviews ask the directory; the last three are ours, which another directory does not know. */
+/** What the enrolment service asks the directory; all but the first are ours, which another directory does not know. */
 export function createDirectoryForOrders(upstream: Upstream) {
   return {
     /** Undefined when the directory does not know this id. */
@@ -194,6 +194,12 @@ export function createDirectoryForOrders(upstream: Upstream) {
     /** Reviews of as many offices, drawn at random. */
     async drawReviews(count: number): Promise<Notice[]> {
       const call = callOperation(upstream, directory.drawReviews, { params: { count: String(count) } });
+      return (await undefinedWhenMissing(call, unservedStatuses)) ?? [];
+    },
+
+    /** Where the schools publish their terms; none where the directory does not list them. */
+    async listTerms(): Promise<string[]> {
+      const call = callOperation(upstream, directory.listTerms, {}, { timeoutMs: sitemapTimeoutMs });
       return (await undefinedWhenMissing(call, unservedStatuses)) ?? [];
     },
 

@@ -26,6 +26,15 @@ const passFiguresSchema = v.object({
 });
 export type PassFigures = v.InferOutput<typeof passFiguresSchema>;
 
+/** Ours: where the schools publish their terms, so that those are kept before anybody buys. */
+export const listTerms = operation({
+  id: 'listTerms',
+  summary: 'The addresses of the terms of all offices, each once',
+  method: 'GET',
+  path: '/terms',
+  response: readableList('address', v.string()),
+});
+
 /** Ours, beyond the published interface: a directory without it answers 404. */
 export const listPasses = operation({
   id: 'listPasses',

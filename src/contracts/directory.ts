@@ -10,7 +10,7 @@ import {
 } from './club-information.ts';
 import { contactBodySchema } from './contact.ts';
 import { citySlug, getCity, listCities } from './directory-cities.ts';
-import { listPasses, passSchema } from './directory-passes.ts';
+import { listPasses, listTerms, passSchema } from './directory-passes.ts';
 import { listPrices } from './directory-prices.ts';
 import { mostRandomNotices } from './enrolment.ts';
 import { operation } from './operation.ts';
@@ -52,6 +52,10 @@ export const officeSchema = v.object({
   hasEmail: v.optional(v.boolean()),
   /** Only in the answer for one office. */
   clubInformations: v.optional(clubInformationsSchema),
+  /** Ours, only in lists: what it has published of what a seller owes. */
+  seller: v.optional(
+    v.object({ cgvUri: optionalAddress, mediatorUrl: optionalText, agrement: optionalText }),
+  ),
   /** Only in lists, for their cards, and never missed: the first photo. */
   photo: v.optional(v.fallback(v.nullable(webAddress), null)),
   /** Only in lists, for their cards, and never missed: the week's hours. */
@@ -150,6 +154,7 @@ export const directory = {
   }),
   listPasses,
   listPrices,
+  listTerms,
   getSitemap: operation({
     id: 'getSitemap',
     summary: 'Every office that has a page of its own, by city, and when each last changed',

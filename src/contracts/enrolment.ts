@@ -187,6 +187,8 @@ export const enrolment = {
       versionConditions: v.optional(v.pipe(v.string(), v.maxLength(100))),
       /** Ours: the same of the terms of the partner's offer. */
       versionOffre: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      /** Ours: the hash of the text of the school's terms that the buyer accepted. */
+      empreinteCgv: v.optional(v.pipe(v.string(), v.maxLength(64))),
       /** Ours: what only the browser that orders knows; who has it may resume the payment, or give it up. */
       secretNavigateur: v.optional(browserSecretSchema),
     }),

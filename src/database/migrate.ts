@@ -8,6 +8,8 @@ import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
 import * as statusQuestions from './migrations/025-status-questions.ts';
 import * as schoolsOfOrders from './migrations/026-schools-of-orders.ts';
 import * as fleetAttachments from './migrations/029-fleet-attachments.ts';
+import * as formulaContents from './migrations/030-formula-contents.ts';
+import * as sellers from './migrations/031-sellers.ts';
 import * as accessGiven from './migrations/032-access-given.ts';
 import * as contentNotices from './migrations/035-content-notices.ts';
 import type { Database } from './schema.ts';
@@ -46,6 +48,8 @@ const migrations: Record<string, Migration> = {
   '025-status-questions': statusQuestions,
   '026-schools-of-orders': schoolsOfOrders,
   '029-fleet-attachments': fleetAttachments,
+  '030-formula-contents': formulaContents,
+  '031-sellers': sellers,
   '032-access-given': accessGiven,
   '035-content-notices': contentNotices,
 };

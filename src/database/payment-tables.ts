@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Commencement } from '#domain/order/commencement.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
+import type { FormulaContents } from '#domain/school/formula-contents.ts';
 import type { Timestamp } from './columns.ts';
 
 /** Orders and what became of them; docs/payments.md has the states. Money is integer cents. */
@@ -11,6 +12,9 @@ export interface PaymentTables {
   refunds: RefundsTable;
   withdrawals: WithdrawalsTable;
   order_links: OrderLinksTable;
+  school_terms: SchoolTermsTable;
+  school_terms_texts: SchoolTermsTextsTable;
+  school_agreements: SchoolAgreementsTable;
 }
 
 /** Who consents to the contract of a buyer under 18, as given in the identity form. */
@@ -123,17 +127,45 @@ export interface PaymentIntentsTable {
   access_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Null of an order that a release older than this column made, until its directory is asked. */
   school: ColumnType<OrderSchool | null, string | null | undefined, string | null>;
+  /** What the formula held; null of an order older than this column, and where its school tells nothing. */
+  contents: ColumnType<FormulaContents | null, string | null | undefined, string | null>;
   /** How long the access to what was bought lasts, where the school says it. */
   access_days: ColumnType<number | null, number | null | undefined, number | null>;
   /** When the access to digital content was declared given, and who said so: it ends the right to withdraw that was waived. */
   access_given_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   access_given_by: ColumnType<AccessGiver | null, AccessGiver | null | undefined, AccessGiver | null>;
+  /** The text of the school's terms that the buyer accepted, by its hash; null where a partner's stood in their place. */
+  school_terms_sha256: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the provider was last asked how it stands. */
   asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 /** Who declared that an access was given. */
 export type AccessGiver = 'school' | 'operator';
+
+/** An address at which schools publish their terms. */
+export interface SchoolTermsTable {
+  url: string;
+  /** Of the text last read there; null as long as none was. */
+  sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  next_check_at: Timestamp;
+  last_failure: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** The terms of schools, each text that was ever read, as it came. */
+export interface SchoolTermsTextsTable {
+  sha256: string;
+  content_type: string;
+  content: Buffer;
+  kept_at: ColumnType<Date, never, never>;
+}
+
+/** The agreement numbers that the operator noted, of schools whose directory tells none. */
+export interface SchoolAgreementsTable {
+  office_id: number;
+  agreement: string;
+  noted_at: ColumnType<Date, Date | undefined, Date>;
+}
 
 /** A mailed link that opens one order. */
 export interface OrderLinksTable {

@@ -152,6 +152,39 @@ describe('the demonstration network', () => {
     expect(deposits).toHaveLength(2);
   });
 
+  it('asks a deposit before every assessment, of at most 30 % of the price', async () => {
+    const assessed = formulaTypes.flatMap(({ id, withStartingAssessment: is }) => (is ? [id] : []));
+    const beyond = await query(
+      `select id from formulas where formula_type_id in (${assessed})
+        and (advance_payment_cents is null or advance_payment_cents > 0.3 * price_cents)`,
+    );
+    expect(assessed).toContain(19);
+    expect(beyond).toEqual([]);
+  });
+
+  it('tells of most formulas what they hold, the hours at least those of the law', async () => {
+    const few = await query(`select id from formulas where hours_included < case
+      when formula_type_id in (3, 4, 5, 6, 15, 16) then 20 when formula_type_id in (7, 8) then 13
+      when formula_type_id = 13 then 8 else 1 end`);
+    expect(few).toEqual([]);
+    const [row] = await query<{ share: number }>(
+      `select avg((validity_days is not null)::int)::float8 as share from formulas where formula_type_id = 4`,
+    );
+    expect(row?.share).toBeGreaterThan(0.75);
+    expect(row?.share).toBeLessThan(1);
+  });
+
+  it('has schools that sell online, and some that lack each thing that a seller owes', async () => {
+    const [row] = await query<Record<string, number>>(
+      `select count(*) filter (where cgv_uri is null) as terms,
+        count(*) filter (where mediator_url is null) as mediator,
+        count(*) filter (where agrement is null) as agreement,
+        count(*) filter (where num_nulls(cgv_uri, mediator_url, agrement) = 0) as sellers from offices`,
+    );
+    expect(Math.min(row?.terms ?? 0, row?.mediator ?? 0, row?.agreement ?? 0)).toBeGreaterThan(0);
+    expect(row?.sellers).toBeGreaterThan(0.8 * schools);
+  });
+
   it('sells each online theory as a pass at the formula’s price, some of them incomplete', async () => {
     expect(
       await query(

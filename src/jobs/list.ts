@@ -7,6 +7,7 @@ import type { MailTransport } from '#mails/transport.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { registerHooks } from '#services/enrolment/register-hooks.ts';
+import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
 import { deliverNotifications } from '#stand-ins/cards/deliver-notifications.ts';
 import { forgetEvents } from '#stand-ins/cards/events.ts';
 import { settleAbandoned } from '#stand-ins/cards/pay-ins.ts';
@@ -36,6 +37,9 @@ interface JobDependencies {
   readonly limits: { clean(): Promise<unknown> } | undefined;
 }
 
+/** How often the directory is asked where schools publish their terms. */
+const termsListedEveryMs = 60 * 60 * 1000;
+
 export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobDependencies): Job[] {
   const jobs: Job[] = [];
   if (payments) {
@@ -47,6 +51,20 @@ export function listJobs({ db, log, payments, mails, cardSandbox, limits }: JobD
       async run({ stopping }) {
         const report = await reconcilePayments({ ...context, signal: stopping });
         if (Object.values(report).some((count) => count > 0)) log.info(report, 'Payments reconciled');
+      },
+    });
+    const terms = createSchoolTerms({ db, ...house, log: log.child({ job: 'keep-school-terms' }) });
+    let listedAt = 0;
+    jobs.push({
+      name: 'keep-school-terms',
+      every: '* * * * *',
+      async run({ stopping }) {
+        if (Date.now() - listedAt > termsListedEveryMs) {
+          await terms.note(await house.directory.listTerms());
+          listedAt = Date.now();
+        }
+        const report = await terms.refresh(stopping);
+        if (report.kept > 0 || report.failed > 0) log.info(report, 'Terms of schools read');
       },
     });
     if (hookUrl === undefined) {

@@ -50,6 +50,7 @@ test('two processes that start together share one timer for each job, and set ea
     .toEqual([
       { name: 'clean-rate-limits', cron: '*/5 * * * *' },
       { name: 'erase-personal-data', cron: '7 * * * *' },
+      { name: 'keep-school-terms', cron: '* * * * *' },
       { name: 'reconcile-payments', cron: '* * * * *' },
       { name: 'register-hooks', cron: '17 * * * *' },
     ]);

@@ -5,6 +5,7 @@ import { offerTermsName } from '#domain/partner/offer-terms.ts';
 import { createMailbox } from '#mails/mailbox.ts';
 import { createOperatorDesk, deskReaders } from '#services/desk/operator-desk.ts';
 import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
+import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
 import { createPartnerDesk } from '#services/partner/partner-desk.ts';
 import { createAudience } from './audience.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
@@ -153,6 +154,7 @@ async function assemble(
       terms: settings.terms,
       offerTerms: settings.offerTerms,
       termsArchive: createTermsArchive(database.db),
+      schoolTerms: createSchoolTerms({ db: database.db, ...paymentSettingsOf(settings), log }),
       versionOfText,
       audience: createAudience(database.db),
       partner:

@@ -125,6 +125,8 @@ export function paymentSettingsOf(settings: Settings) {
     operator,
     terms,
     offerTerms,
+    documentHosts: settings.public.documentHosts,
+    ownFiles: publicFolder,
     addressKey: sessionKey,
     refusedCardLimits: limitsFromList(cards.refusedLimits),
     callLimits:

@@ -3,6 +3,7 @@ import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { Mailbox } from '#mails/mailbox.ts';
 import type { OperatorDesk } from '#services/desk/operator-desk.ts';
+import type { SchoolTerms } from '#services/enrolment/school-terms.ts';
 import type { PartnerDesk } from '#services/partner/partner-desk.ts';
 import type { Audience } from './audience.ts';
 import type { PublicConfig } from './config.ts';
@@ -27,6 +28,8 @@ export interface SiteRequest {
   readonly terms: Terms;
   readonly offerTerms: readonly OfferTerms[];
   readonly termsArchive: TermsArchive;
+  /** The terms of the schools, as they were kept. */
+  readonly schoolTerms: Pick<SchoolTerms, 'find' | 'read'>;
   readonly versionOfText: typeof versionOfText;
   readonly audience: Audience;
   readonly partner: PartnerDesk | undefined;

@@ -2,8 +2,10 @@ import { createContentClient } from '#clients/content.ts';
 import { createDirectoryClient, createDirectoryForOrders } from '#clients/directory.ts';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
-import type { Upstream } from '#clients/http.ts';
+import type { CallOptions, Upstream } from '#clients/http.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
+import type { Office } from '#contracts/directory.ts';
+import { type Agreements, createAgreements, withNotedAgreement } from '#services/enrolment/agreements.ts';
 import { connectCardProvider } from './connect-card-provider.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { enrolmentUnavailable, unavailableWithDatabase } from './http/unavailable-answer.ts';
@@ -48,13 +50,14 @@ export function createUpstreams(dependencies: StoringDependencies) {
     log,
   );
   const directory = upstream('directory', settings.directory.url, bearerOf(settings));
-  const forOrders = createDirectoryForOrders(directory);
+  const agreements = createAgreements(dependencies.db);
+  const forOrders = noteAgreements(createDirectoryForOrders(directory), agreements);
   const upstreams = {
     content: createContentClient(upstream('content', settings.content.url), {
       base: settings.content.url,
       hosts: settings.public.imageHosts,
     }),
-    directory: createDirectoryClient(directory),
+    directory: noteAgreements(createDirectoryClient(directory), agreements),
     enrolment: createEnrolmentClient(upstream('enrolment', settings.enrolment.url)),
     geo: createGeoClient(upstream('geo', settings.geo.url)),
   };
@@ -73,7 +76,10 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
   const neighbours: Neighbours = {
     provider: () => connectCardProvider(settings, upstream('cards', settings.cards.url), log),
     directory: () =>
-      createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings))),
+      noteAgreements(
+        createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings))),
+        createAgreements(dependencies.db),
+      ),
   };
   return { service: createGuarded(name, dependencies, neighbours), ...neighbours, answers };
 }
@@ -86,6 +92,28 @@ function createGuarded(
   const service = createService[name](dependencies, neighbours);
   const body = name === 'enrolment' ? enrolmentUnavailable : undefined;
   return unavailableWithDatabase(service, dependencies.watch, body);
+}
+
+/** What the directory tells of a school, with the agreement number that the operator noted where it tells none. */
+function noteAgreements<Client extends SchoolReader>(client: Client, agreements: Agreements): Client {
+  const complete = async (office: Promise<Office | undefined>) => {
+    const told = await office;
+    return told && withNotedAgreement(agreements, told);
+  };
+  const { getOffice, getOfficeByUri } = client;
+  return {
+    ...client,
+    getOffice: (...asked: Parameters<typeof getOffice>) => complete(getOffice(...asked)),
+    ...(getOfficeByUri && {
+      getOfficeByUri: (...asked: Parameters<typeof getOfficeByUri>) => complete(getOfficeByUri(...asked)),
+    }),
+  };
+}
+
+type Reader<Key> = (key: Key, options?: CallOptions) => Promise<Office | undefined>;
+interface SchoolReader {
+  readonly getOffice: Reader<number>;
+  readonly getOfficeByUri?: Reader<string>;
 }
 
 function bearerOf({ directory }: ServiceDependencies['settings']) {

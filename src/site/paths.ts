@@ -1,5 +1,5 @@
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
-import { orderPages, termsPage } from '#domain/order/order-pages.ts';
+import { orderPages, schoolTermsPage, termsPage } from '#domain/order/order-pages.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
@@ -84,6 +84,8 @@ export const paths = {
   certification: () => '/certification-afnor',
   /** Those in force, or the very text that an order names. */
   terms: ({ version }: { readonly version?: string } = {}) => termsPage(version),
+  /** Those of a school, the very text that an order accepted. */
+  schoolTerms: schoolTermsPage,
   privacy: () => '/politique-de-confidentialite',
   legalNotices: () => '/mentions-legales',
   cookies: () => '/cookies',

@@ -87,6 +87,7 @@ const operationOwners = {
     getReview: 'everybody',
     listPasses: 'everybody',
     listPrices: 'everybody',
+    listTerms: 'everybody',
   } satisfies Record<keyof typeof directory, 'visitor' | 'everybody'>,
 };
 

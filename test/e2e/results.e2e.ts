@@ -131,11 +131,16 @@ describe('the results', () => {
     const { page } = visitor;
     const count = () => page.getByRole('article').count();
     const pages = page.getByRole('navigation', { name: 'Pagination' });
-    await page.getByText('50 auto-écoles\u202f: permis voiture').waitFor();
+    const total = async (what: string) => {
+      const told = await page.getByText(new RegExp(`^\\d+ auto-écoles\u202f: ${what}`, 'u')).textContent();
+      return Number.parseInt(told ?? '', 10);
+    };
+    const all = await total('permis voiture');
+    expect(all).toBeGreaterThan(40);
     expect(await count()).toBe(20);
     for (const [number, shown] of [
       [2, 20],
-      [3, 10],
+      [3, Math.min(20, all - 40)],
     ] as const) {
       await pages.getByRole('link', { name: `Page ${number}`, exact: true }).click();
       expect(page.url()).toBe(`${site.url}${results}?q=conduite&page=${number}`);
@@ -144,10 +149,11 @@ describe('the results', () => {
 
     await filterOf(page, false).click();
     expect(page.url()).toBe(`${site.url}${results}?q=conduite&filtres=pmr`);
-    await page.getByText('27 auto-écoles\u202f: permis voiture, accès PMR').waitFor();
+    const left = (await total('permis voiture, accès PMR')) - 20;
     await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
-    expect(await count()).toBe(7);
-    expect(await page.getByText('Accès PMR', { exact: true }).count()).toBe(7 + 1);
+    await page.waitForURL(/page=2/u);
+    expect(await count()).toBe(left);
+    expect(await page.getByText('Accès PMR', { exact: true }).count()).toBe(left + 1);
     await page.goBack();
     await page.goBack();
     expect(page.url()).toBe(`${site.url}${results}?q=conduite&page=3`);

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAgreements } from '#services/enrolment/agreements.ts';
 import { freePort } from '../support/product.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { createSpecifiedDirectory } from '../support/specified-directory.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   });
   directory = serve({ fetch, port, hostname: '127.0.0.1' });
   site = await startSiteForJourneys({ DIRECTORY_URL: `http://127.0.0.1:${port}`, DIRECTORY_TOKEN: token });
+  // The published interface has no agreement number: the operator notes it.
+  await createAgreements(site.db).note(107, 'E 21 044 0012 0');
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
@@ -103,6 +106,12 @@ describe('before a directory of the published interface alone', () => {
     expect(text).toMatch(/Dimanche (?:\([^)]+\) )?Fermé/u);
     expect(text).not.toMatch(/undefined|NaN|Invalid Date/u);
     expect(html).not.toMatch(/\/avis\/(?:undefined|\d+)\/signaler/u);
+  });
+
+  it('asks for a quote where nobody noted the agreement number', async () => {
+    const { text } = await read('/inscription-en-ligne?ecole=110');
+    expect(text).toContain('ne vend pas en ligne');
+    expect(text).toContain('Demander un devis');
   });
 
   it('tells an overseas school by its own clocks', async () => {

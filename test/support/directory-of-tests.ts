@@ -43,6 +43,10 @@ export function createDirectoryOfTests() {
     body ? Response.json(body) : Response.json({ message: 'not found' }, { status: 404 });
   const answer = ({ url }: Request): Response => {
     const [, kind, id, part] = new URL(url).pathname.split('/');
+    if (kind === 'terms')
+      return Response.json(
+        [...offices.values()].flatMap(({ clubInformations }) => clubInformations?.accueil.cgvUri ?? []),
+      );
     if (kind === 'reviews' && id === 'random')
       return Response.json([...reviews.values()].slice(0, Number(part)));
     if (kind === 'reviews') return found(reviews.get(Number(id)));
@@ -81,6 +85,7 @@ export function createDirectoryOfTests() {
       });
       if (email !== undefined) mailboxes.set(id, email);
     },
+    formulasOf: (id: number) => offices.get(id)?.clubInformations?.formules ?? [],
     /** From now on, until called without one. */
     meet(given?: DirectoryFault): void {
       fault = given ?? ((would) => would());
@@ -96,12 +101,5 @@ function aSchool(id: number, label: string, formulas: readonly Formula[]): Offic
     longitude: 2.35,
     phoneNumber: null,
   };
-  const office = anOffice(
-    { id, label, uri: `paris/ecole-${id}/${id}`, address, demonstration: true },
-    formulas,
-  );
-  const { clubInformations: club } = office;
-  return club
-    ? { ...office, clubInformations: { ...club, accueil: { ...club.accueil, agrement: null } } }
-    : office;
+  return anOffice({ id, label, uri: `paris/ecole-${id}/${id}`, address, demonstration: true }, formulas);
 }

@@ -1,5 +1,6 @@
 import type { Operator } from '#domain/operator.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
+import { publicFolder } from '#server/stamp-files.ts';
 import { loadTerms } from '#server/terms.ts';
 
 const operator: Operator = {
@@ -29,5 +30,7 @@ export const house = {
   operator,
   terms: loadTerms({ operator, ...sender }),
   offerTerms: [] as readonly OfferTerms[],
+  documentHosts: [] as readonly string[],
+  ownFiles: publicFolder,
   addressKey: 'a key of the tests',
 };

@@ -165,7 +165,7 @@ function writeClubInformations({ id, formule }: SpecifiedOffice) {
       qualityCertificateUri: null,
       evaluationProcessUri: null,
       pmrConditionsUri: null,
-      cgvUri: null,
+      cgvUri: '/demonstration/documents/conditions-generales-de-vente.html',
       privatePolicyUri: null,
       mediator: { url: 'mediateur@exemple.fr' },
       DGR_URL: null,

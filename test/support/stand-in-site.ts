@@ -74,6 +74,10 @@ export function aStandInSite() {
         version === house.terms.version ? house.terms : undefined,
       ),
     },
+    schoolTerms: {
+      find: vi.fn(async (): Promise<string | undefined> => 'a'.repeat(64)),
+      read: vi.fn(async () => undefined),
+    },
     versionOfText,
     audience: { count: vi.fn(async () => {}) },
     log,

@@ -12,12 +12,21 @@ let session: Partial<Session>;
 const folder = mkdtempSync(join(tmpdir(), 'creneau-cli-'));
 beforeAll(async () => {
   bench = await createRefundBench();
-  const { sender, operator, terms, offerTerms = [], addressKey, directory } = bench.dependencies;
+  const {
+    sender,
+    operator,
+    terms,
+    offerTerms = [],
+    addressKey,
+    directory,
+    documentHosts,
+    ownFiles,
+  } = bench.dependencies;
   session = {
     db: bench.db,
     cards: bench.cards,
     log: bench.log,
-    house: { sender, operator, terms, offerTerms, addressKey, directory },
+    house: { sender, operator, terms, offerTerms, addressKey, directory, documentHosts, ownFiles },
   };
 });
 afterAll(async () => {

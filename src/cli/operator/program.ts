@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
+import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
 import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
@@ -33,6 +34,7 @@ export function createProgram(tools: Tools): Command {
   addPayments(program, tools);
   addEnrolments(program, tools);
   addApplications(program, tools);
+  addAgreements(program, tools);
   addMails(program, tools);
   addMessages(program, tools);
   addFleets(program, tools);

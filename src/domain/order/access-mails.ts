@@ -1,7 +1,7 @@
 import { type Operator, operatorWords } from '../operator.ts';
 import { type MailSender, writeMail } from '../requests/mail-content.ts';
 import { withoutLinks } from '../requests/typed-words.ts';
-import { ofPerson } from '../text/first-names.ts';
+import { ofPerson } from '../text/elisions.ts';
 import { frenchInstant } from '../time/french-dates.ts';
 import { orderPages } from './order-pages.ts';
 

@@ -15,6 +15,8 @@ export interface ConfirmedOrder {
     readonly isPreRegistration: boolean;
     /** Of the access, where it is known. */
     readonly durationDays: number | null;
+    /** What it holds, in one line; empty where its school told nothing. */
+    readonly contents: string;
   };
   readonly paidCents: number;
   readonly school: {
@@ -24,6 +26,8 @@ export interface ConfirmedOrder {
     readonly agreement: string | null;
     readonly mediatorUrl: string | null;
     readonly termsUrl: string | null;
+    /** Of the text that was accepted; null where a partner's stood in its place, and of older orders. */
+    readonly termsSha256: string | null;
   };
   readonly buyer: {
     readonly name: string;

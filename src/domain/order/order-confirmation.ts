@@ -7,8 +7,9 @@ import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { conformityGuarantee } from './conformity-guarantee.ts';
-import { orderPages, termsPage } from './order-pages.ts';
+import { orderPages, schoolTermsPage, termsPage } from './order-pages.ts';
 import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
+import { preRegistrationTerms } from './pre-registration.ts';
 import { readTermsVersion } from './terms.ts';
 import { withdrawalDeadline } from './withdrawal-period.ts';
 
@@ -32,6 +33,7 @@ export function confirmToBuyer(
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
+      ...tellPreRegistration(order, house),
       { kind: 'heading', text: 'Votre droit de rétractation' },
       ...withdrawalNotice(order, house),
       { kind: 'link', label: 'Renoncer au contrat ici', url: `${publicUrl}${orderPages.withdrawal}` },
@@ -39,6 +41,7 @@ export function confirmToBuyer(
       ...(formula.isOnlineCode ? guarantee : []),
       { kind: 'heading', text: 'Les conditions acceptées' },
       ...linkOfferTerms(order, publicUrl),
+      ...linkSchoolTerms(order, publicUrl),
       { kind: 'link', label: termsLabel(order), url: publicUrl + termsPage(order.termsVersion) },
       { kind: 'heading', text: 'En cas de difficulté' },
       ...mediation(order, house),
@@ -51,6 +54,15 @@ const guarantee: readonly MailPart[] = [
   { kind: 'heading', text: 'Les garanties légales de ce cours' },
   ...conformityGuarantee.map((text) => ({ kind: 'text', text }) as const),
 ];
+
+/** The same words as before the payment, with the page that finds the order again. */
+function tellPreRegistration({ formula }: ConfirmedOrder, { operator }: ConfirmationSettings): MailPart[] {
+  if (!formula.isPreRegistration) return [];
+  return [
+    { kind: 'heading', text: 'Votre préinscription' },
+    { kind: 'list', items: [...preRegistrationTerms({ email: operator.email })] },
+  ];
+}
 
 /** Who learns and who contracts are two persons where the learner is a minor. */
 function hello({ buyer, representative, school }: ConfirmedOrder, to: 'buyer' | 'representative'): string {
@@ -89,6 +101,7 @@ export function announceToSchool(
           ['Référence', reference],
           ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
           ['Formule', formula.label],
+          ...fact('Ce qu’elle comprend', formula.contents || null),
           ['Prix total TTC', formatPrice(formula.priceCents)],
           ['Payé en ligne', formatPrice(order.paidCents)],
           ['Reste à vous régler', formatPrice(remaining)],
@@ -123,7 +136,9 @@ function factsOfOrder(order: ConfirmedOrder): Facts {
     ['Auto-école', [school.label, school.address, school.phone].filter(Boolean).join('\n')],
     ...fact('Agrément', school.agreement),
     ['Formule', formula.isPreRegistration ? `${formula.label} (pré-inscription)` : formula.label],
-    ...fact('Durée de l’accès', months > 0 ? `${months} mois` : null),
+    ...(formula.isOnlineCode
+      ? fact('Durée de l’accès', months > 0 ? `${months} mois` : null)
+      : fact('Ce que comprend la formule', formula.contents || null)),
     ['Prix total TTC', formatPrice(formula.priceCents)],
     ['Débité à la commande', formatPrice(order.paidCents)],
     ['Reste à régler à l’auto-école', remaining > 0 ? formatPrice(remaining) : 'rien'],
@@ -164,8 +179,20 @@ function factsOfTerms(order: ConfirmedOrder, publicUrl: string): Facts {
     ...fact('Conditions générales acceptées', termsVersion && describeVersion(termsVersion)),
     ...(offerTerms
       ? fact('Conditions de l’offre acceptées', describeVersion(offerTerms.version))
-      : fact('Conditions de l’auto-école', school.termsUrl && addressOf(school.termsUrl, publicUrl))),
+      : fact('Conditions de l’auto-école', describeSchoolTerms(school, publicUrl))),
   ];
+}
+
+function describeSchoolTerms({ termsUrl, termsSha256 }: ConfirmedOrder['school'], publicUrl: string) {
+  const address = termsUrl && addressOf(termsUrl, publicUrl);
+  return termsSha256 ? [address, `empreinte SHA-256 ${termsSha256}`].filter(Boolean).join('\n') : address;
+}
+
+/** The very text, as it was kept. */
+function linkSchoolTerms({ school, offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
+  if (offerTerms || school.termsSha256 === null) return [];
+  const url = publicUrl + schoolTermsPage(school.termsSha256);
+  return [{ kind: 'link', label: 'Conditions de l’auto-école', url }];
 }
 
 /** The demonstration's documents lie on the site itself: a mail names the whole address. */

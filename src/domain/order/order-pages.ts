@@ -7,9 +7,15 @@ export const orderPages = {
   /** Where a school declares, by the link that it was mailed, that it gave an access. */
   access: '/suivi-paiement/acces',
   terms: '/cgu',
+  schoolTerms: '/conditions-auto-ecole',
 } as const;
 
 /** The text of the terms that an order accepted, which stays readable when another is in force. */
 export function termsPage(version: string | null | undefined): string {
   return version ? `${orderPages.terms}?version=${version}` : orderPages.terms;
+}
+
+/** The text of a school's terms that an order accepted, as it was kept. */
+export function schoolTermsPage(sha256: string): string {
+  return `${orderPages.schoolTerms}/${sha256}`;
 }

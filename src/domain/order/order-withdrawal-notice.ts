@@ -1,6 +1,6 @@
 import { operatorWords } from '../operator.ts';
 import type { MailPart } from '../requests/mail-content.ts';
-import { ofPerson } from '../text/first-names.ts';
+import { ofPerson } from '../text/elisions.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { orderPages } from './order-pages.ts';

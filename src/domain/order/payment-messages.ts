@@ -38,6 +38,7 @@ export const refusalTexts = {
   notNow:
     'Ce paiement ne peut pas être fait maintenant, et rien n’a été débité. Si vous en avez déjà commencé un, un lien pour le retrouver vous est envoyé par e-mail.',
   otherState: 'Cette commande a changé d’état depuis que la page est ouverte. Rechargez la page.',
+  quoteOnly: 'Cette auto-école ne vend pas en ligne\u202f: demandez-lui un devis. Rien n’a été débité.',
   saleClosed: 'Le paiement en ligne n’est pas encore ouvert\u202f: rien n’a été débité.',
   underWay:
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
@@ -47,7 +48,7 @@ export const refusalTexts = {
 export const rehearsalNotice = 'Répétition\u202f: aucun paiement n’est réel.';
 
 /** Why what the address names cannot be taken. */
-export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online';
+export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
 
 /** The messages of these faults; they also answer an order whose formula is no longer sold. */
 export const faultNotices: Readonly<Record<SelectionFault, string>> = {
@@ -56,6 +57,7 @@ export const faultNotices: Readonly<Record<SelectionFault, string>> = {
   'unknown-formula': 'Cette formule n’est pas proposée par cette auto-école. Choisissez l’une des siennes.',
   'not-sold-online':
     'Cette formule ne se règle pas en ligne. Choisissez-en une autre ou contactez l’auto-école.',
+  'quote-only': 'Cette auto-école ne vend pas en ligne\u202f: demandez-lui un devis.',
 };
 
 export const lostIdentity =

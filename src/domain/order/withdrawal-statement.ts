@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answer, text } from '../form.ts';
-import { ofPerson } from '../text/first-names.ts';
+import { ofPerson } from '../text/elisions.ts';
 import { frenchDay } from '../time/french-dates.ts';
 
 /** First name, space, last name of the identity form. */

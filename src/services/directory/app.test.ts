@@ -60,6 +60,7 @@ describe('the door of the directory', () => {
       '/reviews/random/{count}',
       '/reviews/{id}',
       '/sitemap',
+      '/terms',
     ]);
     expect((await app.request('/docs')).status).toBe(200);
   });

@@ -8,6 +8,7 @@ import { type ContactContext, contactOffice } from './contact-office.ts';
 import { findOffices } from './find-offices.ts';
 import { getMailbox, getOffice, getOfficeByUri } from './get-office.ts';
 import { streamSitemap } from './get-sitemap.ts';
+import { listTerms } from './list-passes.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
 import { mountCities } from './mount-cities.ts';
 import { createOfficeCounts, getStatistics } from './office-counts.ts';
@@ -64,6 +65,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     rememberStatistics('', () => getStatistics(db, now())),
   );
   mountCities(app, db, refuse);
+  mountOperation(app, directory.listTerms, { refuse }, () => listTerms(db));
   mountOperation(app, directory.getSitemap, { refuse }, async (_, context) =>
     context.body(streamSitemap(db), 200, { 'content-type': 'application/json' }),
   );

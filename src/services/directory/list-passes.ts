@@ -43,3 +43,15 @@ export async function listPasses(db: Kysely<DirectoryDatabase>): Promise<PassFig
   );
   return figures.flat();
 }
+
+/** Where the schools publish their terms, each address once. */
+export async function listTerms(db: Kysely<DirectoryDatabase>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offices')
+    .select('cgv_uri')
+    .distinct()
+    .where('cgv_uri', 'is not', null)
+    .orderBy('cgv_uri')
+    .execute();
+  return rows.flatMap(({ cgv_uri }) => cgv_uri ?? []);
+}

@@ -8,12 +8,15 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
     ...toOffice(row),
     photo: row.photo,
+    seller: { cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
     ouverture: row.hours.map(toOpeningHours),
     ...(distance !== undefined && { distance: Math.round(distance) }),
   };
 }
 
-export function toOffice(row: Omit<FoundOffice, 'photo' | 'hours'>): Office {
+export function toOffice(
+  row: Omit<FoundOffice, 'photo' | 'hours' | 'cgv_uri' | 'mediator_url' | 'agrement'>,
+): Office {
   return {
     id: row.id,
     label: row.label,

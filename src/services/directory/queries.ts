@@ -32,7 +32,8 @@ export interface HoursColumns {
   readonly fin_pm: string | null;
 }
 
-export interface FoundOffice extends Pick<OfficesTable, ListColumn> {
+export interface FoundOffice
+  extends Pick<OfficesTable, ListColumn | 'cgv_uri' | 'mediator_url' | 'agrement'> {
   readonly min_price: number | null;
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
@@ -80,7 +81,7 @@ export function describeOffices<More = unknown>(
   more: RawBuilder<More> = sql``,
 ): RawBuilder<FoundOffice & More> {
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
-    select ${columns}, chosen.min_price, o.photos[1] as photo,
+    select ${columns}, chosen.min_price, o.photos[1] as photo, o.cgv_uri, o.mediator_url, o.agrement,
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours${more}
     from chosen join offices o on o.id = chosen.id
     order by chosen.rank, chosen.id`;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredAttachment } from '#database/schema.ts';
 import { conformityGuarantee } from '#domain/order/conformity-guarantee.ts';
@@ -54,17 +56,29 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/
 const bytesOf = (attachments: readonly StoredAttachment[] | undefined) =>
   Buffer.from(attachments?.[0]?.content ?? '', 'base64');
 
+const termsUrl = '/demonstration/documents/conditions-generales-de-vente.html';
+const ownTerms = readFileSync(`public${termsUrl}`);
+const termsHash = createHash('sha256').update(ownTerms).digest('hex');
+
 describe('a paid order', () => {
   it('is confirmed to its buyer by a mail and a PDF that hold all that the law wants kept', async () => {
-    const accueil = { agrement: 'E 24 075 0001 0', cgvUri: '/demonstration/documents/conditions.pdf' };
+    const accueil = { agrement: 'E 24 075 0001 0', cgvUri: termsUrl };
     bench.schools.change(1, { accueil });
+    const formulas = bench.schools.formulasOf(1).map((one) => ({
+      ...one,
+      ...(one.id === 11 && { hoursIncluded: 20, includes: ['theory' as const], validityDays: 365 }),
+    }));
+    bench.schools.change(1, { formulas });
     const { reference, finalised_at } = await order();
     const paidAt = finalised_at ?? new Date(0);
     const { buyer } = await outbox();
     expect(buyer).toMatchObject({
       recipient: bench.buyer.Email,
       subject: `Votre commande ${reference} est confirmée`,
-      attachments: [{ filename: `commande-${reference}.pdf`, contentType: 'application/pdf' }],
+      attachments: [
+        { filename: `commande-${reference}.pdf`, contentType: 'application/pdf' },
+        { filename: 'conditions-auto-ecole.html', contentType: 'text/html' },
+      ],
     });
     const pdf = readPdfText(bytesOf(buyer?.attachments));
     for (const text of [plain(buyer?.text_body), plain(pdf)]) {
@@ -90,7 +104,8 @@ describe('a paid order', () => {
         'https://site.test/retractation',
         `Conditions générales du ${frenchDay(house.terms.date)}`,
         'https://site.test/cgu',
-        'https://site.test/demonstration/documents/conditions.pdf',
+        'Tout ce que vous avez payé vous est remboursé sous 14\u202fjours si aucun contrat n’est signé',
+        '20\u202fh de conduite, code compris, valable 12\u202fmois',
       ]) {
         expect(text).toContain(plain(said));
       }
@@ -98,6 +113,10 @@ describe('a paid order', () => {
     // The hash is longer than its column: it goes on below.
     expect(pdf.replaceAll(' ', '')).toContain(sha256);
     expect(buyer?.text_body).toContain(sha256);
+    expect(pdf.replaceAll(' ', '')).toContain(`https://site.test${termsUrl}`);
+    expect(pdf.replaceAll(' ', '')).toContain(termsHash);
+    expect(buyer?.text_body).toContain(`https://site.test/conditions-auto-ecole/${termsHash}`);
+    expect(Buffer.from(buyer?.attachments[1]?.content ?? '', 'base64')).toEqual(ownTerms);
     expect(buyer?.text_body).toContain(`https://site.test/cgu?version=${house.terms.version}`);
     expect(pdf).toContain(
       'Annexe : les conditions générales de Créneau'.replaceAll(' :', '\u202f:').replaceAll(/\s+/gu, ' '),
@@ -182,7 +201,7 @@ describe('a paid order', () => {
     expect(representative).toMatchObject({
       recipient: email,
       subject: `La commande de Camille ${intent.reference} est confirmée`,
-      attachments: [{ contentType: 'application/pdf' }],
+      attachments: [{ contentType: 'application/pdf' }, { contentType: 'text/html' }],
     });
     expect(plain(school?.text_body)).toContain('Dominique Moreau');
   });

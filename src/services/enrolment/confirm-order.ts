@@ -41,9 +41,13 @@ export async function writeConfirmations(
     }
     mails.push({ key: `order:${intent.id}:${who}`, kind: `order-${who}`, to, ...mail });
   };
+  const ofSchool = await attachSchoolTerms(context, order);
   const confirmation = async (who: 'buyer' | 'representative') => {
     const content = confirmToBuyer(order, context, who);
-    return { ...writeMail(content, sender), attachments: await attach(context, order, content) };
+    return {
+      ...writeMail(content, sender),
+      attachments: [...(await attach(context, order, content)), ...ofSchool],
+    };
   };
 
   const { buyer, representative } = order;
@@ -98,6 +102,25 @@ async function attach(
     );
     return [];
   }
+}
+
+/** Above which a mail carries the address of the school's terms alone. */
+const largestAttachmentBytes = 2 * 1024 * 1024;
+
+const fileEndings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'text/html': 'html' };
+
+/** The school's terms as they were accepted; a payment never fails for want of them, since the mail names them. */
+async function attachSchoolTerms(
+  { schoolTerms, log }: PaymentContext,
+  { reference, school, offerTerms }: ConfirmedOrder,
+): Promise<readonly Attachment[]> {
+  if (school.termsSha256 === null || offerTerms) return [];
+  const text = await schoolTerms.read(school.termsSha256);
+  if (!text) log.error({ reference }, 'the terms that an order accepted are not kept');
+  if (!text || text.content.byteLength > largestAttachmentBytes) return [];
+  const { contentType, content } = text;
+  const filename = `conditions-auto-ecole.${fileEndings[contentType] ?? 'txt'}`;
+  return [{ filename, contentType, content }];
 }
 
 /** The very text that was accepted. */

@@ -16,6 +16,7 @@ import {
   type RefusedCards,
   refusedCardLimits,
 } from './refused-cards.ts';
+import { createSchoolTerms, type SchoolTerms } from './school-terms.ts';
 
 export interface EnrolmentLog {
   info(details: object, message: string): void;
@@ -29,6 +30,8 @@ export interface Directory {
   getOffice(id: number): Promise<Office | undefined>;
   /** Where orders are announced to an office; null when that is not known. */
   getMailbox(id: number): Promise<string | null>;
+  /** Where schools publish their terms; none where the directory does not list them. */
+  listTerms(): Promise<string[]>;
 }
 
 /** Every instant between two steps at which the process may die; docs/payments.md draws them. */
@@ -75,6 +78,9 @@ export interface PaymentDependencies {
   readonly terms: Terms;
   /** Those of the partner's offers; none unless told. */
   readonly offerTerms?: readonly OfferTerms[];
+  /** Where the terms of schools may lie, besides the folder of this site's own files. */
+  readonly documentHosts: readonly string[];
+  readonly ownFiles: string;
   /** Under which buyers' addresses are hashed to be counted; the same in every process. */
   readonly addressKey: string;
   /** Most cards refused in an hour; the usual ones unless told. */
@@ -116,6 +122,7 @@ interface Kept {
   readonly questions: Map<string, Question>;
   readonly budget: QuestionBudget;
   readonly refusedCards: RefusedCards;
+  readonly schoolTerms: SchoolTerms;
 }
 
 export type PaymentContext = Required<PaymentDependencies> & Kept;
@@ -136,6 +143,7 @@ export function withDefaults<D extends PaymentDependencies>(dependencies: D): D 
   return {
     ...complete,
     questions: new Map(),
+    schoolTerms: createSchoolTerms(complete),
     budget: createQuestionBudget(complete),
     refusedCards: createRefusedCards({ ...complete, limits: complete.refusedCardLimits }),
   };

@@ -55,7 +55,7 @@ describe('an order', () => {
       officeId: 1,
       officeLabel: 'Auto-école du Canal',
       officeUri: 'paris/ecole-1/1',
-      mediatorUrl: null,
+      mediatorUrl: 'https://mediateur.example',
       createdAt: expect.stringMatching(/Z$/u),
       paidAt: expect.stringMatching(/Z$/u),
       holder: 'Camille Moreau',

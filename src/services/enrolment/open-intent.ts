@@ -21,6 +21,8 @@ interface NewPayment {
   readonly buyer: StoredBuyer;
   readonly offer: Offer;
   readonly school: OrderSchool;
+  /** Of the school's terms that the buyer accepted; null where a partner's stand for them. */
+  readonly schoolTermsSha256: string | null;
   /** Cents, debited now. */
   readonly amount: number;
   readonly cardId: string;
@@ -60,6 +62,8 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     formula_type_id: offer.typeId,
     formula_label: offer.label,
     access_days: offer.accessDays,
+    school_terms_sha256: payment.schoolTermsSha256,
+    contents: offer.contents ? JSON.stringify(offer.contents) : null,
     school: JSON.stringify(payment.school),
     price_cents: Math.max(offer.priceCents, payment.amount),
     commencement: body.demarrage ?? 'apres-delai',

@@ -144,14 +144,14 @@ describe('the terms of the offer that a partner’s customer accepts', () => {
   });
 
   it('are in his confirmation, whole, with the address of this very text, in the place of the school’s', async () => {
-    bench.schools.change(1, { accueil: { cgvUri: 'https://ecole.test/cgv.pdf' } });
     await bench.db.deleteFrom('mails').execute();
     await order(990, customer, agreed);
     const mail = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-buyer');
     expect(mail?.text_body).toContain(`https://site.test/mistral/assr-cgv?version=${version}`);
     expect(mail?.text_body).toContain('Conditions de l’offre Code junior du 15 mars 2026');
     expect(mail?.text_body).toContain('0'.repeat(64));
-    expect(mail?.text_body).not.toContain('https://ecole.test/cgv.pdf');
+    expect(mail?.text_body).not.toContain('conditions-generales-de-vente');
+    expect(mail?.attachments).toHaveLength(1);
     const pdf = readPdfText(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64'));
     expect(pdf).toContain('les conditions de l’offre Code junior');
     expect(pdf).toContain('les conditions générales de Créneau');

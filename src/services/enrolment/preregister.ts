@@ -14,6 +14,7 @@ import { checkBuyer } from '#domain/identity/identity-form.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
 import { fieldMessages, genericFailure } from '#domain/messages.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { judgeSale, sellerOf } from '#domain/school/sale.ts';
 import type { EnrolmentContext } from './dependencies.ts';
 import { askForOffice } from './offer.ts';
 import { refuseUnsealed } from './partner-orders.ts';
@@ -32,7 +33,9 @@ export async function preregister(
   buyer: Buyer,
   partnerSeal?: string,
 ): Promise<CardRegistrationRecord> {
-  refuseUnsold(context, await askForOffice(context, officeId));
+  const office = await askForOffice(context, officeId);
+  refuseUnsold(context, office);
+  await refuseSeller(context, office);
   refuseWrongBuyer(buyer, context.now());
   refuseUnsealed(context.partner, buyer, partnerSeal);
 
@@ -96,6 +99,16 @@ export async function preregister(
 export function refuseUnsold({ sells = 'all' }: EnrolmentContext, { demonstration }: Office): void {
   const isSold = sells === 'all' || sells === (demonstration ? 'fictional' : 'real');
   if (!isSold) throw new Refusal(409, { paiement: [refusalTexts.saleClosed] });
+}
+
+/** The hash of the school's terms that hold now. @throws Refusal 409 of a school that lacks what a seller owes. */
+export async function refuseSeller(
+  { documentHosts, schoolTerms }: EnrolmentContext,
+  office: Office,
+): Promise<string> {
+  const sale = await judgeSale(sellerOf(office), documentHosts, schoolTerms.find);
+  if ('obstacle' in sale) throw new Refusal(409, { officeId: [refusalTexts.quoteOnly] });
+  return sale.termsSha256;
 }
 
 /** The identity rules, a minor's representative, and a bound on what partner flows add. */

@@ -2,6 +2,7 @@ import type { OrderSchool } from '#database/payment-tables.ts';
 import { genders } from '#domain/identity/identity-form.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
+import { describeContents } from '#domain/school/formula-contents.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { askForMailbox } from './offer.ts';
@@ -32,6 +33,7 @@ export async function readOrder(
       isOnlineCode: typeId !== null && onlineCodeFormulaTypeIds.includes(typeId),
       isPreRegistration: type?.withStartingAssessment ?? false,
       durationDays: intent.access_days,
+      contents: describeContents(intent.contents ?? {}, typeId ?? 0),
     },
     paidCents: intent.amount_cents,
     school: {
@@ -41,6 +43,7 @@ export async function readOrder(
       agreement: school.agreement,
       mediatorUrl: school.mediatorUrl,
       termsUrl: school.termsUrl,
+      termsSha256: intent.school_terms_sha256,
     },
     buyer: {
       name: `${buyer.first_name} ${buyer.last_name}`,

@@ -14,7 +14,7 @@ import { adoptOldOrders } from './one-order.ts';
 import { type BuyerDevice, browserKeyOf, openIntent } from './open-intent.ts';
 import { partnerPrice } from './partner-orders.ts';
 import { recordOutcome, sendPayIn, waitForPayIn } from './pay-in.ts';
-import { refuseUnsold, refuseWrongBuyer } from './preregister.ts';
+import { refuseSeller, refuseUnsold, refuseWrongBuyer } from './preregister.ts';
 import { findBuyer, findIntent, type PaymentIntent, type StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
 import { resolveOpenOrder } from './resolve-open-order.ts';
@@ -70,6 +70,7 @@ export async function register(
   const begunMeanwhile = await findBegun();
   if (begunMeanwhile) return answerRepeat(context, begunMeanwhile, body);
   refuseUnsold(context, office);
+  const termsSha256 = await refuseSeller(context, office);
 
   const offer = findOffer(office, body.formuleId);
   if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
@@ -77,6 +78,7 @@ export async function register(
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
   refuseWhatWasNotAgreed(context, body, offer.typeId);
   refuseOtherOfferTerms(context, body, buyer);
+  refuseOtherSchoolTerms(body, termsSha256);
 
   const registration = await readRegistration(context, body.CardRegistrationId);
   if (registration.Status === 'ERROR') await context.refusedCards.count(device.ip);
@@ -86,7 +88,8 @@ export async function register(
 
   const priced = buyer.marque === null ? offer : { ...offer, priceCents: amount };
   const school = await describeSchool(context, office);
-  const payment = { buyer, offer: priced, school, amount, cardId, body, device };
+  const schoolTermsSha256 = body.versionOffre === undefined ? termsSha256 : null;
+  const payment = { buyer, offer: priced, school, schoolTermsSha256, amount, cardId, body, device };
   for (let tries = 0; tries < mostTries; tries += 1) {
     const opened = await openIntent(context, payment);
     if (opened.kind === 'new') {
@@ -136,6 +139,13 @@ function refuseOtherOfferTerms(
   const owed = offerTerms.find(({ offer }) => offer.id === offre_id);
   if (versionOffre !== owed?.terms.version) {
     throw new Refusal(409, { versionOffre: [refusalTexts.changedTerms] });
+  }
+}
+
+/** A school's terms may have changed while their page was open. */
+function refuseOtherSchoolTerms({ empreinteCgv = '' }: RegisterBody, termsSha256: string): void {
+  if (empreinteCgv !== '' && empreinteCgv !== termsSha256) {
+    throw new Refusal(409, { empreinteCgv: [refusalTexts.changedTerms] });
   }
 }
 

@@ -94,6 +94,7 @@ function describeCity(
   const facts = known && { kind, words, known, siteName, today: new Date(), hour };
   const scope: SummaryScope = {
     imageHosts: here.config.imageHosts,
+    documentHosts: here.config.documentHosts,
     licenseGroupSlug: categoryOf(kind).licenseGroup.slug,
     now: new Date(),
   };

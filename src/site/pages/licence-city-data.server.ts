@@ -94,6 +94,7 @@ function describe(
     schools: schools.map((office) =>
       summariseOffice(office, {
         imageHosts: config.imageHosts,
+        documentHosts: config.documentHosts,
         licenseGroupSlug: car.licenseGroup.slug,
         now: today,
       }),

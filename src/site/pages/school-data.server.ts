@@ -8,6 +8,7 @@ import type { PublicOffice } from '#site/features/school/load-school.server.ts';
 import { trailOfSchool } from '#site/features/school/school-trail.ts';
 import { viewSchool } from '#site/features/school/school-view.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
+import { maySell } from '#site/loading/sale.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -44,16 +45,20 @@ export function schoolCacheControl(
 }
 
 export async function schoolScreenData(
-  here: Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log'>,
+  here: Pick<
+    SiteRequest,
+    'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log' | 'schoolTerms'
+  >,
   office: PublicOffice,
   parameters: URLSearchParams,
 ) {
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const [slug, ...others] = parameters.getAll(parameter);
   const category = findFrontCategory(slug);
-  const [reviews, types] = await Promise.all([
+  const [reviews, types, isSold] = await Promise.all([
     loadReviews(here, office, readReviewChoice(parameters)),
     loadFormulaTypes(here),
+    maySell(here, office),
   ]);
   const school = viewSchool(office, {
     now: new Date(),
@@ -62,6 +67,7 @@ export async function schoolScreenData(
     pages: here.pages,
     category,
     types,
+    isSold,
   });
   return {
     school,
@@ -76,9 +82,12 @@ export async function schoolScreenData(
     contact:
       office.hasEmail === false ? undefined : viewContactForm(here, school, { now: new Date(), category }),
     labelLink: m.labelLink(),
-    markers: buildMarkers([{ ...school, minPrice: school.startingPrice?.price ?? null }], {
-      withDetails: false,
-      category: school.startingPrice?.category,
-    }),
+    markers: buildMarkers(
+      [{ ...school, minPrice: school.startingPrice?.price ?? null, ...(!isSold && { asksQuote: true }) }],
+      {
+        withDetails: false,
+        category: school.startingPrice?.category,
+      },
+    ),
   };
 }

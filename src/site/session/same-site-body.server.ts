@@ -21,6 +21,7 @@ export const registerBodySchema = v.strictObject({
   Amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   versionConditions: shortText,
   versionOffre: v.optional(shortText),
+  empreinteCgv: v.optional(shortText),
   BrowserInfo: browserInfoSchema,
   demarrage: v.picklist(commencements),
 });

@@ -1,12 +1,13 @@
 import type { Office } from '#contracts/directory.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
+import { maySell } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { onlineOffersOfType, type Training } from './selection.ts';
 import type { FoundSchools, SchoolOffer } from './view.ts';
 
-type Services = Pick<SiteRequest, 'upstreams' | 'log'>;
+type Services = Pick<SiteRequest, 'upstreams' | 'log' | 'config' | 'schoolTerms'>;
 type City = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['geo']['getCity']>>>;
 
 export interface SchoolSearch {
@@ -77,13 +78,9 @@ function namesakesOrAll(cities: City[], typed: string): City[] {
 }
 
 /** The list gives no formula ids: each school is read, and one that cannot be is listed without its offers. */
-async function withOffers(
-  { upstreams, log }: Services,
-  found: Office,
-  training: Training,
-): Promise<SchoolOffer> {
-  const call = upstreams.directory.getOffice(found.id);
-  const office = await withFallback(log, 'Formules de l’auto-école', call, undefined);
+async function withOffers(services: Services, found: Office, training: Training): Promise<SchoolOffer> {
+  const call = services.upstreams.directory.getOffice(found.id);
+  const office = await withFallback(services.log, 'Formules de l’auto-école', call, undefined);
   return {
     id: found.id,
     label: found.label,
@@ -92,6 +89,7 @@ async function withOffers(
     distance: found.distance,
     note: found.note,
     nbReviews: found.nbReviews,
+    asksQuote: office !== undefined && !(await maySell(services, office)),
     offers: onlineOffersOfType(office, training.id),
   };
 }

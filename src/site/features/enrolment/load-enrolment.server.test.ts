@@ -101,7 +101,10 @@ describe('the enrolment', () => {
     const { view } = await load(query, { draft: true, change });
     expect(view).toEqual({
       step: 'ferme',
-      recap: { school: expect.objectContaining({ id: 12 }), formula: expect.objectContaining({ id: 34 }) },
+      recap: expect.objectContaining({
+        school: expect.objectContaining({ id: 12 }),
+        formula: expect.objectContaining({ id: 34 }),
+      }),
     });
   });
 
@@ -129,8 +132,14 @@ describe('the enrolment', () => {
           id: 12,
           agreement: 'E 21 069 0012 0',
           address: '3 rue du Port, 69003 Lyon',
+          termsUrl: `/conditions-auto-ecole/${'a'.repeat(64)}`,
         }),
         formula: expect.objectContaining({ id: 34, dueNow: 4900, dueLater: 115_000, total: 119_900 }),
+        terms: [
+          expect.stringContaining('après l’évaluation de départ'),
+          expect.stringContaining('remboursé sous 14\u202fjours'),
+          expect.stringContaining('bonjour@reseau.exemple.fr'),
+        ],
       },
       buyer: { name: 'Camille Martin', email: 'camille@example.fr' },
       termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),

@@ -8,9 +8,11 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { acceptDocument } from '#domain/school/document-links.ts';
+import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
+import type { Sale } from '#domain/school/sale.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
+import { judgeSchool } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -36,8 +38,9 @@ export async function loadEnrolment(
   const found = await readOffice(asked.officeId, site);
   if (found === 'unavailable') return { step: 'indisponible' };
 
-  const types = await loadFormulaTypes(site);
-  const selection = judgeSelection({ ...asked, office: found, form: givenForm, types });
+  const [types, schoolSale] = await Promise.all([loadFormulaTypes(site), found && judgeSchool(site, found)]);
+  const isSold = !schoolSale || 'termsSha256' in schoolSale;
+  const selection = judgeSelection({ ...asked, office: found, form: givenForm, types, isSold });
   const { category, office, formula, training, fault } = selection;
   const form = showForm(selection.form);
   const values = await openDraft(request, site);
@@ -60,7 +63,7 @@ export async function loadEnrolment(
 
   const isSaleClosed = site.config.sale === 'closed';
   if (isSaleClosed && (step === 'identite' || step === 'paiement')) {
-    return { step: 'ferme', recap: recapOf(selection, site, asked) };
+    return { step: 'ferme', recap: recapOf(selection, site, asked, schoolSale) };
   }
   switch (step) {
     case 'formation':
@@ -68,7 +71,7 @@ export async function loadEnrolment(
         step,
         form,
         isSaleClosed,
-        fault,
+        fault: fault === 'quote-only' ? undefined : fault,
         categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({
           slug,
           label,
@@ -76,7 +79,10 @@ export async function loadEnrolment(
           priceLabel,
         })),
         chosenCategory: category?.slug,
-        school: office && viewSchoolOffers(office, types, findFrontCategory(asked.categorySlug)),
+        school: office && {
+          ...viewSchoolOffers(office, types, findFrontCategory(asked.categorySlug)),
+          asksQuote: !isSold,
+        },
       };
     case 'ecole':
       if (!training) throw redirect(form.path);
@@ -95,7 +101,7 @@ export async function loadEnrolment(
         step,
         form,
         isExpired: await isDraftLost(request, site),
-        recap: recapOf(selection, site, asked),
+        recap: recapOf(selection, site, asked, schoolSale),
         values: { country: defaultCountry, ...values },
         latestAdultBirthday: latestAdultBirthday(now),
         countries: describeCountries(),
@@ -108,7 +114,7 @@ export async function loadEnrolment(
       return {
         step,
         form,
-        recap: recapOf(selection, site, asked),
+        recap: recapOf(selection, site, asked, schoolSale),
         buyer: { name: `${firstName} ${lastName}`, email },
         representative: representative && {
           name: `${representative.representativeFirstName} ${representative.representativeLastName}`,
@@ -145,8 +151,9 @@ function showForm({ name, path, steps, under }: OrderForm): ShownForm {
 /** A form that does not ask for school and formula is nothing without them: a partner's offer says what it sells. */
 function recapOf(
   { form, office, formula }: Selection,
-  { config }: SiteRequest,
+  { operator }: SiteRequest,
   { categorySlug }: AskedEnrolment,
+  sale: Sale | undefined,
 ): Recap {
   if (!office || !formula) {
     throw redirect(form.partner?.offerHref ?? form.path, { headers: { 'cache-control': 'no-store' } });
@@ -160,10 +167,17 @@ function recapOf(
       uri: office.uri,
       address: describeAddress(office),
       agreement: accueil?.agrement ?? null,
-      termsUrl: acceptDocument(accueil?.cgvUri ?? null, config.documentHosts) ?? null,
+      ...termsOf(sale),
     },
     formula,
+    terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],
   };
+}
+
+/** The very text that is accepted: it does not change while it is read. */
+function termsOf(sale: Sale | undefined): Pick<Recap['school'], 'termsSha256' | 'termsUrl'> {
+  if (!sale || !('termsSha256' in sale)) return { termsSha256: null, termsUrl: null };
+  return { termsSha256: sale.termsSha256, termsUrl: paths.schoolTerms(sale.termsSha256) };
 }
 
 /** Without an online offer of the category, all that the school sells. */
@@ -171,7 +185,7 @@ function viewSchoolOffers(
   office: Office,
   types: FormulaTypeWords,
   category: FrontCategory | undefined,
-): TrainingView['school'] {
+): Omit<NonNullable<TrainingView['school']>, 'asksQuote'> {
   const { id, label } = office;
   const all = onlineOffers(office, types);
   const own = onlineOffers(office, types, category);

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { Form, Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
+import { formatPrice } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { searchPlaceholder } from '#domain/search/search-input.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
@@ -164,13 +165,22 @@ function School({ school, category }: SchoolProps) {
       {school.offers.length === 0 && <p className={styles.unpriced}>{m.formulaUnavailableOnline()}</p>}
       {school.offers.map((offer) => (
         <div className={styles.offer} key={offer.id}>
-          <OfferPrice offer={offer} />
+          {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
+          {school.asksQuote ? (
+            <p>{m.orderTotal({ price: formatPrice(offer.total) })}</p>
+          ) : (
+            <OfferPrice offer={offer} />
+          )}
           <ButtonLink
             variant="secondary"
             data-online-code={offer.isOnlineCode || undefined}
-            to={paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id, category })}
+            to={
+              school.asksQuote
+                ? paths.contactSchool(school.id)
+                : paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id, category })
+            }
           >
-            {mapPopupLabels.choose}
+            {school.asksQuote ? m.askForQuote() : mapPopupLabels.choose}
             <VisuallyHidden>
               {m.chooseSchoolAside({ school: school.label, formula: offer.label })}
             </VisuallyHidden>

@@ -56,6 +56,20 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
   const groups = [...applications, { slug: 'code', label: m.onlineCode(), offers: school.theory }].filter(
     ({ offers }) => offers.length > 0,
   );
+  if (school.asksQuote) {
+    return (
+      <Panel className={styles.quote}>
+        <h2>{m.schoolAsksQuote({ school: school.label })}</h2>
+        <p>{m.schoolAsksQuoteText()}</p>
+        <p className={styles.ways}>
+          <ButtonLink to={paths.contactSchool(school.id)}>{m.askForQuote()}</ButtonLink>
+          <Link to={paths.enrolment(category && { step: 'ecole', category: category.slug })}>
+            {m.chooseOtherSchool()}
+          </Link>
+        </p>
+      </Panel>
+    );
+  }
   const otherSchool = paths.enrolment(category && { step: 'ecole', category: category.slug });
   if (groups.length === 0) {
     return (
@@ -80,7 +94,10 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
           <ul className={styles.offers}>
             {offers.map((offer) => (
               <li key={offer.id} className={styles.offer}>
-                <h3 className={styles.label}>{offer.label}</h3>
+                <div>
+                  <h3 className={styles.label}>{offer.label}</h3>
+                  {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
+                </div>
                 <OfferPrice offer={offer} />
                 <ButtonLink
                   variant="secondary"

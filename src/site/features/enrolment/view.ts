@@ -39,6 +39,8 @@ export interface TrainingView extends Choosing {
     | {
         readonly id: number;
         readonly label: string;
+        /** It does not sell online: it is asked for a quote. */
+        readonly asksQuote: boolean;
         /** Of the category that was chosen before, alone, where the school sells any of it online. */
         readonly offers: readonly FormulaOffer[];
         /** Courses followed online, which one does not apply for. */
@@ -91,6 +93,8 @@ export interface SchoolOffer {
   readonly distance: number | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
+  /** It does not sell online: it is asked for a quote. */
+  readonly asksQuote: boolean;
   readonly offers: readonly FormulaOffer[];
 }
 
@@ -104,9 +108,13 @@ export interface Recap {
     readonly uri: string | null;
     readonly address: string;
     readonly agreement: string | null;
+    /** Of the text of its terms that is accepted, and where that is read; null as long as nothing is sold. */
+    readonly termsSha256: string | null;
     readonly termsUrl: string | null;
   };
   readonly formula: FormulaOffer;
+  /** What a pre-registration binds to; empty of any other order. */
+  readonly terms: readonly string[];
 }
 
 export interface IdentityView extends OfForm {

@@ -32,6 +32,7 @@ test('a marker carries its price and leads to the school and to its enrolment', 
       pass: undefined,
       detailsHref: '/annuaire-auto-ecoles/lyon/conduite-du-parc/7',
       chooseHref: '/inscription-en-ligne?etape=formation&ecole=7',
+      asksQuote: false,
     },
     active: false,
     itemId: 7,
@@ -100,4 +101,9 @@ test('pass markers stand only where a pass is sold, and carry its price', () => 
   expect(markers.map(({ itemId, icon, active }) => ({ itemId, icon, active }))).toEqual([
     { itemId: 9, icon: { price: '29,90\u202f€' }, active: true },
   ]);
+});
+
+test('a school that does not sell online is asked for a quote', () => {
+  const [marker] = buildMarkers([aSchool({ asksQuote: true })], { chooseHref: () => '/elsewhere' });
+  expect(marker?.popup).toMatchObject({ asksQuote: true, chooseHref: '/contact-auto-ecole/7' });
 });

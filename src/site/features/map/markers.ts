@@ -21,6 +21,8 @@ export interface MapSchool {
   readonly picture?: { readonly kind: 'photo' | 'logo' | 'initials'; readonly source: string };
   readonly hoursNow?: { readonly open: boolean; readonly text: string };
   readonly pass?: { readonly price: number; readonly duration: number };
+  /** It does not sell online: it is asked for a quote. */
+  readonly asksQuote?: true;
 }
 
 /** Something on the map, and what it says when it is pressed (docs/product/searching.md#map). */
@@ -47,6 +49,7 @@ export interface SchoolPopup {
   readonly pass: { readonly price: string; readonly months: number } | undefined;
   readonly detailsHref: string | null;
   readonly chooseHref: string;
+  readonly asksQuote: boolean;
 }
 
 export interface MarkerOptions {
@@ -85,7 +88,10 @@ export function buildMarkers(
         hoursNow,
         pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
         detailsHref: withDetails && uri ? paths.school(uri, category) : null,
-        chooseHref: chooseHref?.(id) ?? paths.enrolment({ step: 'formation', officeId: id, category }),
+        chooseHref: school.asksQuote
+          ? paths.contactSchool(id)
+          : (chooseHref?.(id) ?? paths.enrolment({ step: 'formation', officeId: id, category })),
+        asksQuote: school.asksQuote ?? false,
       },
       active: placed.length === 1,
       itemId: id,

@@ -56,7 +56,7 @@ function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...wa
       )}
       {pass && <p className={styles.pass}>{m.passSoldOnline({ price: pass.price, count: pass.months })}</p>}
       <Link to={ways.chooseHref} className={styles.choose}>
-        {mapPopupLabels.choose}
+        {ways.asksQuote ? m.askForQuote() : mapPopupLabels.choose}
       </Link>
       {ways.detailsHref && (
         <Link to={ways.detailsHref} className={styles.details}>

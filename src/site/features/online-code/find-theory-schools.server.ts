@@ -1,5 +1,6 @@
 import type { Office, Place } from '#contracts/directory.ts';
 import { findPassOf } from '#domain/school/pass-offer.ts';
+import { listedSaleObstacle } from '#domain/school/sale.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -27,6 +28,8 @@ export interface TheorySchool {
   readonly pass: { readonly price: number; readonly duration: number };
   /** How long one may learn, in words. */
   readonly access: string;
+  /** It lacks what a seller owes: it is asked for a quote. */
+  readonly asksQuote?: true;
 }
 
 export interface FoundTheorySchools {
@@ -43,6 +46,7 @@ interface Site {
   readonly upstreams: {
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'>;
   };
+  readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
@@ -51,7 +55,7 @@ interface Site {
  * onlineSale (docs/product/schools.md#prices), whatever else the directory gives.
  */
 export async function findTheorySchools(
-  { upstreams: { directory }, log }: Site,
+  { upstreams: { directory }, config: { documentHosts }, log }: Site,
   { formulaTypeSlug }: OnlineCode,
   place: Place,
   page: number,
@@ -59,7 +63,7 @@ export async function findTheorySchools(
   const call = directory.findOfficesNear(formulaTypeSlug, { place, page, onlineSale: true });
   const found = await withFallback(log, 'Auto-écoles du code en ligne', call, undefined);
   if (!found) return { schools: [], total: undefined, page: 1, nbPages: 0, answered: false };
-  const schools = found.results.flatMap((office) => pickSchool(office, formulaTypeSlug));
+  const schools = found.results.flatMap((office) => pickSchool(office, formulaTypeSlug, documentHosts));
   return {
     schools,
     total: schools.length === found.results.length ? found.total : undefined,
@@ -69,7 +73,11 @@ export async function findTheorySchools(
   };
 }
 
-function pickSchool(office: Office, formulaTypeSlug: string): TheorySchool[] {
+function pickSchool(
+  office: Office,
+  formulaTypeSlug: string,
+  documentHosts: readonly string[],
+): TheorySchool[] {
   const pass = findPassOf(office.passes, formulaTypeSlug);
   if (!pass) return [];
   const { id, label, uri, address, note, nbReviews, distance } = office;
@@ -89,6 +97,7 @@ function pickSchool(office: Office, formulaTypeSlug: string): TheorySchool[] {
       distance,
       pass: { price: pass.price, duration: pass.duration },
       access: describeAccess(pass.duration),
+      ...(listedSaleObstacle(office, documentHosts) && { asksQuote: true }),
     },
   ];
 }

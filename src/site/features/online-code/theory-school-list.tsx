@@ -28,45 +28,49 @@ export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveIt
   const leave = () => onActiveItem(null);
   return (
     <ol className="stack gap-2" onPointerOver={reach} onPointerLeave={leave} onFocus={reach} onBlur={leave}>
-      {schools.map(({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access }) => (
-        <li
-          key={id}
-          className={`leading ${styles.card}`}
-          data-school={id}
-          data-lit={id === activeItemId || undefined}
-        >
-          <div className={`stack gap-half ${styles.about}`}>
-            <h3 className="leading-name">
-              {uri ? (
-                <Link to={paths.school(uri)} state={{ away: distance }}>
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </h3>
-            <Rating note={note} nbReviews={nbReviews} />
-            <p className={`note ${styles.where}`}>
-              {`${street}, ${zipCode}\u00a0${city}`}
-              {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
-            </p>
-          </div>
-          <div className={`cluster ${styles.price}`}>
-            <Borne>
-              <Price cents={pass.price} />
-            </Borne>
-            <small>{access}</small>
-          </div>
-          <ButtonLink
-            to={chooseHref(id)}
-            variant="secondary"
-            className={styles.choose}
-            aria-label={m.labelled({ label: mapPopupLabels.choose, text: label })}
+      {schools.map(
+        ({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access, asksQuote }) => (
+          <li
+            key={id}
+            className={`leading ${styles.card}`}
+            data-school={id}
+            data-lit={id === activeItemId || undefined}
           >
-            {mapPopupLabels.choose}
-          </ButtonLink>
-        </li>
-      ))}
+            <div className={`stack gap-half ${styles.about}`}>
+              <h3 className="leading-name">
+                {uri ? (
+                  <Link to={paths.school(uri)} state={{ away: distance }}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </h3>
+              <Rating note={note} nbReviews={nbReviews} />
+              <p className={`note ${styles.where}`}>
+                {`${street}, ${zipCode}\u00a0${city}`}
+                {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
+              </p>
+            </div>
+            <div className={`cluster ${styles.price}`}>
+              <Borne>
+                <Price cents={pass.price} />
+              </Borne>
+              <small>{access}</small>
+            </div>
+            <ButtonLink
+              to={asksQuote ? paths.contactSchool(id) : chooseHref(id)}
+              variant="secondary"
+              className={styles.choose}
+              aria-label={m.labelled({ label: chooseLabel(asksQuote), text: label })}
+            >
+              {chooseLabel(asksQuote)}
+            </ButtonLink>
+          </li>
+        ),
+      )}
     </ol>
   );
 }
+
+const chooseLabel = (asksQuote: true | undefined) => (asksQuote ? m.askForQuote() : mapPopupLabels.choose);

@@ -26,7 +26,7 @@ type Site = Pick<SiteRequest, 'log'> & {
       'findOfficesNear' | 'findOfficesByKeyword'
     >;
   };
-  readonly config: Pick<SiteRequest['config'], 'imageHosts'>;
+  readonly config: Pick<SiteRequest['config'], 'imageHosts' | 'documentHosts'>;
 };
 
 /** Milliseconds: with what geography may take, a page comes within 3 s. */
@@ -35,7 +35,7 @@ const directoryTimeoutMs = 1500;
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
 export async function findSchools(
-  { upstreams: { directory }, log, config: { imageHosts } }: Site,
+  { upstreams: { directory }, log, config: { imageHosts, documentHosts } }: Site,
   target: SearchTarget,
   { category, filters, page, everywhere }: Pick<SearchQuery, 'category' | 'filters' | 'page' | 'everywhere'>,
 ): Promise<FoundSchools> {
@@ -44,7 +44,8 @@ export async function findSchools(
   const formulaTypeSlug = searchedType(category);
   const within = withTimeout(directoryTimeoutMs);
   const ask = (name: string, call: Promise<FoundOffices>) => withFallback(log, name, within(call), undefined);
-  const scope = { imageHosts, licenseGroupSlug: category.licenseGroup.slug, now: new Date() };
+  const licenseGroupSlug = category.licenseGroup.slug;
+  const scope = { imageHosts, documentHosts, licenseGroupSlug, now: new Date() };
   const show = ({ results, ...counts }: FoundOffices) => ({
     schools: results.map((office) => summariseOffice(office, scope)),
     ...counts,

@@ -52,7 +52,7 @@ function siteWith(near: Near, byKeyword: () => Promise<unknown> = async () => aP
   return {
     failures,
     log: { error: (_: unknown, name: string) => void failures.push(name) } as never,
-    config: { imageHosts: [] },
+    config: { imageHosts: [], documentHosts: [] },
     upstreams: {
       directory: { findOfficesNear: near, findOfficesByKeyword: byKeyword } as never,
     },

@@ -19,7 +19,7 @@ function siteWith({ schools = 1 } = {}) {
   return {
     asked,
     log: { error: () => {} } as never,
-    config: { imageHosts: [] },
+    config: { imageHosts: [], documentHosts: [] },
     upstreams: {
       geo: {
         getCity: async (code: string) => (code === lyon.code ? lyon : undefined),

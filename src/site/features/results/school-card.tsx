@@ -39,6 +39,7 @@ export function SchoolCard({
 }: SchoolCardProps) {
   const { id, label, uri, street, zipCode, city, badges, minPrice, distance, hoursNow } = school;
   const category = school.category ?? listed;
+  const choose = school.asksQuote ? m.askForQuote() : mapPopupLabels.choose;
   const tags = badges.map((badge) => badgeTexts[badge]());
   if (school.pmr) tags.push(m.accessibleTag());
   if (school.club) tags.push(m.clubMember());
@@ -93,12 +94,16 @@ export function SchoolCard({
         )}
       </div>
       <ButtonLink
-        to={paths.enrolment({ step: 'formation', officeId: id, category })}
+        to={
+          school.asksQuote
+            ? paths.contactSchool(id)
+            : paths.enrolment({ step: 'formation', officeId: id, category })
+        }
         variant="secondary"
         className={styles.choose}
-        aria-label={m.labelled({ label: mapPopupLabels.choose, text: label })}
+        aria-label={m.labelled({ label: choose, text: label })}
       >
-        {mapPopupLabels.choose}
+        {choose}
       </ButtonLink>
     </article>
   );

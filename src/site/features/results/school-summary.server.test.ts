@@ -3,6 +3,7 @@ import { anOffice } from '#test/support/office.ts';
 import { type SummaryScope, summariseOffice } from './school-summary.server.ts';
 
 const scope: SummaryScope = {
+  documentHosts: [],
   imageHosts: ['photos.example.fr'],
   licenseGroupSlug: 'voiture',
   // A Monday.
@@ -80,4 +81,14 @@ describe('the hours of a card', () => {
     expect(at('2026-10-19T10:00:00+02:00', [monday], 'Nulle/Part')).toBeUndefined();
     expect(summarise({}).hoursNow).toBeUndefined();
   });
+});
+
+test('a school that lacks what a seller owes is asked for a quote, where the list tells it', () => {
+  const seller = { cgvUri: '/cgv.html', mediatorUrl: 'https://mediateur.example', agrement: 'E 1' };
+  const listed = (lacking?: Partial<typeof seller>) =>
+    anOffice({ clubInformations: undefined, ...(lacking && { seller: { ...seller, ...lacking } }) });
+  const asksQuote = (office: ReturnType<typeof anOffice>) => summariseOffice(office, scope).asksQuote;
+  expect(asksQuote(listed())).toBeUndefined();
+  expect(asksQuote(listed({}))).toBeUndefined();
+  expect(asksQuote(listed({ cgvUri: 'https://elsewhere.example/cgv.pdf' }))).toBe(true);
 });

@@ -4,6 +4,7 @@ import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
+import { listedSaleObstacle } from '#domain/school/sale.ts';
 import { m } from '#site/messages/messages.js';
 import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
 import { frenchSpaces } from '#site/ui/typography.ts';
@@ -32,6 +33,8 @@ export interface SchoolSummary {
   readonly picture: SchoolPicture;
   readonly hoursNow?: HoursNow;
   readonly pass?: Omit<PassOffer, 'slug'>;
+  /** It lacks what a seller owes: it is asked for a quote. */
+  readonly asksQuote?: true;
 }
 
 export interface SchoolPicture {
@@ -41,13 +44,14 @@ export interface SchoolPicture {
 
 export interface SummaryScope {
   readonly imageHosts: readonly string[];
+  readonly documentHosts: readonly string[];
   readonly licenseGroupSlug: string;
   readonly now: Date;
 }
 
 export function summariseOffice(
   office: Office,
-  { imageHosts, licenseGroupSlug, now }: SummaryScope,
+  { imageHosts, documentHosts, licenseGroupSlug, now }: SummaryScope,
 ): SchoolSummary {
   const { id, label, uri, address, note, nbReviews, garanties, formule, distance, pmr, club } = office;
   const { latitude: lat, longitude: lng } = address;
@@ -70,6 +74,7 @@ export function summariseOffice(
     club,
     picture: choosePicture(office, imageHosts),
     ...(hoursNow && { hoursNow }),
+    ...(listedSaleObstacle(office, documentHosts) && { asksQuote: true }),
     ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
   };
 }

@@ -11,7 +11,7 @@ import type { SchoolView } from './school-view.ts';
 
 /** What the school teaches and what it costs, by licence group, with what the law says of it. */
 export function FormulaList({ school }: { readonly school: SchoolView }) {
-  const { id, formulaGroups: groups, guides, feeRules, parts, terms } = school;
+  const { id, formulaGroups: groups, guides, feeRules, parts, terms, isSold } = school;
   return (
     <SchoolSection part={parts.formulas} isEmpty={groups.length === 0}>
       {groups.map(({ slug, label, category, formulas }) => (
@@ -20,7 +20,7 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
           <ul className={`card ${styles.list}`}>
             {formulas.map((formula) => (
               <li key={formula.id}>
-                <FormulaItem officeId={id} formula={formula} category={category} />
+                <FormulaItem officeId={id} formula={formula} category={category} isSold={isSold} />
               </li>
             ))}
           </ul>
@@ -62,9 +62,10 @@ interface FormulaItemProps {
   readonly formula: FormulaView;
   /** Slug of the front category that it was looked for under. */
   readonly category: string | undefined;
+  readonly isSold: boolean;
 }
 
-function FormulaItem({ officeId, formula, category }: FormulaItemProps) {
+function FormulaItem({ officeId, formula, category, isSold }: FormulaItemProps) {
   const { id, label, detail, price, due, preRegistration, courseHref, processHref } = formula;
   return (
     <article className={styles.formula}>
@@ -89,14 +90,22 @@ function FormulaItem({ officeId, formula, category }: FormulaItemProps) {
       </div>
       <div className={styles.cost}>
         <p className={styles.price}>{formatPrice(price)}</p>
-        <p className="note">{due}</p>
+        {isSold && <p className="note">{due}</p>}
       </div>
       <ButtonLink
-        to={paths.enrolment({ step: 'identite', officeId, formulaId: id, category })}
+        to={
+          isSold
+            ? paths.enrolment({ step: 'identite', officeId, formulaId: id, category })
+            : paths.contactSchool(officeId)
+        }
         variant="secondary"
-        aria-label={m.chooseFormulaNamed({ formula: label })}
+        aria-label={
+          isSold
+            ? m.chooseFormulaNamed({ formula: label })
+            : m.labelled({ label: m.askForQuote(), text: label })
+        }
       >
-        {m.choose()}
+        {isSold ? m.choose() : m.askForQuote()}
       </ButtonLink>
     </article>
   );

@@ -9,6 +9,7 @@ const bare = {
   passes: [],
   parts: listParts({ formulas: '' }),
   hasEmail: false,
+  isSold: true,
   category: undefined,
 };
 const phone = { text: '02 62', href: 'tel:0262' };
@@ -33,6 +34,16 @@ test('a school that sells nothing here is written to, else called, else left for
     href: '/annuaire-auto-ecoles/recherche',
     isElsewhere: true,
   });
+});
+
+test('a school that lacks what a seller owes is asked for a quote, or called', () => {
+  const asked = { ...bare, passes: [soldThere], isSold: false, phone };
+  expect(findNextStep({ ...asked, hasEmail: true })).toEqual({
+    label: 'Demander un devis',
+    href: '#contact',
+  });
+  expect(findNextStep(asked)).toMatchObject({ href: 'tel:0262' });
+  expect(findNextStep({ ...asked, passes: [], hasEmail: true }).label).not.toBe('Demander un devis');
 });
 
 test('who lacks formulas is told where to ask for them, and what is sold here all the same', () => {

@@ -21,20 +21,25 @@ interface Reached {
   readonly passes: readonly PassView[];
   readonly parts: SchoolParts;
   readonly hasEmail: boolean;
+  readonly isSold: boolean;
   /** Slug of the front category whose price is shown. */
   readonly category: string | undefined;
 }
 
-/** To choose what the school sells here, else to write to it, else to call it, else to look for another. */
+/** To choose what the school sells here, else to ask it for a quote or to write to it, else to call it, else to look for another. */
 export function findNextStep(school: Reached): NextStep {
-  const { id, phone, formulaGroups, passes, parts, hasEmail, category } = school;
-  if (formulaGroups.length > 0 || soldHere(passes).length > 0) {
+  const { id, phone, formulaGroups, passes, parts, hasEmail, isSold, category } = school;
+  const isPriced = formulaGroups.length > 0 || passes.length > 0;
+  if (isSold && (formulaGroups.length > 0 || soldHere(passes).length > 0)) {
     return {
       label: mapPopupLabels.choose,
       href: paths.enrolment({ step: 'formation', officeId: id, category }),
     };
   }
-  if (hasEmail) return { label: m.writeToSchool(), href: `#${parts.contact.id}` };
+  if (hasEmail) {
+    const asksQuote = !isSold && isPriced;
+    return { label: asksQuote ? m.askForQuote() : m.writeToSchool(), href: `#${parts.contact.id}` };
+  }
   if (phone) return { label: m.callSchool(), href: phone.href };
   return { label: m.contactAgain(), href: paths.search(), isElsewhere: true };
 }

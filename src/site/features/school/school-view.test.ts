@@ -240,6 +240,7 @@ test('near the prices stand the agreement number, what a pre-registration is and
   const whole = view({}, { accueil, formules: [aFormulaAt(4, 116_000), aFormulaAt(16, 90_000)] });
   expect(whole.terms).toEqual([
     expect.stringContaining('évaluation de départ'),
+    expect.stringContaining('Pour une formule sans détail'),
     'Prix TTC. Agrément préfectoral n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
   ]);
   expect(whole.feeRules?.caps).toEqual([
@@ -247,7 +248,9 @@ test('near the prices stand the agreement number, what a pre-registration is and
     'BE\u202f: 1\u202fh\u202f30 de conduite au plus',
     'A1, A2, A\u202f: 1\u202fh\u202f30 de conduite au plus',
   ]);
-  const boats = view({}, { accueil: bareAccueil, formules: [aFormulaAt(20, 39_000)] });
+  const told = { hoursIncluded: 4, includes: ['theory' as const], validityDays: 365 };
+  const toldFormula = { ...aFormulaAt(20, 39_000), ...told };
+  const boats = view({}, { accueil: bareAccueil, formules: [toldFormula] });
   expect(boats.terms).toEqual(['Prix TTC. Numéro d’agrément non communiqué.']);
   expect(boats.feeRules).toBeUndefined();
 });

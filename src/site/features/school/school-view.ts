@@ -41,6 +41,8 @@ export interface SchoolView {
   readonly nbReviews: number;
   readonly startingPrice: StartingPrice | undefined;
   readonly nextStep: NextStep;
+  /** Whether its formulas are chosen here; else it is asked for a quote. */
+  readonly isSold: boolean;
   readonly pmr: boolean;
   /** What the school is entitled to, in the order of the guarantees' badges, then its membership of the club. */
   readonly badges: readonly string[];
@@ -88,6 +90,7 @@ export function viewSchool(
     pages,
     category,
     types,
+    isSold = true,
   }: {
     readonly now: Date;
     readonly documentHosts: readonly string[];
@@ -98,6 +101,8 @@ export function viewSchool(
     readonly category?: FrontCategory | undefined;
     /** As the network tells of them, where it does. */
     readonly types?: FormulaTypeWords;
+    /** False of a school that lacks what a seller owes. */
+    readonly isSold?: boolean;
   },
 ): SchoolView {
   const { id, label, uri, logo, pmr, club, address, note, nbReviews, passes, timeZone } = office;
@@ -107,7 +112,9 @@ export function viewSchool(
   const formulas = information?.formules ?? [];
   const formulaGroups = groupFormulas(formulas, documentHosts, category, types);
   const startingPrice = findStartingPrice(formulas, category);
-  const theory = viewPasses(passes, formulas, types);
+  const theory = viewPasses(passes, formulas, types).map((pass) =>
+    isSold ? pass : { ...pass, formulaId: undefined },
+  );
   const phone = readPhoneNumber(address.phoneNumber);
   const hasEmail = office.hasEmail !== false;
   const parts = listParts({ formulas: describeLackOfFormulas(theory, hasEmail || phone !== undefined) });
@@ -131,8 +138,10 @@ export function viewSchool(
       passes: theory,
       parts,
       hasEmail,
+      isSold,
       category: startingPrice?.category,
     }),
+    isSold,
     pmr,
     badges: [
       ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
@@ -182,8 +191,10 @@ function viewPhotos(
 function listTerms(groups: readonly FormulaGroup[], agreement: string | null | undefined): string[] {
   if (groups.length === 0) return [];
   const someAssessed = groups.some(({ formulas }) => formulas.some(({ preRegistration }) => preRegistration));
+  const areAllTold = groups.every(({ formulas }) => formulas.every(({ isTold }) => isTold));
   return [
     ...(someAssessed ? [m.preRegistrationText()] : []),
+    ...(areAllTold ? [] : [m.contentsToAsk()]),
     agreement
       ? m.pricesWithAgreement({ agreement: agreement.replaceAll(' ', '\u00a0') })
       : m.pricesWithoutAgreement(),

@@ -24,6 +24,8 @@ export interface RegisterBody extends PreregisterBody {
   readonly versionConditions: string;
   /** The same of the partner's offer. */
   readonly versionOffre?: string | undefined;
+  /** Hash of the school's own, where those bind. */
+  readonly empreinteCgv?: string | undefined;
   readonly BrowserInfo: BrowserInfo;
   /** When the buyer wants it to begin. */
   readonly demarrage: Commencement;

@@ -21,6 +21,8 @@ export interface Order extends PreregisterBody {
   readonly termsVersion: string;
   /** Of the partner's offer. */
   readonly offerTermsVersion?: string | undefined;
+  /** Hash of the school's, where those bind. */
+  readonly schoolTermsSha256?: string | undefined;
   readonly commencement: Commencement;
 }
 
@@ -82,10 +84,11 @@ export async function pay(
 }
 
 async function register(
-  { officeId, formulaId, partenaire, amount, termsVersion, offerTermsVersion, commencement }: Order,
+  order: Order,
   registered: UnansweredPayment,
   tools: PaymentTools,
 ): Promise<PaymentOutcome> {
+  const { officeId, formulaId, partenaire, amount, termsVersion, commencement } = order;
   const answer = await callOwnApi<RegisterAnswer>(tools.fetch, paths.api.register(), {
     officeId,
     formulaId,
@@ -93,7 +96,8 @@ async function register(
     ...registered,
     Amount: amount,
     versionConditions: termsVersion,
-    versionOffre: offerTermsVersion,
+    versionOffre: order.offerTermsVersion,
+    empreinteCgv: order.schoolTermsSha256,
     BrowserInfo: tools.browserInfo(),
     demarrage: commencement,
   } satisfies RegisterBody);

@@ -66,6 +66,7 @@ export function usePayment(view: PaymentView) {
         amount: formula.dueNow,
         termsVersion: view.termsVersion,
         offerTermsVersion: view.offerTerms?.version,
+        schoolTermsSha256: view.offerTerms ? undefined : (school.termsSha256 ?? undefined),
         commencement,
       },
       card,

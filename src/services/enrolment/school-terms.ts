@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { acceptDocument } from '#domain/school/document-links.ts';
+
+/** A text as its school published it. */
+export interface KeptText {
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** The terms of the schools, kept as a buyer accepted them (docs/decisions/0055). */
+export interface SchoolTerms {
+  /** The hash of the last text read at an address; undefined as long as none was, which is then asked for. */
+  find(url: string): Promise<string | undefined>;
+  read(sha256: string): Promise<KeptText | undefined>;
+  /** Adds addresses to those that are read. */
+  note(urls: readonly string[]): Promise<void>;
+  /** Reads anew what is due; answers how many texts are new and how many addresses failed. */
+  refresh(signal?: AbortSignal): Promise<{ readonly kept: number; readonly failed: number }>;
+}
+
+export interface SchoolTermsDependencies {
+  readonly db: Kysely<EnrolmentDatabase>;
+  /** Where documents may lie besides this site itself. */
+  readonly documentHosts: readonly string[];
+  /** The folder of what lies on this site. */
+  readonly ownFiles: string;
+  readonly log: { warn(details: object, message: string): void };
+  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly now?: () => Date;
+}
+
+export const largestTermsBytes = 5 * 1024 * 1024;
+const timeoutMs = 10_000;
+const mostRedirects = 3;
+const readAtOnce = 20;
+const day = 24 * 60 * 60 * 1000;
+const hour = day / 24;
+
+/** By the end of their names on this site. */
+const ownTypes: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+};
+const contentTypes = Object.values(ownTypes);
+
+/** Why an address gave no text, in a word for the operator. */
+class NoText extends Error {}
+
+export function createSchoolTerms(dependencies: SchoolTermsDependencies): SchoolTerms {
+  const { db, documentHosts, ownFiles, log, fetch: send = fetch, now = () => new Date() } = dependencies;
+  const after = (ms: number) => new Date(now().getTime() + ms);
+
+  async function note(urls: readonly string[]): Promise<void> {
+    const accepted = new Set(urls.filter((url) => acceptDocument(url, documentHosts) !== undefined));
+    if (accepted.size === 0) return;
+    await db
+      .insertInto('school_terms')
+      .values(Array.from(accepted, (url) => ({ url, next_check_at: now() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async function keep(url: string, signal?: AbortSignal) {
+    const { contentType, content } = url.startsWith('/')
+      ? await readOwn(ownFiles, url)
+      : await readElsewhere(url, signal);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const { numInsertedOrUpdatedRows: added = 0n } = await db
+      .insertInto('school_terms_texts')
+      .values({ sha256, content_type: contentType, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    await db
+      .insertInto('school_terms')
+      .values({ url, sha256, next_check_at: after(day) })
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet({ sha256, next_check_at: after(day), last_failure: null }),
+      )
+      .execute();
+    return { sha256, isNew: added > 0n };
+  }
+
+  /** What was read before stays: a school goes on selling under the terms that were last seen. */
+  async function keepOrTell(url: string, signal?: AbortSignal) {
+    try {
+      return await keep(url, signal);
+    } catch (error) {
+      if (signal?.aborted) return undefined;
+      const why = error instanceof NoText ? error.message : 'unreachable';
+      await db
+        .updateTable('school_terms')
+        .set({ next_check_at: after(hour), last_failure: why })
+        .where('url', '=', url)
+        .execute();
+      log.warn({ url, why }, 'the terms of a school cannot be read');
+      return undefined;
+    }
+  }
+
+  async function readElsewhere(address: string, signal?: AbortSignal): Promise<KeptText> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    let url = address;
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const accepted = acceptDocument(url, documentHosts);
+      if (accepted === undefined || accepted.startsWith('/')) throw new NoText('elsewhere');
+      const response = await send(
+        new Request(accepted, {
+          redirect: 'manual',
+          headers: { accept: contentTypes.join(', ') },
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        }),
+      );
+      const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
+      if (!location) return readAnswer(response);
+      await response.body?.cancel();
+      url = URL.parse(location, accepted)?.href ?? '';
+    }
+    throw new NoText('redirects');
+  }
+
+  return {
+    note,
+    async find(url) {
+      const row = await db
+        .selectFrom('school_terms')
+        .select('sha256')
+        .where('url', '=', url)
+        .executeTakeFirst();
+      if (row?.sha256) return row.sha256;
+      if (row === undefined) await note([url]);
+      // What lies on this site needs no waiting for.
+      return url.startsWith('/') ? (await keepOrTell(url))?.sha256 : undefined;
+    },
+    async read(sha256) {
+      const row = await db
+        .selectFrom('school_terms_texts')
+        .select(['content_type', 'content'])
+        .where('sha256', '=', sha256)
+        .executeTakeFirst();
+      return row && { contentType: row.content_type, content: row.content };
+    },
+    async refresh(signal) {
+      const due = await db
+        .selectFrom('school_terms')
+        .select('url')
+        .where('next_check_at', '<=', now())
+        .orderBy('next_check_at')
+        .limit(readAtOnce)
+        .execute();
+      const report = { kept: 0, failed: 0 };
+      for (const { url } of due) {
+        if (signal?.aborted) break;
+        const kept = await keepOrTell(url, signal);
+        if (!kept) report.failed += 1;
+        else if (kept.isNew) report.kept += 1;
+      }
+      return report;
+    },
+  };
+}
+
+async function readOwn(folder: string, url: string): Promise<KeptText> {
+  const { pathname } = new URL(url, 'https://own.invalid');
+  const file = join(folder, decodeURIComponent(pathname));
+  const contentType = ownTypes[file.split('.').at(-1) ?? ''];
+  if (!file.startsWith(folder + sep) || contentType === undefined) throw new NoText('kind');
+  return { contentType, content: await readFile(file) };
+}
+
+async function readAnswer(response: Response): Promise<KeptText> {
+  const [contentType = ''] = (response.headers.get('content-type') ?? '').toLowerCase().split(/\s*;/u, 1);
+  if (!response.ok || !contentTypes.includes(contentType)) {
+    await response.body?.cancel();
+    throw new NoText(response.ok ? 'kind' : `status ${response.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > largestTermsBytes) throw new NoText('size');
+    chunks.push(chunk);
+  }
+  if (bytes === 0) throw new NoText('empty');
+  return { contentType, content: Buffer.concat(chunks) };
+}

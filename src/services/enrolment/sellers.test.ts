@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/order/payment-messages.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { anOffice } from '#test/support/office.ts';
+import { createAgreements, withNotedAgreement } from './agreements.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const accueil = anOffice().clubInformations?.accueil;
+afterEach(() => bench.schools.change(offers.officeId, { ...(accueil && { accueil }) }));
+
+const quoteOnly = { refused: [refusalTexts.quoteOnly] };
+
+it.each([
+  ['terms', { cgvUri: null }],
+  ['terms that were ever read', { cgvUri: '/demonstration/documents/missing.html' }],
+  ['terms on a listed host', { cgvUri: 'https://elsewhere.example/cgv.pdf' }],
+  ['a mediator', { mediator: null }],
+  ['an agreement number', { agrement: null }],
+])('a school without %s sells nothing, before the card and after it', async (_, lacking) => {
+  const body = await bench.prepare();
+  bench.schools.change(offers.officeId, { accueil: lacking });
+  expect(await bench.start().client.preregister(offers.officeId, bench.buyer)).toEqual(quoteOnly);
+  expect(await bench.pay(body)).toEqual(quoteOnly);
+  const intents = bench.db.selectFrom('payment_intents').select('id');
+  expect(await intents.where('card_registration_id', '=', body.CardRegistrationId).execute()).toEqual([]);
+});
+
+it('an order keeps what it bought and the hash of the terms that its buyer accepted', async () => {
+  const [formula] = bench.schools.formulasOf(offers.officeId);
+  if (!formula) throw new Error('the school of the tests sells something');
+  const sold = bench.schools.formulasOf(offers.officeId);
+  bench.schools.change(offers.officeId, {
+    formulas: [{ ...formula, hoursIncluded: 20, includes: ['theory'] }, ...sold.slice(1)],
+  });
+  const kept = await bench.db.selectFrom('school_terms').select('sha256').executeTakeFirstOrThrow();
+  const accepted = await bench.intentOf(await bench.pay(await bench.prepare()));
+  expect(accepted.contents).toEqual({ hoursIncluded: 20, includes: ['theory'] });
+  expect(accepted.school_terms_sha256).toBe(kept.sha256);
+});
+
+it('refuses terms that are no longer the school’s, and takes those that are', async () => {
+  const empreinteCgv = '0'.repeat(64);
+  const body = await bench.prepare();
+  expect(await bench.pay({ ...body, empreinteCgv })).toEqual({ refused: [refusalTexts.changedTerms] });
+  const kept = await bench.db.selectFrom('school_terms').select('sha256').executeTakeFirstOrThrow();
+  expect(await bench.pay({ ...body, empreinteCgv: kept.sha256 ?? '' })).toHaveProperty('payInId');
+});
+
+it('a payment that began goes on, whatever the school takes back meanwhile', async () => {
+  const body = await bench.prepare();
+  const paid = await bench.pay(body);
+  bench.schools.change(offers.officeId, { accueil: { cgvUri: null } });
+  expect(await bench.pay(body)).toEqual(paid);
+});
+
+it('the operator notes the number that a directory does not tell, and no other', async () => {
+  const agreements = createAgreements(bench.db);
+  const silent = anOffice();
+  const told = anOffice();
+  if (silent.clubInformations) silent.clubInformations.accueil.agrement = null;
+  const numberOf = async (office = silent) =>
+    (await withNotedAgreement(agreements, office)).clubInformations?.accueil.agrement;
+  expect(await numberOf()).toBeNull();
+  await agreements.note(silent.id, 'E 1');
+  await agreements.note(silent.id, 'E 2');
+  expect(await numberOf()).toBe('E 2');
+  expect(await numberOf(told)).toBe('E 21 069 0012 0');
+  expect(await agreements.list()).toMatchObject([{ officeId: silent.id, agreement: 'E 2' }]);
+  expect([await agreements.forget(silent.id), await agreements.forget(silent.id)]).toEqual([true, false]);
+});

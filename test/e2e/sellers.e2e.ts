@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatPrice } from '#domain/money.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/judge-page.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  context = await openVisitor(browser, site.url, { viewport: { width: 360, height: 740 } });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const pageOf = async (id: number) => {
+  const { uri } = await site.db
+    .selectFrom('offices')
+    .select('uri')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `/annuaire-auto-ecoles/${uri}`;
+};
+const quote = () => page.getByRole('link', { name: /^Demander un devis/u });
+const choose = () => page.getByRole('link', { name: /^Choisir/u });
+
+describe('a pre-registration', () => {
+  it('says before the payment what is bought, what follows the assessment and when all is repaid', async () => {
+    const sold = await site.db
+      .selectFrom('formulas')
+      .select(['id', 'price_cents', 'advance_payment_cents'])
+      .where('office_id', '=', 1)
+      .where('formula_type_id', '=', 4)
+      .executeTakeFirstOrThrow();
+    const deposit = sold.advance_payment_cents ?? sold.price_cents;
+    expect(deposit).toBeLessThanOrEqual(0.3 * sold.price_cents);
+    await page.goto(`/inscription-en-ligne?etape=identite&ecole=1&formule=${sold.id}`);
+    const recap = page.getByRole('region', { name: 'Récapitulatif' });
+    for (const said of [
+      /20\u202fh de conduite, leçons de \d\d\u202fmin, code, .* compris, valable 12\u202fmois/u,
+      /le contrat de formation se signe à l’auto-école, après l’évaluation de départ/u,
+      /remboursé sous 14\u202fjours si aucun contrat n’est signé, ou si l’évaluation change le prix/u,
+      /Pour être remboursé, .*Où en est mon paiement/u,
+    ]) {
+      await recap.getByText(said).waitFor();
+    }
+    const told = ((await recap.textContent()) ?? '').replaceAll(/\s/gu, '');
+    expect(told).toContain(formatPrice(deposit).replaceAll(/\s/gu, ''));
+    expect(await faultsOfPage(page)).toEqual([]);
+  });
+
+  it('says what is left to ask, where the school tells nothing of what its price holds', async () => {
+    await page.goto('/inscription-en-ligne?etape=identite&ecole=60&formule=6004');
+    const recap = page.getByRole('region', { name: 'Récapitulatif' });
+    await recap.getByText(/ne dit pas le nombre d’heures, ce que le prix comprend et la durée/u).waitFor();
+    await recap.getByRole('link', { name: 'Demandez-le-lui' }).waitFor();
+  });
+});
+
+describe.each([
+  [11, 'no document'],
+  [57, 'no terms'],
+  [58, 'no mediator'],
+  [59, 'no agreement number'],
+])('school %i, which has %s', (id) => {
+  it('is asked for a quote on its page and in the funnel', async () => {
+    await page.goto(await pageOf(id));
+    expect(await quote().count()).toBeGreaterThan(1);
+    expect(await choose().count()).toBe(0);
+    await page.goto(`/inscription-en-ligne?etape=formation&ecole=${id}`);
+    await page.getByRole('heading', { name: /ne vend pas en ligne$/u }).waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await quote().click();
+    await page.waitForURL(`**/contact-auto-ecole/${id}`);
+  });
+});
+
+it('lists ask for a quote where it is all that a school answers with', async () => {
+  for (const list of [
+    '/annuaire-auto-ecoles/recherche?q=Bayonne',
+    '/inscription-en-ligne?etape=ecole&categorie=auto&q=Bayonne',
+    '/code-en-ligne?q=Bayonne',
+  ]) {
+    await page.goto(list);
+    const href = await quote().first().getAttribute('href');
+    expect(href, list).toBe('/contact-auto-ecole/57');
+    expect(await choose().count(), list).toBeGreaterThan(0);
+  }
+});
+
+it('the terms that an order accepts are read as they were kept, and run nothing', async () => {
+  await page.goto(await pageOf(1));
+  const { sha256 } = await site.db
+    .selectFrom('school_terms')
+    .select('sha256')
+    .where('sha256', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const answer = await page.request.get(`/conditions-auto-ecole/${sha256}`);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await answer.text()).toContain('Conditions générales de vente');
+  expect((await page.request.get(`/conditions-auto-ecole/${'0'.repeat(64)}`)).status()).toBe(404);
+});
