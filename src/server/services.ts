@@ -10,6 +10,7 @@ import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
 import { limitsFromList } from '#services/enrolment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
+import type { FindSchool } from '#services/images/facades.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
 import { type CardSandboxDeps, generousCallLimits } from '#stand-ins/cards/sandbox.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
@@ -37,6 +38,7 @@ export interface ServiceDependencies {
 export interface Neighbours {
   readonly provider: () => CardProvider;
   readonly directory: () => Directory;
+  readonly findSchool: FindSchool;
 }
 
 /** Makes one service; the site's process makes those it embeds, `npm run service` makes one. */
@@ -88,8 +90,9 @@ export const createService: Readonly<
       }),
       log: log.child({ service: 'tiles' }),
     }),
-  images: ({ settings, log }) =>
+  images: ({ settings, log }, { findSchool }) =>
     createImageService({
+      findSchool,
       files: { folder: publicFolder, stamp: stampPublicFiles() },
       hosts: settings.public.imageHosts,
       cache: settings.imageCache,

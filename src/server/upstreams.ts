@@ -43,6 +43,7 @@ export function createUpstreams(dependencies: StoringDependencies): Wiring {
     const service = createGuarded(name, dependencies, {
       provider: () => provider,
       directory: () => forOrders,
+      findSchool: (id) => upstreams.directory.getOffice(id),
     });
     embedded.set(name, service);
     return service;
@@ -91,6 +92,8 @@ export function createLoneService(
     provider: () => connectCardProvider(settings, upstream('cards', settings.cards.url), log),
     directory: () =>
       createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings))),
+    findSchool: (id: number) =>
+      createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings))).getOffice(id),
   };
   return { service: createGuarded(name, dependencies, neighbours), ...neighbours, answers };
 }
