@@ -58,6 +58,57 @@ export const priceRanges: readonly PriceRange[] = [
 /** Deposits asked at enrolment, in cents. */
 export const deposits = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000] as const;
 
+/** The most that is asked before the assessment that the contract follows, as a share of the price. */
+export const highestDepositShare = 0.3;
+
+type FormulaPart = 'theory' | 'book' | 'assessment' | 'file' | 'first-accompaniment';
+
+/** What a formula type holds; `lessons` is false of what is taught otherwise than lesson by lesson. */
+interface Contents {
+  readonly hours?: number;
+  readonly lessons?: false;
+  readonly includes?: readonly FormulaPart[];
+  readonly days: number;
+}
+
+const year = 365;
+const wholeLicence: readonly FormulaPart[] = ['theory', 'book', 'assessment', 'first-accompaniment'];
+const afterTheory: readonly FormulaPart[] = ['assessment', 'file', 'first-accompaniment'];
+const sea: readonly FormulaPart[] = ['theory', 'book', 'file'];
+
+export const contentsByType: Readonly<Record<number, Contents>> = {
+  2: { includes: ['theory', 'book'], days: year },
+  3: { hours: 20, includes: wholeLicence, days: 180 },
+  4: { hours: 20, includes: wholeLicence, days: year },
+  5: { hours: 20, includes: wholeLicence, days: 3 * year },
+  6: { hours: 20, includes: wholeLicence, days: 2 * year },
+  7: { hours: 13, includes: afterTheory, days: year },
+  8: { hours: 13, includes: afterTheory, days: 3 * year },
+  9: { hours: 7, days: 180 },
+  10: { days: year },
+  11: { hours: 4, days: year },
+  12: { hours: 7, lessons: false, days: 180 },
+  13: { hours: 8, lessons: false, includes: ['book', 'file'], days: 180 },
+  14: { hours: 7, lessons: false, days: 180 },
+  15: { hours: 20, includes: afterTheory, days: year },
+  16: { hours: 20, includes: afterTheory, days: year },
+  17: { hours: 7, lessons: false, days: 180 },
+  18: { hours: 7, lessons: false, days: 180 },
+  19: { hours: 12, includes: afterTheory, days: year },
+  20: { hours: 4, lessons: false, includes: sea, days: year },
+  21: { hours: 4, lessons: false, includes: sea, days: year },
+  22: { lessons: false, includes: sea, days: year },
+  23: { hours: 8, lessons: false, includes: sea, days: year },
+  24: { hours: 9, lessons: false, includes: ['book', 'file'], days: year },
+  31: { hours: 70, lessons: false, includes: ['theory', 'file', 'first-accompaniment'], days: year },
+  32: { hours: 70, lessons: false, includes: ['theory', 'file', 'first-accompaniment'], days: year },
+  33: { hours: 70, lessons: false, includes: ['theory', 'file', 'first-accompaniment'], days: year },
+  40: { hours: 4, lessons: false, days: year },
+};
+
+/** Minutes of driving in a lesson that is sold as an hour. */
+export const lessonLengths = [50, 55, 60] as const;
+
 /** Online theory: prices in cents with their duration in days. */
 export const passOffers = [
   { price: 1900, duration: 90 },

@@ -8,6 +8,7 @@ import * as cardSandboxClients from './migrations/024-card-sandbox-clients.ts';
 import * as statusQuestions from './migrations/025-status-questions.ts';
 import * as schoolsOfOrders from './migrations/026-schools-of-orders.ts';
 import * as fleetAttachments from './migrations/029-fleet-attachments.ts';
+import * as formulaContents from './migrations/030-formula-contents.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations that made `schema.sql`: release 384c4e0 noted them, so a fresh database has them noted too. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '025-status-questions': statusQuestions,
   '026-schools-of-orders': schoolsOfOrders,
   '029-fleet-attachments': fleetAttachments,
+  '030-formula-contents': formulaContents,
 };
 
 /** Their names, for whoever asks whether a database has them all. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Commencement } from '#domain/order/commencement.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
+import type { FormulaContents } from '#domain/school/formula-contents.ts';
 import type { Timestamp } from './columns.ts';
 
 /** Orders and what became of them; docs/payments.md has the states. Money is integer cents. */
@@ -123,6 +124,8 @@ export interface PaymentIntentsTable {
   access_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Null of an order that a release older than this column made, until its directory is asked. */
   school: ColumnType<OrderSchool | null, string | null | undefined, string | null>;
+  /** What the formula held; null of an order older than this column, and where its school tells nothing. */
+  contents: ColumnType<FormulaContents | null, string | null | undefined, string | null>;
   /** How long the access to what was bought lasts, where the school says it. */
   access_days: ColumnType<number | null, number | null | undefined, number | null>;
   /** When the provider was last asked how it stands. */

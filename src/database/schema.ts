@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Timestamp } from './columns.ts';
 import type { OperatorDeskTables } from './operator-desk-tables.ts';
@@ -87,6 +88,11 @@ export interface FormulasTable {
   advance_payment_cents: number | null;
   url_training_course: string | null;
   url_training_process: string | null;
+  /** What it holds; null is what its school does not tell. */
+  hours_included: Generated<number | null>;
+  lesson_minutes: Generated<number | null>;
+  includes: Generated<FormulaPart[] | null>;
+  validity_days: Generated<number | null>;
 }
 
 export interface OpeningHoursTable {

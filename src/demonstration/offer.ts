@@ -1,14 +1,17 @@
 import {
+  contentsByType,
   deposits,
   highestBasePack,
+  highestDepositShare,
   knownBasePacks,
+  lessonLengths,
   lowestBasePack,
   type PriceRange,
   passOffers,
   priceRanges,
 } from '#data/demonstration/offers.ts';
 import type { NewRow } from '#database/insert-rows.ts';
-import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { findFormulaType, lessonFormulaTypeId, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { createRandom, type Random } from './random.ts';
 import type { OfferProfile, Traits } from './traits.ts';
 
@@ -116,6 +119,25 @@ function formulaRow(
     advance_payment_cents: advance,
     url_training_course: page('parcours-de-formation'),
     url_training_process: page('deroulement-de-la-formation'),
+    ...contentsOf(officeId, typeId, traits),
+  };
+}
+
+/** Drawn apart, so that what a school tells of its formulas moves none of its prices. */
+function contentsOf(officeId: number, typeId: number, { lacks, thorough }: Traits) {
+  const held = contentsByType[typeId];
+  const random = createRandom(`contents ${officeId}`);
+  const minutes = random.pick(lessonLengths);
+  const isTold = !lacks.has('contents') && (thorough || random.chance(0.85));
+  if (!held || !isTold) {
+    return { hours_included: null, lesson_minutes: null, includes: null, validity_days: null };
+  }
+  const { hours = null, lessons = true, includes = [], days } = held;
+  return {
+    hours_included: hours,
+    lesson_minutes: lessons && (hours !== null || typeId === lessonFormulaTypeId) ? minutes : null,
+    includes: [...includes],
+    validity_days: days,
   };
 }
 
@@ -123,10 +145,14 @@ function drawPrice({ lowest, highest, step, overPack }: PriceRange, pack: number
   return (overPack ? pack : 0) + lowest + step * random.between(0, Math.floor((highest - lowest) / step));
 }
 
+/** Before an assessment, a deposit in every school, and never a large one: it may lead to no contract. */
 function drawDeposit(range: PriceRange, price: number, traits: Traits, random: Random): number | null {
-  if (range.advance === 'whole' || traits.advance === 'never') return null;
-  if (traits.advance === 'some' && random.chance(0.4)) return null;
-  const affordable = deposits.filter((deposit) => deposit < price);
+  const isAssessed = findFormulaType(range.id)?.withStartingAssessment ?? false;
+  const highest = isAssessed ? price * highestDepositShare : price - 1;
+  const affordable = deposits.filter((deposit) => deposit <= highest);
+  const usual = isAssessed ? (affordable[0] ?? null) : null;
+  if (range.advance === 'whole' || traits.advance === 'never') return usual;
+  if (traits.advance === 'some' && random.chance(0.4)) return usual;
   return affordable.length > 0 ? random.pick(affordable) : null;
 }
 

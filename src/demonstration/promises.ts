@@ -98,6 +98,12 @@ export function drawDocuments(slug: string, traits: Traits, random: Random) {
   const given = (missing: 'documents' | 'social', address: string) =>
     !traits.lacks.has(missing) && (traits.thorough || random.chance(0.8)) ? address : null;
   const document = (name: string) => given('documents', `${host}/${name}.html`);
+  /** Whoever gives documents gives the terms: without them nothing is sold online. */
+  const drawTerms = () => {
+    document('conditions-generales-de-vente');
+    const isGiven = !traits.lacks.has('documents') && !traits.lacks.has('terms');
+    return isGiven ? `${host}/conditions-generales-de-vente.html` : null;
+  };
   const network = (name: string) => given('social', `https://${name}.example/${slug}`);
   const [page, otherPage, address] = mediators;
   const mediator = traits.mediator === 'e-mail' ? address : random.pick([page, otherPage]);
@@ -105,7 +111,7 @@ export function drawDocuments(slug: string, traits: Traits, random: Random) {
     quality_certificate_uri: document('certificat-qualite'),
     evaluation_process_uri: document('procedure-d-evaluation'),
     pmr_conditions_uri: traits.pmr ? document('conditions-d-accueil-pmr') : null,
-    cgv_uri: document('conditions-generales-de-vente'),
+    cgv_uri: drawTerms(),
     private_policy_uri: document('politique-de-confidentialite'),
     mediator_url: traits.lacks.has('mediator') ? null : (mediator ?? null),
     dgr_url: document('droits-et-garanties'),

@@ -95,7 +95,7 @@ export const showcases: readonly Showcase[] = [
   }),
   show('No online theory', '74010', { passes: 'none' }),
   show('A deposit on every assessed formula', '10387', { advance: 'always' }),
-  show('Whole price due on every formula', '41018', { advance: 'never' }),
+  show('Whole price due on every formula but the assessed ones', '41018', { advance: 'never' }),
   show('Only one review', '19031', { reviews: 1 }),
   show('Exactly one page of reviews (3)', '46042', { reviews: 3 }),
   show('One review more than a server page (10)', '12202', { reviews: 10 }),
@@ -131,6 +131,10 @@ export const showcases: readonly Showcase[] = [
     'email',
   ),
   lacking('No e-mail: nobody can write to it', '36044', 'email'),
+  lacking('No terms: asks for a quote instead of selling', '64102', 'terms'),
+  lacking('No mediator: the same', '24322', 'mediator'),
+  lacking('No agreement number: the same', '71270', 'agrement'),
+  lacking('Nothing told of what its formulas hold', '26362', 'contents'),
 ];
 
 /** The traits of a showcase. */

@@ -18,6 +18,8 @@ export const lackables = [
   'equipment',
   'agrement',
   'email',
+  'terms',
+  'contents',
 ] as const;
 export type Lackable = (typeof lackables)[number];
 
@@ -102,14 +104,16 @@ const lackRates: Readonly<Record<Lackable, number>> = {
   formulas: 0.015,
   uri: 0.01,
   guarantees: 0.08,
-  documents: 0.1,
+  documents: 0.06,
   social: 0.3,
-  mediator: 0.15,
+  mediator: 0.05,
   presentation: 0.12,
   equipment: 0.06,
   agrement: 0.02,
-  // Drawn for nobody: the examples alone lack it, and the other draws stay as they are.
+  // Drawn for nobody: the examples alone lack them, and the other draws stay as they are.
   email: 0,
+  terms: 0,
+  contents: 0,
 };
 
 function drawLacks(random: Random): Set<Lackable> {

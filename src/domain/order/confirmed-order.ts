@@ -15,6 +15,8 @@ export interface ConfirmedOrder {
     readonly isPreRegistration: boolean;
     /** Of the access, where it is known. */
     readonly durationDays: number | null;
+    /** What it holds, in one line; empty where its school told nothing. */
+    readonly contents: string;
   };
   readonly paidCents: number;
   readonly school: {

@@ -7,6 +7,7 @@ import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { orderPages, termsPage } from './order-pages.ts';
+import { preRegistrationTerms } from './pre-registration.ts';
 import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
 import { readTermsVersion } from './terms.ts';
 import { withdrawalDeadline } from './withdrawal-period.ts';
@@ -35,6 +36,7 @@ export function confirmToBuyer(
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
+      ...tellPreRegistration(order, house),
       { kind: 'heading', text: 'Votre droit de rétractation' },
       ...withdrawalNotice(order, house),
       ...(order.commencement === 'immediat'
@@ -57,6 +59,15 @@ export function confirmToBuyer(
   };
 }
 
+/** The same words as before the payment, with the page that finds the order again. */
+function tellPreRegistration({ formula }: ConfirmedOrder, { operator }: ConfirmationSettings): MailPart[] {
+  if (!formula.isPreRegistration) return [];
+  return [
+    { kind: 'heading', text: 'Votre pré-inscription' },
+    { kind: 'list', items: [...preRegistrationTerms({ email: operator.email })] },
+  ];
+}
+
 /** What the school needs to know of who enrols; answering the mail answers the buyer. */
 export function announceToSchool(order: ConfirmedOrder, { sender }: ConfirmationSettings): MailContent {
   const { buyer, formula, representative, reference } = order;
@@ -76,6 +87,7 @@ export function announceToSchool(order: ConfirmedOrder, { sender }: Confirmation
           ['Référence', reference],
           ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
           ['Formule', formula.label],
+          ...fact('Ce qu’elle comprend', formula.contents || null),
           ['Prix total TTC', formatPrice(formula.priceCents)],
           ['Payé en ligne', formatPrice(order.paidCents)],
           ['Reste à vous régler', formatPrice(remaining)],
@@ -106,7 +118,9 @@ function factsOfOrder(order: ConfirmedOrder): Facts {
     ['Auto-école', [school.label, school.address, school.phone].filter(Boolean).join('\n')],
     ...fact('Agrément', school.agreement),
     ['Formule', formula.isPreRegistration ? `${formula.label} (pré-inscription)` : formula.label],
-    ...fact('Durée de l’accès', months > 0 ? `${months} mois` : null),
+    ...(formula.isOnlineCode
+      ? fact('Durée de l’accès', months > 0 ? `${months} mois` : null)
+      : fact('Ce que comprend la formule', formula.contents || null)),
     ['Prix total TTC', formatPrice(formula.priceCents)],
     ['Débité à la commande', formatPrice(order.paidCents)],
     ['Reste à régler à l’auto-école', remaining > 0 ? formatPrice(remaining) : 'rien'],

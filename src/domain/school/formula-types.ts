@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
   [16, 'moto-permis-a2', 'Permis moto A2', 2, motorbike, 'assessed'],
   [17, 'moto-passerelle-a', 'Passerelle A2 vers A (7 h)', 2, motorbike, ''],
   [18, 'remorque-formation-b96', 'Formation remorque B96 (7 h)', 1, trailer, ''],
-  [19, 'remorque-permis-be', 'Permis remorque BE', 1, trailer, ''],
+  [19, 'remorque-permis-be', 'Permis remorque BE', 1, trailer, 'assessed'],
   [20, 'bateau-option-cotiere', 'Permis bateau option côtière', 4, boat, ''],
   [21, 'bateau-option-eaux-interieures', 'Permis bateau option eaux intérieures', 4, boat, ''],
   [22, 'bateau-extension-hauturiere', 'Permis bateau extension hauturière', 4, boat, ''],

@@ -75,6 +75,10 @@ function toClubInformations(whole: WholeOffice): ClubInformations {
       advancePayment: row.advance_payment_cents,
       urlTrainingCourse: row.url_training_course,
       urlTrainingProcess: row.url_training_process,
+      hoursIncluded: row.hours_included,
+      lessonMinutes: row.lesson_minutes,
+      includes: row.includes,
+      validityDays: row.validity_days,
       formulaType: {
         id: row.formula_type_id,
         slug: row.type_slug,

@@ -3,7 +3,8 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSchool } from '#database/payment-tables.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { refusalTexts } from '#domain/order/payment-messages.ts';
-import { findFormulaType } from '#domain/school/formula-types.ts';
+import { contentsOf, type FormulaContents, keepContents } from '#domain/school/formula-contents.ts';
+import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { Refusal } from './refusal.ts';
@@ -18,6 +19,8 @@ export interface Offer {
   readonly dueCents: number;
   /** How long the access to it lasts, where the school says it. */
   readonly accessDays: number | null;
+  /** What it holds, as far as the school tells. */
+  readonly contents: FormulaContents | undefined;
 }
 
 /**
@@ -43,8 +46,9 @@ export function findOffer({ clubInformations, passes }: Office, formulaId: numbe
   const dueCents = amountToCharge(formula);
   if (dueCents === 0) return undefined;
   if (![id, price, dueCents, formulaType.id].every(isStorable)) throw unreadable();
-  const slug = findFormulaType(formulaType.id)?.slug;
-  const days = passes.find((pass) => pass.slug === slug)?.duration ?? null;
+  const contents = contentsOf(formula, passes);
+  const isOnlineCode = onlineCodeFormulaTypeIds.includes(formulaType.id);
+  const days = (isOnlineCode && contents.validityDays) || null;
   return {
     id,
     label: plain(formulaType.label),
@@ -52,6 +56,7 @@ export function findOffer({ clubInformations, passes }: Office, formulaId: numbe
     priceCents: price,
     dueCents,
     accessDays: days !== null && isStorable(days) ? days : null,
+    contents: keepContents(contents),
   };
 }
 

@@ -56,6 +56,7 @@ describe('two cards for the same thing', () => {
       reference: 'CR-AAAA-AAAA',
       request: '{}',
       school: null,
+      contents: null,
     };
     const insert = bench.db.insertInto('payment_intents').values({
       ...twin,

@@ -60,6 +60,7 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
     formula_type_id: offer.typeId,
     formula_label: offer.label,
     access_days: offer.accessDays,
+    contents: offer.contents ? JSON.stringify(offer.contents) : null,
     school: JSON.stringify(payment.school),
     price_cents: Math.max(offer.priceCents, payment.amount),
     commencement: body.demarrage ?? 'apres-delai',

@@ -1,6 +1,7 @@
 import type { OrderSchool } from '#database/payment-tables.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
+import { describeContents } from '#domain/school/formula-contents.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { askForMailbox } from './offer.ts';
@@ -31,6 +32,7 @@ export async function readOrder(
       isOnlineCode: typeId !== null && onlineCodeFormulaTypeIds.includes(typeId),
       isPreRegistration: type?.withStartingAssessment ?? false,
       durationDays: intent.access_days,
+      contents: describeContents(intent.contents ?? {}, typeId ?? 0),
     },
     paidCents: intent.amount_cents,
     school: {

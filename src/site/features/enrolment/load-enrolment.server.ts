@@ -8,6 +8,7 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
+import { preRegistrationTerms } from '#domain/order/pre-registration.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import { loadFormulaTypes } from '#site/formula-types.server.ts';
@@ -145,7 +146,7 @@ function showForm({ name, path, steps, under }: OrderForm): ShownForm {
 /** A form that does not ask for school and formula is nothing without them: a partner's offer says what it sells. */
 function recapOf(
   { form, office, formula }: Selection,
-  { config }: SiteRequest,
+  { config, operator }: SiteRequest,
   { categorySlug }: AskedEnrolment,
 ): Recap {
   if (!office || !formula) {
@@ -163,6 +164,7 @@ function recapOf(
       termsUrl: acceptDocument(accueil?.cgvUri ?? null, config.documentHosts) ?? null,
     },
     formula,
+    terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],
   };
 }
 

@@ -164,6 +164,7 @@ function School({ school, category }: SchoolProps) {
       {school.offers.length === 0 && <p className={styles.unpriced}>{m.formulaUnavailableOnline()}</p>}
       {school.offers.map((offer) => (
         <div className={styles.offer} key={offer.id}>
+          {offer.contents && <p>{offer.contents}</p>}
           <OfferPrice offer={offer} />
           <ButtonLink
             variant="secondary"

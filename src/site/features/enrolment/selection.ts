@@ -3,6 +3,7 @@ import type { Office } from '#contracts/directory.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import type { SelectionFault } from '#domain/order/payment-messages.ts';
+import { contentsOf, describeContents, untoldContents } from '#domain/school/formula-contents.ts';
 import {
   type FormulaTypeWords,
   findFormulaType,
@@ -25,6 +26,9 @@ export interface FormulaOffer {
   /** A theory course, which is followed online. */
   readonly isOnlineCode: boolean;
   readonly licenseGroupId: number;
+  /** What it holds, in one line, and what the school leaves to be asked. */
+  readonly contents: string;
+  readonly untold: readonly string[];
 }
 
 /** A formula type, as far as a search for schools needs it. */
@@ -125,6 +129,7 @@ function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: Or
   return (office?.clubInformations?.formules ?? []).flatMap((formula) => {
     const dueNow = priceIn(form, formula);
     if (dueNow === undefined) return [];
+    const contents = contentsOf(formula, office?.passes ?? []);
     const total = form?.partner ? dueNow : Math.max(formula.price, dueNow);
     return {
       formula,
@@ -137,6 +142,8 @@ function offersOf(office: Office | undefined, types: FormulaTypeWords, form?: Or
         isPreRegistration: types.get(formula.formulaType.id)?.withStartingAssessment ?? false,
         isOnlineCode: findOnlineCodeByType(formula.formulaType.id) !== undefined,
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
+        contents: describeContents(contents, formula.formulaType.id),
+        untold: untoldContents(contents, formula.formulaType.id),
       },
     };
   });

@@ -81,6 +81,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
             {offers.map((offer) => (
               <li key={offer.id} className={styles.offer}>
                 <h3 className={styles.label}>{offer.label}</h3>
+                {offer.contents && <p>{offer.contents}</p>}
                 <OfferPrice offer={offer} />
                 <ButtonLink
                   variant="secondary"

@@ -107,6 +107,8 @@ export interface Recap {
     readonly termsUrl: string | null;
   };
   readonly formula: FormulaOffer;
+  /** What a pre-registration binds to; empty of any other order. */
+  readonly terms: readonly string[];
 }
 
 export interface IdentityView extends OfForm {

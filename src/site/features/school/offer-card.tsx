@@ -22,6 +22,7 @@ export function OfferCard({ school }: OfferProps) {
               <small>{price.label}</small> <Price cents={price.price} size="lg" />
             </Borne>
             <p className={styles.due}>{price.due}</p>
+            {price.contents && <p className={styles.due}>{price.contents}</p>}
           </div>
           {price.budget && <LikelyBudget budget={price.budget} />}
         </>

@@ -10,6 +10,7 @@ import {
 } from '#domain/licences/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
+import { describeContents, untoldContents } from '#domain/school/formula-contents.ts';
 import {
   type FormulaTypeWords,
   findFormulaTypeBySlug,
@@ -28,6 +29,8 @@ export interface FormulaView {
   readonly label: string;
   /** How long it lasts at least, or what its price is the price of. */
   readonly detail: string | undefined;
+  /** Whether the school tells all that its price holds. */
+  readonly isTold: boolean;
   /** Cents. */
   readonly price: number;
   readonly dueNow: number;
@@ -88,7 +91,8 @@ function viewFormula(
   return {
     id,
     label: frenchSpaces(formulaType.label),
-    detail: describeLength(formulaType.id),
+    detail: describeDetail(formula),
+    isTold: untoldContents(formula, formulaType.id).length === 0,
     price,
     dueNow: amountToCharge(formula),
     due: describeDue(formula),
@@ -96,6 +100,13 @@ function viewFormula(
     courseHref: acceptDocument(urlTrainingCourse, documentHosts),
     processHref: acceptDocument(urlTrainingProcess, documentHosts),
   };
+}
+
+/** What it holds where the school tells it; the least that the law demands where it tells no hours. */
+function describeDetail(formula: Formula): string | undefined {
+  const contents = describeContents(formula, formula.formulaType.id);
+  const least = formula.hoursIncluded ? undefined : describeLength(formula.formulaType.id);
+  return [least, contents].filter(Boolean).join(', ') || undefined;
 }
 
 function describeLength(formulaTypeId: number): string | undefined {

@@ -2,6 +2,7 @@ import type { Formula } from '#contracts/club-information.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
+import { describeContents } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { m } from '#site/messages/messages.js';
 import { frenchSpaces } from '#site/ui/typography.ts';
@@ -14,6 +15,8 @@ export interface StartingPrice {
   readonly price: number;
   /** What is paid when, in words. */
   readonly due: string;
+  /** What it holds, in one line; empty where the school tells nothing. */
+  readonly contents: string;
   /** Slug of the front category that it is the price of. */
   readonly category: string | undefined;
   /** What the training is likely to cost in all; undefined where nothing is known to come on top. */
@@ -59,6 +62,7 @@ function viewPrice(label: string, formula: Formula, { formulas, category }: Offe
     label: m.labelFrom({ label }),
     price: formula.price,
     due: describeDue(formula),
+    contents: describeContents(formula, formula.formulaType.id),
     category,
     budget: viewBudget(formula, formulas),
   };

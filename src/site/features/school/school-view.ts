@@ -182,8 +182,10 @@ function viewPhotos(
 function listTerms(groups: readonly FormulaGroup[], agreement: string | null | undefined): string[] {
   if (groups.length === 0) return [];
   const someAssessed = groups.some(({ formulas }) => formulas.some(({ preRegistration }) => preRegistration));
+  const areAllTold = groups.every(({ formulas }) => formulas.every(({ isTold }) => isTold));
   return [
     ...(someAssessed ? [m.preRegistrationText()] : []),
+    ...(areAllTold ? [] : [m.contentsToAsk()]),
     agreement
       ? m.pricesWithAgreement({ agreement: agreement.replaceAll(' ', '\u00a0') })
       : m.pricesWithoutAgreement(),

@@ -4,6 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
@@ -15,7 +16,7 @@ interface RecapPanelProps {
 }
 
 /** What is bought, from whom, what is due now and what later; all prices include taxes (docs/product/law.md#orders). */
-export function RecapPanel({ recap: { category, school, formula }, isSold = true }: RecapPanelProps) {
+export function RecapPanel({ recap: { category, school, formula, terms }, isSold = true }: RecapPanelProps) {
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={styles.panel}>
       <h2 id="recapitulatif" className={styles.title}>
@@ -24,6 +25,8 @@ export function RecapPanel({ recap: { category, school, formula }, isSold = true
       <div className={styles.what}>
         <p className={styles.formula}>{formula.label}</p>
         {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
+        {formula.contents && <p>{formula.contents}</p>}
+        <Untold school={school} untold={formula.untold} />
         <p>
           {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
         </p>
@@ -43,7 +46,33 @@ export function RecapPanel({ recap: { category, school, formula }, isSold = true
       ) : (
         <p>{m.orderTotal({ price: formatPrice(formula.total) })}</p>
       )}
-      {formula.isPreRegistration && <p className={styles.small}>{m.trainingContractAfterAssessment()}</p>}
+      {terms.length > 0 && (
+        <ul className={styles.terms}>
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      )}
     </Panel>
+  );
+}
+
+interface UntoldProps {
+  readonly school: Recap['school'];
+  readonly untold: readonly string[];
+}
+
+/** What a buyer has to ask before he orders, since the school does not tell it. */
+function Untold({ school, untold }: UntoldProps) {
+  if (untold.length === 0) return null;
+  const what = new Intl.ListFormat('fr').format(untold);
+  return (
+    <p className={styles.small}>
+      <Sentence text={m.recapUntold({ what, ask: hole })}>
+        <Link to={paths.contactSchool(school.id)} target="_blank">
+          {m.recapAskSchool()}
+        </Link>
+      </Sentence>
+    </p>
   );
 }

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import {
+  contentsOf,
+  describeContents,
+  type FormulaContents,
+  keepContents,
+  lengthOf,
+  untoldContents,
+} from './formula-contents.ts';
+
+const course = 1;
+const car = 4;
+const boat = 20;
+
+it.each<[FormulaContents, number, string]>([
+  [
+    { hoursIncluded: 20, lessonMinutes: 55, includes: ['assessment', 'theory'], validityDays: 365 },
+    car,
+    '20\u202fh de conduite, leçons de 55\u202fmin, code et évaluation de départ compris, valable 12\u202fmois',
+  ],
+  [{ hoursIncluded: 4 }, boat, '4\u202fh de navigation'],
+  [{ lessonMinutes: 60 }, car, 'leçon de 60\u202fmin'],
+  [{ includes: ['assessment'] }, car, 'évaluation de départ comprise'],
+  [{ includes: ['theory'] }, car, 'code compris'],
+  [
+    { includes: ['first-accompaniment', 'file', 'book'] },
+    car,
+    'livret, frais de dossier et premier accompagnement à l’examen compris',
+  ],
+  [{ validityDays: 90 }, course, 'accès pendant 3\u202fmois'],
+  [{ includes: [] }, car, ''],
+  [{}, car, ''],
+  [{ hoursIncluded: null, lessonMinutes: null, includes: null, validityDays: null }, car, ''],
+])('says %j in one line', (contents, kind, line) => {
+  expect(describeContents(contents, kind)).toBe(line);
+});
+
+it.each([
+  [1, '1\u202fjour'],
+  [29, '29\u202fjours'],
+  [30, '1\u202fmois'],
+  [365, '12\u202fmois'],
+])('tells %i days as «%s»', (days, words) => {
+  expect(lengthOf(days)).toBe(words);
+});
+
+it('names what is left to ask the school', () => {
+  expect(untoldContents({}, car)).toEqual([
+    'le nombre d’heures',
+    'ce que le prix comprend',
+    'la durée de validité',
+  ]);
+  expect(untoldContents({ hoursIncluded: 20, includes: [] }, car)).toEqual([
+    'ce que le prix comprend',
+    'la durée de validité',
+  ]);
+  expect(untoldContents({ hoursIncluded: 20, includes: ['theory'], validityDays: 365 }, car)).toEqual([]);
+  expect(untoldContents({}, course)).toEqual(['la durée de l’accès']);
+  expect(untoldContents({ validityDays: 90 }, course)).toEqual([]);
+});
+
+it('takes how long an online course is open from its pass, where the formula does not tell it', () => {
+  const passes = [{ slug: 'voiture-code-en-ligne', duration: 90 }];
+  expect(contentsOf({ formulaType: { id: 1 } }, passes).validityDays).toBe(90);
+  expect(contentsOf({ formulaType: { id: 1 }, validityDays: 180 }, passes).validityDays).toBe(180);
+  expect(contentsOf({ formulaType: { id: 4 } }, passes).validityDays).toBeUndefined();
+});
+
+it('keeps with an order what was told, and nothing where nothing was', () => {
+  expect(keepContents({ hoursIncluded: 20, lessonMinutes: null, includes: [], validityDays: 365 })).toEqual({
+    hoursIncluded: 20,
+    validityDays: 365,
+  });
+  expect(keepContents({ hoursIncluded: null, includes: [] })).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import { durationInMonths } from '../time/duration.ts';
+import { findFormulaType, onlineCodeFormulaTypeIds } from './formula-types.ts';
+
+/** What the price of a formula may hold besides the lessons. */
+export const formulaParts = ['theory', 'book', 'assessment', 'file', 'first-accompaniment'] as const;
+export type FormulaPart = (typeof formulaParts)[number];
+
+/** What a school tells of what it sells; undefined and null are what it does not tell. */
+export interface FormulaContents {
+  readonly hoursIncluded?: number | null | undefined;
+  /** How long one lesson lasts, in minutes. */
+  readonly lessonMinutes?: number | null | undefined;
+  readonly includes?: readonly FormulaPart[] | null | undefined;
+  /** For how long it can be used, from the order on. */
+  readonly validityDays?: number | null | undefined;
+}
+
+const boats = 4;
+
+const partNames: Readonly<Record<FormulaPart, string>> = {
+  theory: 'code',
+  book: 'livret',
+  assessment: 'évaluation de départ',
+  file: 'frais de dossier',
+  'first-accompaniment': 'premier accompagnement à l’examen',
+};
+
+/** A course that is followed online has no lessons, and what it holds is the course. */
+const isFollowedOnline = (formulaTypeId: number) => onlineCodeFormulaTypeIds.includes(formulaTypeId);
+
+/** What a school sells by that name, and how long its access lasts. */
+interface ListedPass {
+  readonly slug: string;
+  readonly duration: number | null;
+}
+
+/** What a formula holds as its school tells it; how long an online course is open is told by its pass where the formula is silent. */
+export function contentsOf(
+  formula: FormulaContents & { readonly formulaType: { readonly id: number } },
+  passes: readonly ListedPass[],
+): FormulaContents {
+  const { hoursIncluded, lessonMinutes, includes, formulaType } = formula;
+  const slug = isFollowedOnline(formulaType.id) && findFormulaType(formulaType.id)?.slug;
+  const validityDays = formula.validityDays ?? passes.find((pass) => pass.slug === slug)?.duration;
+  return { hoursIncluded, lessonMinutes, includes, validityDays };
+}
+
+/** The same without what was not told, as an order keeps it; undefined where nothing was. */
+export function keepContents(contents: FormulaContents): FormulaContents | undefined {
+  const { hoursIncluded, lessonMinutes, includes, validityDays } = contents;
+  const told = {
+    ...(hoursIncluded && { hoursIncluded }),
+    ...(lessonMinutes && { lessonMinutes }),
+    ...(includes && includes.length > 0 && { includes }),
+    ...(validityDays && { validityDays }),
+  };
+  return Object.keys(told).length > 0 ? told : undefined;
+}
+
+/** What a formula holds, in one line: «20 h de conduite, leçons de 55 min, code compris, valable 12 mois»; empty where nothing is told. */
+export function describeContents(
+  contents: FormulaContents,
+  formulaTypeId: number,
+): string {
+  const isOnlineCode = isFollowedOnline(formulaTypeId);
+  const atSea = findFormulaType(formulaTypeId)?.licenseGroupId === boats;
+  const { hoursIncluded, lessonMinutes, includes, validityDays } = contents;
+  return [
+    hoursIncluded
+      ? `${hoursIncluded}\u202fh de ${atSea ? 'navigation' : 'conduite'}`
+      : undefined,
+    lessonMinutes ? `${hoursIncluded ? 'leçons' : 'leçon'} de ${lessonMinutes}\u202fmin` : undefined,
+    includes && describeParts(includes),
+    validityDays ? `${isOnlineCode ? 'accès pendant' : 'valable'} ${lengthOf(validityDays)}` : undefined,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function describeParts(includes: readonly FormulaPart[]): string | undefined {
+  const known = formulaParts.filter((part) => includes.includes(part));
+  const [first, ...others] = known;
+  if (first === undefined) return undefined;
+  if (others.length === 0) return `${partNames[first]} ${first === 'assessment' ? 'comprise' : 'compris'}`;
+  const names = known.map((part) => partNames[part]);
+  return `${names.slice(0, -1).join(', ')} et ${names.at(-1)} compris`;
+}
+
+/** In whole months where they come to one, else in days. */
+export function lengthOf(days: number): string {
+  const months = durationInMonths(days);
+  if (months > 0) return `${months}\u202fmois`;
+  return days === 1 ? '1\u202fjour' : `${days}\u202fjours`;
+}
+
+/** What a buyer has to ask the school, since it does not tell it. */
+export function untoldContents(contents: FormulaContents, formulaTypeId: number): string[] {
+  const isOnlineCode = isFollowedOnline(formulaTypeId);
+  const { hoursIncluded, includes, validityDays } = contents;
+  return [
+    ...(isOnlineCode || hoursIncluded ? [] : ['le nombre d’heures']),
+    ...(isOnlineCode || (includes && includes.length > 0) ? [] : ['ce que le prix comprend']),
+    ...(validityDays ? [] : [isOnlineCode ? 'la durée de l’accès' : 'la durée de validité']),
+  ];
+}
