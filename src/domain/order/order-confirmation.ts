@@ -7,8 +7,8 @@ import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { orderPages, termsPage } from './order-pages.ts';
-import { preRegistrationTerms } from './pre-registration.ts';
 import { modelForm, withdrawalNotice } from './order-withdrawal-notice.ts';
+import { preRegistrationTerms } from './pre-registration.ts';
 import { readTermsVersion } from './terms.ts';
 import { withdrawalDeadline } from './withdrawal-period.ts';
 

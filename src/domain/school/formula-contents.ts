@@ -5,6 +5,11 @@ import { findFormulaType, onlineCodeFormulaTypeIds } from './formula-types.ts';
 export const formulaParts = ['theory', 'book', 'assessment', 'file', 'first-accompaniment'] as const;
 export type FormulaPart = (typeof formulaParts)[number];
 
+/** Those of these words that we know; another costs itself. */
+export function readFormulaParts(words: readonly string[]): FormulaPart[] {
+  return formulaParts.filter((part) => words.includes(part));
+}
+
 /** What a school tells of what it sells; undefined and null are what it does not tell. */
 export interface FormulaContents {
   readonly hoursIncluded?: number | null | undefined;
@@ -58,17 +63,12 @@ export function keepContents(contents: FormulaContents): FormulaContents | undef
 }
 
 /** What a formula holds, in one line: «20 h de conduite, leçons de 55 min, code compris, valable 12 mois»; empty where nothing is told. */
-export function describeContents(
-  contents: FormulaContents,
-  formulaTypeId: number,
-): string {
+export function describeContents(contents: FormulaContents, formulaTypeId: number): string {
   const isOnlineCode = isFollowedOnline(formulaTypeId);
   const atSea = findFormulaType(formulaTypeId)?.licenseGroupId === boats;
   const { hoursIncluded, lessonMinutes, includes, validityDays } = contents;
   return [
-    hoursIncluded
-      ? `${hoursIncluded}\u202fh de ${atSea ? 'navigation' : 'conduite'}`
-      : undefined,
+    hoursIncluded ? `${hoursIncluded}\u202fh de ${atSea ? 'navigation' : 'conduite'}` : undefined,
     lessonMinutes ? `${hoursIncluded ? 'leçons' : 'leçon'} de ${lessonMinutes}\u202fmin` : undefined,
     includes && describeParts(includes),
     validityDays ? `${isOnlineCode ? 'accès pendant' : 'valable'} ${lengthOf(validityDays)}` : undefined,

@@ -2,6 +2,7 @@ import type { Accueil, ClubInformations, OpeningHours } from '#contracts/club-in
 import type { Office } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
+import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import type { FoundOffice, HoursColumns, PassColumns } from './queries.ts';
 import { readPageFields, type WholeOffice } from './read-office.ts';
 
@@ -9,14 +10,27 @@ import { readPageFields, type WholeOffice } from './read-office.ts';
 export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
     ...toOffice(row),
+    formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
     photo: row.photo,
     ouverture: row.hours.map(toOpeningHours),
     ...(distance !== undefined && { distance: Math.round(distance) }),
   };
 }
 
+/** The formula searched, with what its total is made of. */
+function toFoundFormula({ hours_included, includes, hour_price }: FoundOffice, min: number) {
+  return {
+    min,
+    ...(hours_included !== null && { hoursIncluded: hours_included }),
+    ...(includes !== null && { includes: readFormulaParts(includes) }),
+    ...(hour_price !== null && { hourPrice: hour_price }),
+  };
+}
+
 /** What an office is in a list and alone. */
-function toOffice(row: Omit<FoundOffice, 'photo' | 'hours'>): Office {
+function toOffice(
+  row: Omit<FoundOffice, 'photo' | 'hours' | 'hours_included' | 'includes' | 'hour_price'>,
+): Office {
   return {
     id: row.id,
     label: row.label,
