@@ -11,7 +11,11 @@ import {
   priceRanges,
 } from '#data/demonstration/offers.ts';
 import type { NewRow } from '#database/insert-rows.ts';
-import { findFormulaType, lessonFormulaTypeId, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import {
+  findFormulaType,
+  lessonFormulaTypeId,
+  onlineCodeFormulaTypeIds,
+} from '#domain/school/formula-types.ts';
 import { createRandom, type Random } from './random.ts';
 import type { OfferProfile, Traits } from './traits.ts';
 

@@ -56,6 +56,8 @@ async function readCommune(
 }
 
 const everywhere = sql`true`;
+/** As a term to order by, which no constant may be. */
+const nowhere = sql`o.id is null`;
 
 interface AroundSearch {
   readonly scope: SearchScope;
@@ -91,7 +93,7 @@ export async function findAroundPlace(
   const { everyone, taught, all, city, total, farther } = counts;
   if (byTotal) {
     const list = {
-      inCity: inCity ?? sql`false`,
+      inCity: inCity ?? nowhere,
       kept: keptAround({ scope, place, radiusKm }, inCity, counts),
     };
     const { rows } = await officesByTotal(scope, place.location, list, byTotal, asked).execute(db);
@@ -156,7 +158,7 @@ function keptAround(
   if (radiusKm === undefined) return everywhere;
   const isNear = isWithin({ location, radiusKm });
   if (near >= total) return inCity ? sql`(${inCity} or ${isNear})` : isNear;
-  return sql`o.id in (${firstAround(scope, location, inCity ?? sql`false`, total)})`;
+  return sql`o.id in (${firstAround(scope, location, inCity ?? nowhere, total)})`;
 }
 
 /** How many offices there are in the directory, in the scope and in the commune, and how many a radius keeps and leaves out. */
