@@ -99,6 +99,14 @@ try {
       radiusKm: nearbyKm,
     }),
   );
+  await near('cheapest 20 in all, within 20 km', traditional, { sort: 'total', radiusKm: nearbyKm });
+  await near('cheapest 20 in all, within 5 km', traditional, { sort: 'total', radiusKm: 5 });
+  await near('cheapest 20 in all, everywhere', traditional, { sort: 'total' });
+  await near('within a budget, 20 km, open on Saturdays', traditional, {
+    budget: 180_000,
+    radiusKm: nearbyKm,
+    open: ['samedi'],
+  });
   await near('nearest 20, a rare training', rare);
   await near('nearest 20, a rare training, every filter', rare, { filters: [...filters] });
   await compare('nearest 20, a far place', (client, round) =>

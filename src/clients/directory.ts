@@ -4,7 +4,7 @@ import type { PassFigures } from '#contracts/directory-passes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import type { Notice } from '#contracts/review.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
-import type { ContextFilter } from '#domain/search/context-filters.ts';
+import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import { type NarrowedList, narrowAnswer } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { cityCalls } from './directory-cities.ts';
@@ -28,6 +28,13 @@ export interface NearSearch extends PagedSearch {
   readonly radiusKm?: number;
   /** Whether only those that sell it online as a pass are wanted; a directory may not know how, and gives the others too. */
   readonly onlineSale?: boolean;
+  /** The cheapest in all first, counted with so many hours of driving: a directory that cannot names no `total` as applied. */
+  readonly sort?: 'total';
+  /** Cents that the total may come to. */
+  readonly budget?: number;
+  readonly hours?: number;
+  /** When they must be open; a directory that cannot tell names no `open` as applied. */
+  readonly open?: readonly OpeningTime[];
 }
 
 export interface ReviewSearch {
@@ -71,7 +78,7 @@ export function createDirectoryClient(upstream: Upstream) {
     /** One page of the offices around a place. */
     async findOfficesNear(
       formulaTypeSlug: string,
-      { place, page, filters = [], onlineSale, radiusKm }: NearSearch = {},
+      { place, page, filters = [], onlineSale, radiusKm, ...asked }: NearSearch = {},
       options?: CallOptions,
     ): Promise<FoundOffices> {
       const query = {
@@ -79,6 +86,7 @@ export function createDirectoryClient(upstream: Upstream) {
         ...(place && { place: JSON.stringify(place) }),
         ...(onlineSale && { onlineSale: 'true' as const }),
         ...(radiusKm !== undefined && { radius: String(radiusKm) }),
+        ...writeTotal(asked),
       };
       const input = { params: { formulaTypeSlug }, query };
       const answer = await callOperation(upstream, directory.findOffices, input, options);
@@ -165,6 +173,15 @@ function writePaging(page: number | undefined, filters: readonly ContextFilter[]
   return {
     ...(page !== undefined && { page: String(page) }),
     ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
+  };
+}
+
+function writeTotal({ sort, budget, hours, open = [] }: NearSearch) {
+  return {
+    ...(sort && { sort }),
+    ...(budget !== undefined && { budget: String(budget) }),
+    ...(hours !== undefined && { hours: String(hours) }),
+    ...(open.length > 0 && { open: JSON.stringify(open) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findLicenseGroup } from '#domain/licences/license-groups.ts';
-import { formulaParts } from '#domain/school/formula-contents.ts';
+import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { knownFormulaType } from '#domain/school/formula-types.ts';
 import { nameWeekdays } from '#domain/school/opening-hours.ts';
 import { readableList, readableOr } from './readable.ts';
@@ -14,12 +14,21 @@ export const webAddress = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/)/u));
 export const optionalAddress = v.fallback(v.nullable(webAddress), null);
 export const optionalText = v.fallback(v.nullable(v.string()), null);
 
-const optionalCount = v.fallback(
+export const optionalCount = v.fallback(
   v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)))),
   undefined,
 );
-/** A word that we do not know costs itself. */
-const knownParts = (words: string[]) => formulaParts.filter((part) => words.includes(part));
+export const optionalParts = v.fallback(
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.array(v.string()),
+        v.transform((words) => readFormulaParts(words)),
+      ),
+    ),
+  ),
+  undefined,
+);
 
 export const formulaSchema = v.object({
   id: v.number(),
@@ -31,10 +40,7 @@ export const formulaSchema = v.object({
   /** These four are ours: what it holds, as far as the school tells. */
   hoursIncluded: optionalCount,
   lessonMinutes: optionalCount,
-  includes: v.fallback(
-    v.optional(v.nullable(v.pipe(v.array(v.string()), v.transform(knownParts)))),
-    undefined,
-  ),
+  includes: optionalParts,
   validityDays: optionalCount,
   formulaType: v.pipe(
     v.object({

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { contextFilters } from '#domain/search/context-filters.ts';
+import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { narrowings } from '#domain/search/narrow-answer.ts';
 import {
   clubInformationsSchema,
   optionalAddress,
+  optionalCount,
+  optionalParts,
   optionalText,
   webAddress,
   weekSchema,
@@ -44,7 +46,16 @@ export const officeSchema = v.object({
   nbReviews: v.number(),
   garanties: readableList('guarantee', v.string()),
   /** Lowest price in cents, for the formula type searched where one was named. */
-  formule: v.nullable(v.object({ min: cents })),
+  formule: v.nullable(
+    v.object({
+      min: cents,
+      /** These three are ours, in lists of one formula type: what the total of the training is made of. */
+      hoursIncluded: optionalCount,
+      includes: optionalParts,
+      /** Cents of an hour of 60 minutes. */
+      hourPrice: v.fallback(v.optional(v.nullable(cents)), undefined),
+    }),
+  ),
   passes: v.optional(readableList('pass', passSchema), []),
   /** Metres from the place asked for. */
   distance: v.optional(v.number()),
@@ -137,6 +148,14 @@ export const directory = {
       onlineSale: v.optional(v.literal('true')),
       /** Ours: kilometres around the place beyond which only what is missing to the ten nearest is given. */
       radius: v.optional(wholeNumber(1, 1000)),
+      /** Ours, around a place: the cheapest in all first; those without a known total come last. */
+      sort: v.optional(v.picklist(['total'])),
+      /** Ours: cents that the total may come to; those without a known total stay. */
+      budget: v.optional(wholeNumber(1, 100_000_000)),
+      /** Ours: hours of driving to count a total with; the expected ones unless told. */
+      hours: v.optional(wholeNumber(1, 200)),
+      /** Ours: only those that are open then. */
+      open: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(openingTimes)))),
     }),
     response: pagedOfficesSchema,
   }),

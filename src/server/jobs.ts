@@ -7,7 +7,10 @@ import type { OpenDatabase } from './database.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { cardSandboxOf, type Neighbours, paymentSettingsOf, type ServiceDependencies } from './services.ts';
 
-interface JobDependencies extends ServiceDependencies, Neighbours, Pick<OpenDatabase, 'url'> {
+interface JobDependencies
+  extends ServiceDependencies,
+    Omit<Neighbours, 'findSchool'>,
+    Pick<OpenDatabase, 'url'> {
   readonly limits: RateLimits | undefined;
   readonly demonstration: boolean;
 }

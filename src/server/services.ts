@@ -10,6 +10,7 @@ import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { Directory, Sellers } from '#services/enrolment/dependencies.ts';
 import { limitsFromList } from '#services/enrolment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
+import type { FindSchool } from '#services/images/facades.ts';
 import { createNotices, type ReviewedDirectory } from '#services/reviews/notices.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
@@ -36,6 +37,7 @@ export interface ServiceDependencies {
 export interface Neighbours {
   readonly provider: () => CardProvider & CardHooks;
   readonly directory: () => Directory & ReviewedDirectory;
+  readonly findSchool: FindSchool;
 }
 
 export const createService: Readonly<
@@ -92,8 +94,9 @@ export const createService: Readonly<
       }),
       log: log.child({ service: 'tiles' }),
     }),
-  images: ({ settings, log }) =>
+  images: ({ settings, log }, { findSchool }) =>
     createImageService({
+      findSchool,
       files: { folder: publicFolder, stamp: stampPublicFiles() },
       hosts: settings.public.imageHosts,
       cache: settings.imageCache,

@@ -33,6 +33,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
     const service = createGuarded(name, dependencies, {
       provider: () => provider,
       directory: () => forOrders,
+      findSchool: (id) => upstreams.directory.getOffice(id),
     });
     embedded.set(name, service);
     return service;
@@ -80,6 +81,8 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
         createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings))),
         createAgreements(dependencies.db),
       ),
+    findSchool: (id: number) =>
+      createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings))).getOffice(id),
   };
   return { service: createGuarded(name, dependencies, neighbours), ...neighbours, answers };
 }

@@ -12,6 +12,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createImageService } from '#services/images/app.ts';
+import type { FindSchool } from '#services/images/facades.ts';
 import { type Network, publicInternet } from '#services/images/fetch-image.ts';
 import { temporaryFolder } from './product.ts';
 
@@ -27,12 +28,18 @@ interface ImageServiceOptions {
   readonly reach: (typeof reaches)[number];
   readonly network?: Network;
   readonly cacheFolder?: string;
+  readonly findSchool?: FindSchool;
 }
 
 export const listedHost = 'photos.example';
 
 /** The image service at its place under the site, on a folder of its own. */
-export async function openImageService({ reach, network, cacheFolder }: ImageServiceOptions) {
+export async function openImageService({
+  reach,
+  network,
+  cacheFolder,
+  findSchool = async () => undefined,
+}: ImageServiceOptions) {
   const folder = temporaryFolder();
   const publicFolder = join(folder.path, 'public');
   mkdirSync(publicFolder);
@@ -42,6 +49,7 @@ export async function openImageService({ reach, network, cacheFolder }: ImageSer
     files: { folder: publicFolder, stamp: '0123abcd' },
     hosts: [listedHost],
     cache: { folder: cacheFolder ?? join(folder.path, 'images'), mostBytes: 16 * 1024 * 1024 },
+    findSchool,
     log: { warn: (details) => void warnings.push(details), error: (details) => void warnings.push(details) },
     network,
     now: () => clock.now,

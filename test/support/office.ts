@@ -77,5 +77,5 @@ export function anOffice(changes: Partial<Office> = {}, formulas: readonly Formu
 
 /** The first page of a list of offices, as the client of the directory gives it. */
 export function aPageOf(results: readonly Office[], total = results.length): FoundOffices {
-  return { results: [...results], total, currentPage: 1, nbPages: Math.ceil(total / 20) };
+  return { results: [...results], total, currentPage: 1, nbPages: Math.ceil(total / 20), applied: [] };
 }

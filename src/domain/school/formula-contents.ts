@@ -5,6 +5,11 @@ import { findFormulaType, onlineCodeFormulaTypeIds } from './formula-types.ts';
 export const formulaParts = ['theory', 'book', 'assessment', 'file', 'first-accompaniment'] as const;
 export type FormulaPart = (typeof formulaParts)[number];
 
+/** Those of these words that we know; another costs itself. */
+export function readFormulaParts(words: readonly string[]): FormulaPart[] {
+  return formulaParts.filter((part) => words.includes(part));
+}
+
 /** What a school tells of what it sells; undefined and null are what it does not tell. */
 export interface FormulaContents {
   readonly hoursIncluded?: number | null | undefined;

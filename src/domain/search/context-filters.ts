@@ -4,6 +4,13 @@ import { guaranteeBadges } from '../school/guarantees.ts';
 export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
 export type ContextFilter = (typeof contextFilters)[number];
 
+/** When a school must be open to be listed: ours, beside the four. */
+export const openingTimes = ['soir', 'samedi', 'mercredi'] as const;
+export type OpeningTime = (typeof openingTimes)[number];
+
+/** A school that shuts at this hour or later is open «le soir», `HH:MM`. */
+export const eveningFrom = '19:00';
+
 export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
   uneuro: 'Permis à 1\u202f€/jour',
   cpf: 'Finançable par le CPF',

@@ -51,7 +51,7 @@ describe('an answer that holds all schools', () => {
     const all = answered(schools(44));
     expect(numbers(narrowAnswer(all, { page: 3, filters: [] }))).toEqual([41, 42, 43, 44]);
     const beyond = narrowAnswer(all, { page: 4, filters: [] });
-    expect(beyond).toEqual({ results: [], total: 44, currentPage: 4, nbPages: 3 });
+    expect(beyond).toEqual({ results: [], total: 44, currentPage: 4, nbPages: 3, applied: [] });
   });
 
   it('is known as such by what it counts, or by what it does not', () => {
@@ -87,6 +87,7 @@ describe('an answer that holds all schools', () => {
       total: 10,
       currentPage: 1,
       nbPages: 1,
+      applied: [],
       farther: 0,
     });
   });
@@ -98,12 +99,12 @@ describe('a page of an answer that has several', () => {
   it('is what the directory says when it has done all', () => {
     const done = { ...second, applied: ['filters', 'page', 'radius'], farther: 12 } as const;
     const list = narrowAnswer(answered(schools(20), done), { page: 2, filters: ['pmr'], reach });
-    expect(list).toEqual({ results: schools(20), ...second, farther: 12 });
+    expect(list).toEqual({ results: schools(20), ...done });
   });
 
   it('keeps the far schools of a directory that knows no radius, and says nothing of them', () => {
     const list = narrowAnswer(answered(schools(40), second), { page: 2, filters: [], reach });
-    expect(list).toEqual({ results: schools(40), ...second });
+    expect(list).toEqual({ results: schools(40), ...second, applied: [] });
   });
 
   it('loses the schools that do not pass, and with them the count', () => {

@@ -6,7 +6,7 @@ import { isNear, keepNearby } from './reach.ts';
 export const schoolsPerPage = 20;
 
 /** What a directory can do of a search before it answers; it names what it has done. */
-export const narrowings = ['filters', 'page', 'radius'] as const;
+export const narrowings = ['filters', 'page', 'radius', 'total', 'open'] as const;
 export type Narrowing = (typeof narrowings)[number];
 
 export interface ListAnswer<School> {
@@ -39,6 +39,8 @@ export interface NarrowedList<School> {
   readonly nbPages: number;
   /** Schools beyond the radius; undefined where none was asked for, or where the list is not cut at it. */
   readonly farther?: number;
+  /** What the directory says that it has done itself. */
+  readonly applied: readonly Narrowing[];
 }
 
 /**
@@ -65,6 +67,7 @@ export function narrowAnswer<School extends FilteredSchool>(
       total: isCounted ? total : undefined,
       currentPage,
       nbPages,
+      applied,
       ...(farther !== undefined && { farther }),
     };
   }
@@ -75,6 +78,7 @@ export function narrowAnswer<School extends FilteredSchool>(
     total: near.length,
     currentPage: page,
     nbPages: Math.ceil(near.length / schoolsPerPage),
+    applied,
     ...(reach && { farther: countFarther(passing, near, reach) }),
   };
 }

@@ -1,3 +1,4 @@
+import type { FormulaContents } from '../school/formula-contents.ts';
 import type { Amounts } from './cost-figures.ts';
 import type { ExpectedHours } from './expected-hours.ts';
 import type { Held, Training } from './trainings.ts';
@@ -58,10 +59,10 @@ export interface MarketPrice {
   readonly departement?: string;
 }
 
-/** What a school asks, in cents. */
-export interface SchoolPrices {
+/** What a school asks, in cents, and what its formula holds of it, where it tells. */
+export interface SchoolPrices extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
   readonly formula: number;
-  /** One hour of driving; undefined where it does not tell. */
+  /** One hour of driving, of 60 minutes; undefined where it does not tell. */
   readonly hour: number | undefined;
 }
 

@@ -14,15 +14,17 @@ interface Found {
 export function listLines(asked: Asked, market: Market | undefined, hours: ExpectedHours | undefined): Found {
   const formula = formulaLine(asked, market);
   const course = formula && courseLine(asked, market);
-  return listParts(asked, { formula, course, hour: hourPrice(asked, market, formula) }, hours);
+  const hour = hourPrice(asked, market, formula);
+  return listParts(asked, { formula, course, hour, included: asked.training.leastHours }, hours);
 }
 
 /** The same account at a school, by the prices that it tells; it says of a theory course what its formula holds. */
 export function listLinesAtSchool(
   asked: Asked,
-  { formula: cents, hour }: SchoolPrices,
+  { formula: cents, hour, hoursIncluded, includes }: SchoolPrices,
   hours: ExpectedHours | undefined,
 ): Found {
+  const included = hoursIncluded ?? asked.training.leastHours;
   const { slug, hourPrice: priced } = asked.training;
   const formula: CostLine = {
     kind: slug === 'b' ? 'pack' : 'formula',
@@ -31,7 +33,15 @@ export function listLinesAtSchool(
     origins: [],
   };
   const lesson = priced === 'car' && hour !== undefined ? { unit: same(hour), origins: [] } : undefined;
-  return listParts(asked, { formula, course: undefined, hour: lesson ?? ownHour(asked, formula) }, hours);
+  const isAccompanied = includes?.includes('first-accompaniment') ?? false;
+  const prices = {
+    formula,
+    course: undefined,
+    hour: lesson ?? ownHour(asked, formula, included),
+    included,
+    isAccompanied,
+  };
+  return listParts(asked, prices, hours);
 }
 
 type Maybe = CostLine | undefined;
@@ -40,16 +50,21 @@ interface Prices {
   readonly formula: Maybe;
   readonly course: Maybe;
   readonly hour: Priced | undefined;
+  /** Hours that the formula holds. */
+  readonly included: number | undefined;
+  /** Whether it holds going to the first exam. */
+  readonly isAccompanied?: boolean;
 }
 
-function listParts(asked: Asked, { formula, course, hour }: Prices, hours: ExpectedHours | undefined): Found {
-  const extra = extraHours(asked, hours, hour);
-  const accompaniment = accompanimentLine(asked, hour);
+function listParts(asked: Asked, prices: Prices, hours: ExpectedHours | undefined): Found {
+  const { formula, course, hour, included } = prices;
+  const extra = extraHours(included, hours, hour);
+  const accompaniment = accompanimentLine(asked, prices);
   return {
     lines: [formula, course, theoryFeeLine(asked), extra, accompaniment, stampLine(asked)].filter(
       (line) => line !== undefined,
     ),
-    unknown: listUnknown(asked, { formula, extra, accompaniment }, hours),
+    unknown: listUnknown(asked, { ...prices, extra, accompaniment }, hours),
   };
 }
 
@@ -115,17 +130,21 @@ function theoryFeeLine(asked: Asked): Maybe {
 /** One hour of driving: the directory's lesson, the country's mean where it did not tell, or the formula's price divided by its hours. */
 function hourPrice(asked: Asked, market: Market | undefined, formula: Maybe): Priced | undefined {
   const { training } = asked;
-  if (training.hourPrice !== 'car') return ownHour(asked, formula);
+  if (training.hourPrice !== 'car') return ownHour(asked, formula, training.leastHours);
   const lesson = market?.prices.get(lessonFormulaTypeId);
   return lesson
     ? { unit: lesson.amounts, origins: [counted(lesson)], method: 'quartiles' }
     : { unit: same(nationalHour.value), origins: [published(nationalHour)] };
 }
 
-function ownHour({ training: { hourPrice: priced, leastHours } }: Asked, formula: Maybe): Priced | undefined {
-  if (priced !== 'own' || !formula || !leastHours) return undefined;
+function ownHour(
+  { training: { hourPrice: priced } }: Asked,
+  formula: Maybe,
+  included: number | undefined,
+): Priced | undefined {
+  if (priced !== 'own' || !formula || !included) return undefined;
   return {
-    unit: map(formula.amounts, (cents) => Math.round(cents / leastHours)),
+    unit: map(formula.amounts, (cents) => Math.round(cents / included)),
     origins: formula.origins,
     method: 'own-hour',
   };
@@ -138,21 +157,22 @@ interface Priced {
 }
 
 function extraHours(
-  { training: { leastHours } }: Asked,
+  included: number | undefined,
   expected: ExpectedHours | undefined,
   hour: Priced | undefined,
 ): Maybe {
-  if (!expected || leastHours === undefined || !hour) return undefined;
-  const count = map(expected.hours, (hours) => hours - leastHours);
+  if (!expected || included === undefined || !hour) return undefined;
+  const count = map(expected.hours, (hours) => Math.max(0, hours - included));
   if (count.high === 0) return undefined;
   return { kind: 'extra-hours', due: 'driving', amounts: times(count, hour.unit), count, ...hour };
 }
 
-/** From nothing, where a school asks for nothing, to the law's cap at the price of an hour; once for each try. */
-function accompanimentLine({ training, retries }: Asked, hour: Priced | undefined): Maybe {
+/** From nothing, where a school asks for nothing, to the law's cap at the price of an hour; once for each try not comprised. */
+function accompanimentLine({ training, retries }: Asked, { hour, isAccompanied }: Prices): Maybe {
   const { accompanimentHours } = training;
-  if (accompanimentHours === undefined || !hour) return undefined;
-  const most = accompanimentHours * (1 + retries);
+  const tries = isAccompanied ? retries : 1 + retries;
+  if (accompanimentHours === undefined || !hour || tries === 0) return undefined;
+  const most = accompanimentHours * tries;
   const count = { low: 0, likely: most, high: most };
   return {
     kind: 'accompaniment',
@@ -177,15 +197,16 @@ function stampLine({ training: { stamp } }: Asked): Maybe {
 
 function listUnknown(
   asked: Asked,
-  known: { readonly formula: Maybe; readonly extra: Maybe; readonly accompaniment: Maybe },
+  known: Prices & { readonly extra: Maybe; readonly accompaniment: Maybe },
   hours: ExpectedHours | undefined,
 ): UnknownCost[] {
-  const { training } = asked;
-  const wantsHours = hours !== undefined && hours.hours.high > (training.leastHours ?? 0);
+  const { training, retries } = asked;
+  const wantsHours = hours !== undefined && hours.hours.high > (known.included ?? 0);
+  const isAskedToExam = training.accompanimentHours !== undefined && (!known.isAccompanied || retries > 0);
   const has: Readonly<Record<UnknownCost, boolean>> = {
     formula: !known.formula,
     'hours-beyond': wantsHours && !known.extra,
-    accompaniment: training.accompanimentHours !== undefined && !known.accompaniment,
+    accompaniment: isAskedToExam && !known.accompaniment,
     medical: training.medical === true,
     photo: training.hasExam,
   };

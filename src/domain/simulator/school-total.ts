@@ -1,8 +1,10 @@
+import type { FormulaContents } from '../school/formula-contents.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
 import type { Asked, Estimate, SchoolPrices } from './cost-line.ts';
 import { listLinesAtSchool } from './cost-lines.ts';
 import { sumOf } from './estimate.ts';
 import { expectedHours } from './expected-hours.ts';
+import type { Training } from './trainings.ts';
 
 export interface SchoolTotal extends Estimate {
   /** Why there is no total: hours are to be counted, and the school does not tell what one costs. */
@@ -10,8 +12,8 @@ export interface SchoolTotal extends Estimate {
 }
 
 /**
- * What a training costs a learner at a school in all, in cents, line by line: its formula, the hours beyond those that the
- * law wants and the accompaniment at its own hour, exam fees and stamps. The page of a school and the simulator tell no other.
+ * What a training costs a learner at a school in all, in cents, line by line: its formula, the hours beyond those that it
+ * holds (the law's least where it does not tell) and the accompaniment at its own hour, exam fees and stamps. The page of a school and the simulator tell no other.
  */
 export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departement'>): SchoolTotal {
   const { training } = asked;
@@ -28,13 +30,47 @@ export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departem
 /** The total for who has nothing yet, passes at the first try and drives the mean number of hours. */
 export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const satisfies Partial<Asked>;
 
-interface PricedFormula {
+interface PricedFormula extends Pick<FormulaContents, 'lessonMinutes'> {
   readonly price: number;
   readonly formulaType: { readonly id: number };
 }
 
-/** The cheapest lesson that a school sells one by one, in cents; undefined where it sells none. */
+/**
+ * An hour of 60 minutes of the cheapest lesson that a school sells one by one, in whole cents; undefined where it sells
+ * none. A lesson whose length is not told counts as an hour.
+ */
 export function priceOfHour(formulas: readonly PricedFormula[]): number | undefined {
-  const lessons = formulas.filter(({ formulaType }) => formulaType.id === lessonFormulaTypeId);
-  return lessons.length === 0 ? undefined : Math.min(...lessons.map(({ price }) => price));
+  const hours = formulas
+    .filter(({ formulaType }) => formulaType.id === lessonFormulaTypeId)
+    .map(({ price, lessonMinutes }) => Math.round((price * 60) / (lessonMinutes ?? 60)));
+  return hours.length === 0 ? undefined : Math.min(...hours);
+}
+
+/** What the totals of a training at all schools have in common, for who has nothing yet; hours of driving and cents. */
+export interface TotalTerms {
+  /** Told or expected; `most` is the highest that the range reaches. None for a training of fixed length. */
+  readonly hours: { readonly likely: number; readonly most: number } | undefined;
+  /** Hours that a formula holds which does not tell them. */
+  readonly leastHours: number | undefined;
+  readonly accompanimentHours: number;
+  /** Exam fees and stamps. */
+  readonly fees: number;
+  /** Whose price of an hour counts; nobody's where none is counted. */
+  readonly hourPrice: 'car' | 'own' | undefined;
+}
+
+/** The terms by which the directory orders schools by `totalAtSchool`'s likely total: its SQL is made of them. */
+export function totalTerms(training: Training, told: number | undefined): TotalTerms {
+  const expected = expectedHours(training, told);
+  const { total } = totalAtSchool(
+    { formula: 0, hour: 0, includes: ['first-accompaniment'] },
+    { training, ...firstTimer, ...(told !== undefined && { hours: told }) },
+  );
+  return {
+    hours: expected && { likely: expected.hours.likely, most: expected.hours.high },
+    leastHours: training.leastHours,
+    accompanimentHours: training.accompanimentHours ?? 0,
+    fees: total?.likely ?? 0,
+    hourPrice: training.hourPrice,
+  };
 }

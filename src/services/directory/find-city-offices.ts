@@ -46,7 +46,7 @@ export async function findCityOffices(
     from formulas f
     where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])), '[]') as trainings`;
   const [found, counted] = await Promise.all([
-    describeOffices(chosen, trainings).execute(db),
+    describeOffices(chosen, { more: trainings }).execute(db),
     sql<{ total: number }>`select count(*) as total from offices where commune_code = ${code}`.execute(db),
   ]);
   const total = counted.rows[0]?.total ?? 0;

@@ -88,7 +88,10 @@ async function findWithWords(
     select id, price_cents as min_price, count(*) over () as total, row_number() over (order by ${order}) as rank
     from (${matching}) as matching
     order by rank limit ${limit} offset ${offset}`;
-  const { rows } = await describeOffices(chosen, sql<{ total: number }>`, chosen.total`).execute(db);
+  const { rows } = await describeOffices(chosen, {
+    ...scope,
+    more: sql<{ total: number }>`, chosen.total`,
+  }).execute(db);
   if (rows.length === 0 && offset > 0) {
     const { total } = await findWithWords(db, scope, text, words, { offset: 0, limit: 1 });
     return { offices: [], total };

@@ -40,8 +40,8 @@ export function createOfficeCounts(
   };
 }
 
-function describe({ formulaTypeId, filters, passSlugs }: SearchScope) {
-  return [formulaTypeId, [...new Set(filters)].toSorted(), passSlugs];
+function describe({ formulaTypeId, filters, passSlugs, open = [] }: SearchScope) {
+  return [formulaTypeId, [...new Set(filters)].toSorted(), passSlugs, [...new Set(open)].toSorted()];
 }
 
 async function readCount(

@@ -1,12 +1,14 @@
 import type { OpeningHours } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
+import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import type { FoundOffice, HoursColumns, PassColumns } from './queries.ts';
 
 /** An office as it goes on the wire in a list; `distance` in metres when a place was asked for. */
 export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
     ...toOffice(row),
+    formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
     photo: row.photo,
     seller: { cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
     ouverture: row.hours.map(toOpeningHours),
@@ -14,8 +16,21 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
   };
 }
 
+/** The formula searched, with what its total is made of. */
+function toFoundFormula({ hours_included, includes, hour_price }: FoundOffice, min: number) {
+  return {
+    min,
+    ...(hours_included !== null && { hoursIncluded: hours_included }),
+    ...(includes !== null && { includes: readFormulaParts(includes) }),
+    ...(hour_price !== null && { hourPrice: hour_price }),
+  };
+}
+
 export function toOffice(
-  row: Omit<FoundOffice, 'photo' | 'hours' | 'cgv_uri' | 'mediator_url' | 'agrement'>,
+  row: Omit<
+    FoundOffice,
+    'photo' | 'hours' | 'cgv_uri' | 'mediator_url' | 'agrement' | 'hours_included' | 'includes' | 'hour_price'
+  >,
 ): Office {
   return {
     id: row.id,

@@ -6,9 +6,13 @@ import { slugify } from '#domain/text/text.ts';
 import { type MemoiseAnswer, memoiseAnswers } from './memoised-answers.ts';
 import type { CountOffices } from './office-counts.ts';
 import {
+  type ByTotal,
   type FoundOffice,
+  firstAround,
   gatheredOffices,
+  isWithin,
   nearestOffices,
+  officesByTotal,
   type SearchScope,
   unlocatedOffices,
   type Window,
@@ -49,12 +53,16 @@ async function readCommune(
 }
 
 const everywhere = sql`true`;
+/** As a term to order by, which no constant may be. */
+const nowhere = sql`o.id is null`;
 
 interface AroundSearch {
   readonly scope: SearchScope;
   readonly place: Place;
   readonly window: Window;
   readonly radiusKm?: number | undefined;
+  /** The cheapest in all first, and none beyond a budget; the nearest first unless told. */
+  readonly byTotal?: ByTotal | undefined;
 }
 
 interface FoundAround {
@@ -67,13 +75,25 @@ interface FoundAround {
 export async function findAroundPlace(
   db: Kysely<DirectoryDatabase>,
   countOffices: CountOffices,
-  { scope, place, window: asked, radiusKm }: AroundSearch,
+  { scope, place, window: asked, radiusKm, byTotal }: AroundSearch,
 ): Promise<FoundAround> {
   const commune = await findNamedCommune(db, slugify(place.city ?? ''), place.dep);
   const inCity = commune === undefined ? undefined : sql`o.commune_code = ${commune}`;
   const elsewhere = commune === undefined ? everywhere : sql`o.commune_code <> ${commune}`;
   const counts = await countAround(countOffices, { scope, place, radiusKm }, commune);
   const { everyone, taught, all, city, total, farther } = counts;
+  if (byTotal) {
+    const list = {
+      inCity: inCity ?? nowhere,
+      kept: keptAround({ scope, place, radiusKm }, inCity, counts),
+    };
+    const { rows } = await officesByTotal(scope, place.location, list, byTotal, asked).execute(db);
+    return {
+      offices: rows,
+      total: Number(rows[0]?.found ?? (byTotal.budget === undefined ? total : 0)),
+      farther,
+    };
+  }
   const window = { offset: asked.offset, limit: Math.min(asked.limit, total - asked.offset) };
   if (window.limit <= 0) return { offices: [], total, farther };
   const everyCrowd = {
@@ -120,6 +140,18 @@ export async function findAroundPlace(
   return { offices: pages.flat(), total, farther };
 }
 
+/** Which offices `o` a list around a place holds: those near, or the first ones where fewer than ten are. */
+function keptAround(
+  { scope, place: { location }, radiusKm }: Omit<AroundSearch, 'window'>,
+  inCity: RawBuilder<unknown> | undefined,
+  { near, total }: { readonly near: number; readonly total: number },
+): RawBuilder<unknown> {
+  if (radiusKm === undefined) return everywhere;
+  const isNear = isWithin({ location, radiusKm });
+  if (near >= total) return inCity ? sql`(${inCity} or ${isNear})` : isNear;
+  return sql`o.id in (${firstAround(scope, location, inCity ?? nowhere, total)})`;
+}
+
 async function countAround(
   countOffices: CountOffices,
   { scope, place: { location }, radiusKm }: Omit<AroundSearch, 'window'>,
@@ -139,7 +171,7 @@ async function countAround(
   const ofCity = city.located + city.unlocated;
   const total = near ? countKept({ near: ofCity + near.located, total: whole }) : whole;
   const farther = Math.max(0, all.located - city.located - (total - ofCity));
-  return { everyone, taught, all, city, total, farther };
+  return { everyone, taught, all, city, total, farther, near: near ? ofCity + near.located : whole };
 }
 
 interface Crowd {

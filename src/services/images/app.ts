@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createDiskStore } from '../disk-store.ts';
+import { type FindSchool, findFacade } from './facades.ts';
 import { type Network, publicInternet } from './fetch-image.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createImageMaker, variantName } from './make-image.ts';
@@ -11,16 +12,20 @@ interface ImageServiceDependencies {
   readonly files: { readonly folder: string; readonly stamp: string };
   readonly hosts: readonly string[];
   readonly cache: { readonly folder: string; readonly mostBytes: number };
+  /** Whose shop fronts are drawn. */
+  readonly findSchool: FindSchool;
   readonly log: Record<'warn' | 'error', (details: object, message: string) => void>;
   readonly network?: Network;
   readonly now?: () => number;
 }
 
 const retrySeconds = 2;
+/** A school may be renamed: browsers ask again after an hour, and show the old drawing meanwhile. */
+const mayChange = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`. */
+/** Images in the sizes and formats of docs/product/content.md#images: `/{width}/{format}/local/…` and `…/https/{host}/…`; shop fronts as they are drawn: `/facades/{id}.svg`. */
 export function createImageService(dependencies: ImageServiceDependencies): Hono {
-  const { files, hosts, cache, log, network = publicInternet, now = Date.now } = dependencies;
+  const { files, hosts, cache, findSchool, log, network = publicInternet, now = Date.now } = dependencies;
   const store = createDiskStore({
     ...cache,
     now,
@@ -47,10 +52,25 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
     return context.text(refusalSentence(error.status), error.status);
   });
 
+  app.get('/facades/*', async (context) => {
+    const { pathname } = new URL(context.req.url);
+    const facade = await findFacade(pathname, findSchool);
+    if (!facade) throw new ImageRefusal(404, 'no such drawing');
+    const headers = { etag: `"${facade.hash.slice(0, 20)}"`, 'cache-control': mayChange };
+    if (context.req.header('if-none-match')?.includes(headers.etag)) return context.body(null, 304, headers);
+    return context.body(new Uint8Array(await facade.read()), 200, {
+      ...headers,
+      'x-content-type-options': 'nosniff',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    });
+  });
+
   app.get('*', async (context) => {
     const request = readRequest(new URL(context.req.url), hosts);
     const { source } = request;
-    const original = await (source.host ? remote : local).find(source.address);
+    const original = await (source.host
+      ? remote.find(source.address)
+      : (findFacade(source.address, findSchool) ?? local.find(source.address)));
     const etag = `"${variantName(original, request)}"`;
     const headers = { etag, 'cache-control': cacheControl(request, files.stamp) };
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers);
@@ -72,7 +92,5 @@ export function createImageService(dependencies: ImageServiceDependencies): Hono
 
 /** Under the stamp of today's files ours stays what it is; anything else is asked for again after an hour, the old one shown meanwhile. */
 function cacheControl({ stamp }: ImageRequest, currentStamp: string): string {
-  return stamp === currentStamp
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600, stale-while-revalidate=86400';
+  return stamp === currentStamp ? 'public, max-age=31536000, immutable' : mayChange;
 }

@@ -25,7 +25,7 @@ interface Scene {
 function scene({ results = [], count, located = true, down = false }: Scene) {
   const near = vi.fn(async (_type: string, _search: object) => {
     if (down) throw new Error('no answer');
-    return { results: [...results], total: results.length, currentPage: 1, nbPages: 1 };
+    return { results: [...results], total: results.length, currentPage: 1, nbPages: 1, applied: [] };
   });
   const inCity = vi.fn(async (_slug: string, page = 1) => {
     if (down) throw new Error('no answer');

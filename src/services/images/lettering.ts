@@ -1,0 +1,49 @@
+import { readGlyphs } from '#data/read-glyphs.ts';
+
+/** Names as shapes of the baked letters, for a machine without fonts; lengths in thousandths of the size. */
+export interface Lettering {
+  widthOf(text: string): number;
+  /** SVG path data, from the left end of the base line. */
+  outline(text: string): string;
+  /** A name on two lines of about one length, between two words; on one where it has but one. */
+  split(text: string): readonly string[];
+}
+
+const widthOfUnknown = 500;
+/** As tight as the site's titles. */
+const spacing = -12;
+
+export function readLettering(): Lettering {
+  const { advances, outlines, kerning } = readGlyphs().bold;
+  const pens = (text: string) => {
+    const letters = Array.from(known(text));
+    let pen = 0;
+    return letters.map((letter, index) => {
+      const at = pen;
+      pen +=
+        (advances[letter] ?? widthOfUnknown) + (kerning[letter + (letters[index + 1] ?? '')] ?? 0) + spacing;
+      return { letter, at, end: pen - spacing };
+    });
+  };
+  /** A letter that is not baked gives way to the same without its accent. */
+  const known = (text: string) =>
+    Array.from(text.normalize('NFC').replaceAll('’', "'"), (letter) =>
+      letter in advances ? letter : letter.normalize('NFD').charAt(0),
+    ).join('');
+  const widthOf = (text: string) => pens(text).at(-1)?.end ?? 0;
+  return {
+    widthOf,
+    outline: (text) =>
+      pens(text)
+        .map(({ letter, at }) => (outlines[letter] ? `M${at} 0${outlines[letter]}` : ''))
+        .join(''),
+    split(text) {
+      const words = text.trim().split(/\s+/u);
+      const ways = words
+        .slice(1)
+        .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+      const longest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
+      return ways.sort((one, other) => longest(one) - longest(other))[0] ?? [text];
+    },
+  };
+}
