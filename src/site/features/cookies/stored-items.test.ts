@@ -58,6 +58,7 @@ const known = [
   'src/site/browser/payment-mark.ts',
   'src/site/browser/router-exceptions.ts',
   'src/site/features/enrolment/payment/browser.ts',
+  'src/site/features/orders/order-requests.server.ts',
   'src/site/features/enrolment/payment/take-order.server.ts',
   'src/site/pages/enrolment-done-data.server.ts',
   'src/site/routes/order-close.ts',

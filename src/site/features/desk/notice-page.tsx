@@ -46,7 +46,7 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>{m.noticeTitle()}</h1>
-      <p className={styles.lead}>{m.noticeLead()}</p>
+      <p className="lead">{m.noticeLead()}</p>
       <p>
         <Sentence text={m.noticePoliceText({ pharos: hole })}>
           <a href="https://www.internet-signalement.gouv.fr/">{m.noticePolice()}</a>

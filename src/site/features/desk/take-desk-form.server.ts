@@ -3,6 +3,7 @@ import { readAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { judgeForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
+import { readNotice } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -117,6 +118,17 @@ export async function takeApplication(request: Request, here: SiteRequest) {
     // The same school again may be somebody else's application: its mails are for who sent it.
     causeOf: ({ reference, isRepeat }) => (isRepeat ? undefined : `application:${reference}`),
     leadTo: ({ reference, isRepeat }) => paths.joinTheClub({ received: reference, isRepeat }),
+  });
+}
+
+export async function takeNotice(request: Request, here: SiteRequest) {
+  const sent = await readForm(request);
+  const judged = readNotice(sent);
+  const form = { values: judged.values, judged, file: here.desk.takeNotice };
+  return answerDeskForm(request, here, await takeDeskForm(here, sent, form, new Date()), {
+    headers: noStore,
+    causeOf: ({ reference }) => `notice:${reference}`,
+    leadTo: ({ reference }) => paths.reportContent({ received: reference }),
   });
 }
 

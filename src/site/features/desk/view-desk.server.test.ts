@@ -78,6 +78,6 @@ describe('the form that notifies illegal content', () => {
     };
     const { place, privacy } = viewNotice(here as never, new URLSearchParams(query), new Date());
     expect(place).toBe(path === undefined ? '' : `${config.publicUrl}${path}`);
-    expect(privacy.items.join(' ')).toContain('365 jours');
+    expect(privacy.items.join(' ')).toContain('365\u202fjours');
   });
 });

@@ -44,7 +44,7 @@ export function AccessRefused({ failure }: { readonly failure: AccessFailure }) 
   return (
     <OrderPage trail={accessTrail()} title={failures[failure].title()}>
       <p>{failures[failure].text()}</p>
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         <ButtonLink to={paths.contact()} variant="secondary">
           {m.ordersElsewhereWrite()}
         </ButtonLink>
@@ -66,7 +66,7 @@ export function AccessPage({ access }: { readonly access: AccessView }) {
         <p>{states[state].text()}</p>
       )}
       <Panel as="section" aria-labelledby="commande" className={styles.part}>
-        <h2 id="commande" className={styles.title}>
+        <h2 id="commande" className="title-small">
           {m.accessOrder()}
         </h2>
         <dl className={styles.facts}>

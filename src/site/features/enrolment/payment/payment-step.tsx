@@ -120,7 +120,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
                   </Sentence>
                 </span>
               </p>
-              <p className={styles.note}>
+              <p className="note">
                 <Sentence
                   text={(formula.isOnlineCode ? m.withdrawalAheadCourse : m.withdrawalAhead)({ page: hole })}
                 >

@@ -65,7 +65,7 @@ function Untold({ school, untold }: UntoldProps) {
   if (untold.length === 0) return null;
   const what = new Intl.ListFormat('fr').format(untold);
   return (
-    <p className={styles.small}>
+    <p className="note">
       <Sentence text={m.recapUntold({ what, ask: hole })}>
         <Link to={paths.contactSchool(school.id)} target="_blank">
           {m.recapAskSchool()}
