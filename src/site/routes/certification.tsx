@@ -1,5 +1,5 @@
 import { EditorialPage } from '#site/features/editorial/editorial-page.tsx';
-import { Claim } from '#site/features/legal/claim.tsx';
+import { Claim } from '#site/features/legal/identity-tables.tsx';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';

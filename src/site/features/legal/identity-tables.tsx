@@ -42,3 +42,26 @@ function Value({ of: { value, href } }: { readonly of: IdentityFact }) {
   if (value === undefined) return <strong className={styles.missing}>{m.toComplete()}</strong>;
   return href === undefined ? value : <a href={href}>{value}</a>;
 }
+
+interface ClaimProps {
+  readonly id: string;
+  readonly certification: string | undefined;
+  readonly demonstration: boolean;
+}
+
+/** What the network says of itself: a certificate that is configured, and never another one. */
+export function Claim({ id, certification, demonstration }: ClaimProps) {
+  return (
+    <section id={id} className={`stack gap-2 ${styles.group}`}>
+      <h2>{m.certificationDeclared()}</h2>
+      {certification === undefined ? (
+        <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>
+      ) : (
+        <FactsTable
+          name={m.certificationDeclared()}
+          facts={[{ label: m.certificationOf(), value: certification }]}
+        />
+      )}
+    </section>
+  );
+}

@@ -14,7 +14,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { RecapBeside } from '../recap/recap-beside.tsx';
+import { RecapBeside } from '../recap/recap-panel.tsx';
 import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
 import { RepresentativeFields, representativeLabels } from './representative-fields.tsx';

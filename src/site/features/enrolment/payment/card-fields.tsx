@@ -6,6 +6,7 @@ import {
   type CardFormValues,
   cardTypeOf,
   detectCardBrand,
+  groupWhileTyping,
 } from '#domain/card/card.ts';
 import { unacceptedBrand } from '#domain/card/card-errors.ts';
 import { expiryWhileTyping, tidyExpiry } from '#domain/card/card-expiry.ts';
@@ -17,7 +18,6 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { CardConsents, type CardConsentsProps, commencementId } from './card-consents.tsx';
 import { cardFieldId } from './card-field-id.ts';
 import styles from './card-fields.module.css';
-import { groupWhileTyping } from './card-number-input.ts';
 
 /** The brand as it is drawn on the card; its name is said beside the field. */
 function CardBrandMark({ brand }: { readonly brand: CardBrand | undefined }) {

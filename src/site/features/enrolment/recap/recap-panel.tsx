@@ -6,6 +6,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
+import { OfferPrice } from '../offer-price.tsx';
 import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
 
@@ -72,5 +73,19 @@ function Untold({ school, untold }: UntoldProps) {
         </Link>
       </Sentence>
     </p>
+  );
+}
+
+/** The recap of a form: beside it on a wide screen; on a narrow one below it, its first lines above. */
+export function RecapBeside({ recap }: { readonly recap: Recap }) {
+  return (
+    <div className={styles.beside}>
+      <div className={styles.brief}>
+        <p className={styles.formula}>{recap.formula.label}</p>
+        <p className="note">{recap.school.label}</p>
+        <OfferPrice offer={recap.formula} />
+      </div>
+      <RecapPanel recap={recap} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupWhileTyping } from './card-number-input.ts';
+import { groupWhileTyping } from './card.ts';
 
 describe('a card number while it is typed', () => {
   it.each([
