@@ -95,6 +95,7 @@ async function listExamples(site: RunningSite): Promise<Readonly<Record<string, 
     'moto-ecoles/:city': ['/moto-ecoles/lyon'],
     'permis-de-conduire/villes': ['/permis-de-conduire/villes', '/permis-de-conduire/villes?q=ly'],
     'permis-de-conduire/:city': ['/permis-de-conduire/lyon'],
+    'conseils/:slug': ['/conseils/changer-d-ecole'],
     'code-en-ligne': ['/code-en-ligne', '/code-en-ligne?code=moto&q=Lyon'],
     simulateur: ['/simulateur', '/simulateur?categorie=auto&permis=b&q=Lyon'],
     'inscription-en-ligne': [

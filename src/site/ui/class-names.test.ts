@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const components = globSync('src/site/**/*.tsx', { cwd: root }).filter((path) => !path.includes('.test.'));
+const components = globSync('src/site/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !path.includes('.test.'),
+);
 
 /** The names that a sheet defines. */
 function definedIn(sheet: string): Set<string> {

@@ -8,7 +8,7 @@ const signHeight = 22;
 
 /** A kilometre-stone that carries a price; built as elements, so that no text of a school is ever read as HTML. */
 export function schoolIcon(label: string, price: string | null): DivIcon {
-  const name = element(styles.hidden, price === null ? label : `${m.schoolFrom({ label })} `);
+  const name = element('visually-hidden', price === null ? label : `${m.schoolFrom({ label })} `);
   const stone = element(styles.stone, price ?? m.seeOnMap());
   if (price === null) stone.setAttribute('aria-hidden', 'true');
   return icon(styles.school, stoneHeight, name, stone);
@@ -23,7 +23,7 @@ export function clusterIcon(count: number): DivIcon {
     styles.cluster,
     0,
     element(styles.count, String(count)),
-    element(styles.hidden, ` ${m.enlargeCluster()}`),
+    element('visually-hidden', ` ${m.enlargeCluster()}`),
   );
 }
 
