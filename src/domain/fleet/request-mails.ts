@@ -21,7 +21,7 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
     parts: [
       {
         kind: 'text',
-        text: `Cette demande vient de la page Flottes de ${siteName}, ouverte par un lien de la marque «\u202f${brand}\u202f». La clé du SIRET a été contrôlée\u202f; son existence reste à vérifier. Répondez simplement à ce courriel\u202f: votre réponse ira à ${name}.`,
+        text: `Cette demande vient de la page Flottes de ${siteName}, ouverte par un lien de la marque «\u202f${brand}\u202f». La clé du SIRET a été contrôlée\u202f; son existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${name}.`,
       },
       {
         kind: 'facts',
@@ -42,7 +42,7 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
         ? [
             {
               kind: 'text',
-              text: `La liste n’a pas été ouverte, et ne voyage pas par courriel\u202f: «\u202fnpm run cli -- fleets --list ${reference}\u202f» l’enregistre dans un fichier.`,
+              text: `La liste n’a pas été ouverte, et ne voyage pas par e-mail\u202f: «\u202fnpm run cli -- fleets --list ${reference}\u202f» l’enregistre dans un fichier.`,
             } as const,
           ]
         : []),

@@ -26,7 +26,7 @@ export function applicationToOperator({ reference, application, siteName }: Appl
     parts: [
       {
         kind: 'text',
-        text: `Cette candidature vient de la page Rejoindre le club de ${siteName}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à ce courriel\u202f: votre réponse ira à ${manager}.`,
+        text: `Cette candidature vient de la page Rejoindre le club de ${siteName}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${manager}.`,
       },
       {
         kind: 'facts',

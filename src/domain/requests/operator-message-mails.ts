@@ -19,7 +19,7 @@ export function messageToOperator({ reference, message, siteName }: Written): Ma
     parts: [
       {
         kind: 'text',
-        text: `Ce message vient de la page Contact de ${siteName}. Répondez simplement à ce courriel\u202f: votre réponse ira à ${name}.`,
+        text: `Ce message vient de la page Contact de ${siteName}. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${name}.`,
       },
       {
         kind: 'facts',

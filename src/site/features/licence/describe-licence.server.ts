@@ -2,10 +2,10 @@ import { nameWithYear } from '#domain/dated.ts';
 import type { LicenceSheet, SheetSection, SheetSource } from '#domain/licences/licence-sheet.ts';
 import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { licenceSheets } from './licence-sheets.server.ts';
 
