@@ -29,7 +29,9 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
         </Prose>
       </div>
       <section className={styles.sources} aria-labelledby="sources">
-        <h2 id="sources">{m.adviceSources()}</h2>
+        <h2 id="sources">
+          <Typeset text={m.adviceSources()} />
+        </h2>
         <ul>
           {sources.map(({ label, url }) => (
             <li key={url}>
@@ -42,7 +44,9 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
         <p>{reviewed}</p>
       </section>
       <nav aria-labelledby="autres-conseils" className={styles.others}>
-        <h2 id="autres-conseils">{m.adviceOthers()}</h2>
+        <h2 id="autres-conseils">
+          <Typeset text={m.adviceOthers()} />
+        </h2>
         <ul>
           {others.map(({ to, title: other }) => (
             <li key={to}>
@@ -71,7 +75,9 @@ export function AdviceList({ trail, advice }: AdviceListProps) {
   return (
     <ReadingPage trail={trail}>
       <header className={styles.head}>
-        <h1>{m.adviceTitle()}</h1>
+        <h1>
+          <Typeset text={m.adviceTitle()} />
+        </h1>
         <p className={styles.lead}>{m.adviceLead()}</p>
       </header>
       {advice ? (

@@ -16,6 +16,7 @@ import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './contact-form.module.css';
 import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
@@ -38,7 +39,9 @@ const momentNames: Readonly<Record<Moment, () => string>> = {
 function SlotGrid({ ticked }: { readonly ticked: readonly string[] }) {
   return (
     <fieldset className={styles.week}>
-      <legend className={styles.legend}>{m.contactDays()}</legend>
+      <legend className={styles.legend}>
+        <Typeset text={m.contactDays()} />
+      </legend>
       <p className={`note ${styles.hint}`}>{m.contactDaysHint()}</p>
       {weekdays.map((day) => (
         <div key={day} className={styles.day}>

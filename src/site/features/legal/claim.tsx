@@ -1,4 +1,5 @@
 import { m } from '#site/messages/messages.js';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './identity-tables.module.css';
 import { FactsTable } from './identity-tables.tsx';
 
@@ -12,7 +13,9 @@ interface ClaimProps {
 export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
     <section id={id} className={`stack gap-2 ${styles.group}`}>
-      <h2>{m.certificationDeclared()}</h2>
+      <h2>
+        <Typeset text={m.certificationDeclared()} />
+      </h2>
       {certification === undefined ? (
         <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>
       ) : (

@@ -4,6 +4,7 @@ import type { Trail } from '#site/head/trail.ts';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './licence-page.module.css';
 import { LicenceGuide, LicencePart, LicenceQuestions } from './licence-sections.tsx';
@@ -42,7 +43,9 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
       </header>
       <div className={styles.columns}>
         <nav aria-labelledby="plan" className={`box stack gap-1 ${styles.contents}`}>
-          <h2 id="plan">{contents.title}</h2>
+          <h2 id="plan">
+            <Typeset text={contents.title} />
+          </h2>
           <ol>
             {contents.items.map(({ id, label }) => (
               <li key={id}>
@@ -55,7 +58,9 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
           {figures.map(({ figure, statement, source, free }) => (
             <li key={statement}>
               <SourcedFigure figure={figure} source={source} free={free ?? false}>
-                <p>{statement}</p>
+                <p>
+                  <Typeset text={statement} />
+                </p>
               </SourcedFigure>
             </li>
           ))}
@@ -75,7 +80,9 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
       <div className={styles.nearby}>{nearby}</div>
       {others.items.length > 0 && (
         <nav aria-labelledby="autres-permis" className={`stack gap-2 ${styles.others}`}>
-          <h2 id="autres-permis">{others.title}</h2>
+          <h2 id="autres-permis">
+            <Typeset text={others.title} />
+          </h2>
           <ul>
             {others.items.map(({ name, picto, to }) => (
               <li key={to}>

@@ -44,7 +44,9 @@ export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceVie
 export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceView, 'questions'>) {
   return (
     <section id="questions" aria-labelledby="questions-titre" className={`section gap-2 ${styles.part}`}>
-      <h2 id="questions-titre">{title}</h2>
+      <h2 id="questions-titre">
+        <Typeset text={title} />
+      </h2>
       <Accordion
         heading="h3"
         items={items.map(({ id, question, answer }) => ({
@@ -117,7 +119,7 @@ function Body({ section }: { readonly section: LicenceSection }) {
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">
-              {column}
+              <Typeset text={column} />
             </th>
           ))}
         </tr>
