@@ -135,7 +135,7 @@ function factsOfOrder(order: ConfirmedOrder): Facts {
     ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
     ['Auto-école', [school.label, school.address, school.phone].filter(Boolean).join('\n')],
     ...fact('Agrément', school.agreement),
-    ['Formule', formula.isPreRegistration ? `${formula.label} (pré-inscription)` : formula.label],
+    ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
     ...(formula.isOnlineCode
       ? fact('Durée de l’accès', months > 0 ? `${months} mois` : null)
       : fact('Ce que comprend la formule', formula.contents || null)),
@@ -262,7 +262,7 @@ function schoolSteps(order: ConfirmedOrder): string[] {
     ...(formula.isOnlineCode ? [] : ['Contactez l’élève pour convenir d’un premier rendez-vous.']),
     ...(formula.isPreRegistration
       ? [
-          'Faites l’évaluation de départ, puis signez le contrat de formation (code de la route, L.\u00a0213-2)\u202f: cette commande est une pré-inscription.',
+          'Faites l’évaluation de départ, puis signez le contrat de formation (code de la route, L.\u00a0213-2)\u202f: cette commande est une préinscription.',
         ]
       : []),
   ];

@@ -87,7 +87,7 @@ describe('a paid order', () => {
         frenchInstant(paidAt),
         'Auto-école du Canal 1 rue de la Paix, 75011 Paris',
         'E 24 075 0001 0',
-        'Permis B traditionnel (pré-inscription)',
+        'Permis B traditionnel (préinscription)',
         '1 299,00 €',
         '300,00 €',
         '999,00 €',

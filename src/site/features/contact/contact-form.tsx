@@ -8,6 +8,7 @@ import {
   type Weekday,
   weekdays,
 } from '#domain/requests/contact-request.ts';
+import { elide } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -152,7 +153,7 @@ function ContactPrivacy({ view }: { readonly view: ContactFormView }) {
         retentionDays === undefined
           ? m.contactPrivacyKeptElsewhere()
           : m.contactPrivacyKept({ siteName, days: retentionDays }),
-        m.contactPrivacyRights({ siteName }),
+        m.contactPrivacyRights({ ofSite: elide('de', siteName) }),
         m.contactMinors(),
       ]}
       policy={privacyUrl ? { label: m.contactPolicy(), href: privacyUrl } : undefined}
