@@ -8,6 +8,7 @@ import {
   trainingAccount,
 } from '../simulator/financing-rules.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
+import { theoryExamOperators } from '../theory/theory-exams.ts';
 import { frenchDay, frenchMonth } from '../time/french-dates.ts';
 import { carFacts } from './car-facts.ts';
 import { accompaniedPassRate, drivingHours } from './driving-facts.ts';
@@ -49,6 +50,8 @@ export const adviceWords = {
   probationSpeeds: `${speeds.value.road} km/h sur route, ${speeds.value.dual} km/h sur voie rapide et ${speeds.value.motorway} km/h sur autoroute`,
   postLicenceHours: `${postLicence.value.hours} heures`,
   postLicencePeriod: `entre le ${postLicence.value.from}e et le ${postLicence.value.to}e mois du permis`,
+  theoryOperators: list.format(theoryExamOperators),
+  carExamMinutes: `${carFacts.exam.value} minutes`,
   scooterSpeed: `${scooterFacts.speed.value} km/h`,
   c1Tonnes: `${decimal(heavyFacts.c1Tonnes.value)} t`,
   heaviestTrailer: `${groupThousands(trailerLimits.value.heaviestTrailer)} kg`,

@@ -162,7 +162,7 @@ describe('a paid order', () => {
     const { buyer: ofCourse, school: ofSchool } = await outbox();
     const waived = plain(ofCourse?.text_body);
     expect(waived).toContain('renoncé expressément au droit de rétractation');
-    expect(waived).toContain('ce droit prend fin dès que l’accès vous est ouvert');
+    expect(waived).toContain('ce droit prend fin dès que l’accès est ouvert');
     expect(waived).toContain('Ce délai expire le');
     expect(waived).toContain('Renoncer au contrat ici');
     for (const paragraph of conformityGuarantee) expect(waived).toContain(plain(paragraph));

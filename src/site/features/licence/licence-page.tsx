@@ -7,7 +7,7 @@ import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './licence-page.module.css';
-import { LicenceGuide, LicencePart, LicenceQuestions } from './licence-sections.tsx';
+import { LicenceGuide, LicencePart, LicenceQuestions, Sources } from './licence-sections.tsx';
 import type { LicenceView } from './load-licence.server.ts';
 
 interface LicencePageProps {
@@ -55,9 +55,13 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
           </ol>
         </nav>
         <ul className={`figures ${styles.figures}`}>
-          {figures.map(({ figure, statement, source, free }) => (
+          {figures.map(({ figure, statement, source, pages, free }) => (
             <li key={statement}>
-              <SourcedFigure figure={figure} source={source} free={free ?? false}>
+              <SourcedFigure
+                figure={figure}
+                source={<Sources source={source} pages={pages} />}
+                free={free ?? false}
+              >
                 <p>
                   <Typeset text={statement} />
                 </p>
