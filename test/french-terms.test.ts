@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { licenceSheets } from '#site/features/licence/licence-sheets.server.ts';
 import { findWrongTerms } from './support/french-terms.ts';
-import { readMessages } from './support/interface-texts.ts';
-import { projectRoot } from './support/source-files.ts';
+import { findWrittenTexts, readMessages } from './support/interface-texts.ts';
+import { projectRoot, readSources } from './support/source-files.ts';
 import { spokenTexts } from './support/words.ts';
 
 const folder = path.join(projectRoot, 'content');
@@ -32,6 +32,20 @@ describe('the terms of the site', () => {
           .flatMap((line, at) => findWrongTerms(line).map((found) => `${file}:${at + 1} ${found}`)),
       );
     expect(files.length).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
+  });
+
+  it('are those of its mails, its documents, its refusals and what it prints', () => {
+    const product = readSources(['src']).filter(
+      ({ path: file }) =>
+        /\.tsx?$/u.test(file) && !/\.test\.tsx?$|^src\/site\/(?:messages|features\/gallery)\//u.test(file),
+    );
+    const wrong = product.flatMap(({ path: file, text }) =>
+      findWrittenTexts(file, text)
+        .flatMap(findWrongTerms)
+        .map((found) => `${file}: ${found}`),
+    );
+    expect(product.length).toBeGreaterThan(500);
     expect(wrong).toEqual([]);
   });
 

@@ -5,8 +5,8 @@ import { compile } from '@inlang/paraglide-js';
 import { describe, expect, it } from 'vitest';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
+import { fixedSpaces } from '#domain/text/typography.ts';
 import { messageOptions } from '#server/site-messages.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import { typographyFaults } from './support/french-typography.ts';
 import { findWrittenTexts, type Message, readMessages } from './support/interface-texts.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
@@ -87,8 +87,8 @@ describe('the typography of French messages', () => {
     expect(faulty.map(({ key, texts }) => `${key}: ${texts.join(' | ')}`)).toEqual([]);
   });
 
-  it('a number stays with its thousands and its unit', () => {
-    const changed = ofFrench.filter(({ texts }) => texts.some((text) => frenchSpaces(text) !== text));
+  it('a number stays with its thousands and its unit, a licence with its letter', () => {
+    const changed = ofFrench.filter(({ texts }) => texts.some((text) => fixedSpaces(text) !== text));
     expect(changed.map(({ key, texts }) => `${key}: ${texts.join(' | ')}`)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { LicenceSlug } from '#domain/licences/licence-sheet.ts';
-import { orderPages, schoolTermsPage, termsPage } from '#domain/order/order-pages.ts';
+import { orderPages, schoolContactPage, schoolTermsPage, termsPage } from '#domain/order/order-pages.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
@@ -113,7 +113,7 @@ export const paths = {
   enrolment: (address: EnrolmentAddress = {}) => funnelStep('/inscription-en-ligne', address),
   funnel: funnelStep,
   contactSchool: (officeId: number, address: SchoolContactAddress = {}) =>
-    withQuery(`/contact-auto-ecole/${officeId}`, schoolContactQuery(address)),
+    withQuery(schoolContactPage(officeId), schoolContactQuery(address)),
   schoolLabel: (officeId: number) => `/label-dsr/${officeId}`,
   mails: () => '/courriers',
   mail: (id: string) => `/courriers/${encodeURIComponent(id)}`,

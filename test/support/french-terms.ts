@@ -26,8 +26,11 @@ export const turns: readonly RegExp[] = [
   /n’a rien d’exceptionnel/iu,
 ];
 
-/** Texts that are fixed to the letter. */
-export const exempt: readonly RegExp[] = [/Pré-inscription formule/u];
+/** Texts that are fixed to the letter: the enrolment's title, and the law's own sentence on acknowledging a withdrawal. */
+export const exempt: readonly RegExp[] = [
+  /Pré-inscription formule/u,
+  /sur un support durable \(par exemple, par courriel\)/u,
+];
 
 /** What of a text is said otherwise than this site does, each with the right word where there is one. */
 export function findWrongTerms(text: string): string[] {

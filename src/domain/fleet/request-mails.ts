@@ -1,6 +1,7 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
 import type { MailContent } from '../requests/mail-content.ts';
 import { formatSiret } from '../school/legal-ids.ts';
+import { elide } from '../text/elisions.ts';
 import { frenchInstant } from '../time/french-dates.ts';
 import { type FleetRequest, labelsOfTrainings } from './request.ts';
 
@@ -21,7 +22,7 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
     parts: [
       {
         kind: 'text',
-        text: `Cette demande vient de la page Flottes de ${siteName}, ouverte par un lien de la marque «\u202f${brand}\u202f». La clé du SIRET a été contrôlée\u202f; son existence reste à vérifier. Répondez simplement à ce courriel\u202f: votre réponse ira à ${name}.`,
+        text: `Cette demande vient de la page Flottes ${elide('de', siteName)}, ouverte par un lien de la marque «\u202f${brand}\u202f». La clé du SIRET a été contrôlée\u202f; son existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${name}.`,
       },
       {
         kind: 'facts',
@@ -42,13 +43,13 @@ export function fleetToOperator({ reference, request, siteName }: Asked): MailCo
         ? [
             {
               kind: 'text',
-              text: `La liste n’a pas été ouverte, et ne voyage pas par courriel\u202f: «\u202fnpm run cli -- fleets --list ${reference}\u202f» l’enregistre dans un fichier.`,
+              text: `La liste n’a pas été ouverte, et ne voyage pas par e-mail\u202f: «\u202fnpm run cli -- fleets --list ${reference}\u202f» l’enregistre dans un fichier.`,
             } as const,
           ]
         : []),
       ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${siteName}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', siteName)}.`,
   };
 }
 
@@ -75,7 +76,7 @@ export function fleetCopy({ reference, request, siteName, sentAt }: Asked): Mail
         ],
       },
     ],
-    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
+    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien.`,
   };
 }
 

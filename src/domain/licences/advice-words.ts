@@ -9,24 +9,31 @@ import {
 } from '../simulator/financing-rules.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { theoryExamOperators } from '../theory/theory-exams.ts';
-import { frenchMonth } from '../time/french-dates.ts';
+import { frenchDay, frenchMonth } from '../time/french-dates.ts';
 import { carFacts } from './car-facts.ts';
-import { accompaniedPassRate } from './driving-facts.ts';
+import { accompaniedPassRate, drivingHours } from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
+import { accompanimentCaps } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
-import { decimal, euros, percent } from './words.ts';
+import { decimal, euros, hoursAndMinutes, percent } from './words.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'disjunction' });
 const { fromAge, toAge, steps, monthly, afterFailure } = oneEuroLoan.value;
-const { points, speeds, postLicence, surcharge, marking, certificate, cancellation, accompanied } = carFacts;
+const amounts = steps.map(({ amount }) => amount);
+const { points, speeds, postLicence, surcharge, marking, certificate, cancellation, accompanied, hours } =
+  carFacts;
+const { meanFrom, meanTo, least } = drivingHours;
+const capOfB = accompanimentCaps([1]).find(({ licences }) => licences.startsWith('B,'))?.hours ?? 0;
 const paris = regionalHelps[0]?.value;
 
-/** What is told of money, of the exam and of the first years with the licence, by placeholder. */
+/**
+ * What is told of money, of the exam, of the first years with the licence, and of what a learner may ask of a school or an insurer,
+ * by placeholder (docs/product/licences.md#rights).
+ */
 export const adviceWords = {
   loanAges: `${fromAge} à ${toAge} ans`,
-  loanAmounts: list.format(steps.map(({ amount }) => euros(amount))),
+  loanAmounts: list.format(amounts.map(euros)),
   loanMonthly: euros(monthly),
-  loanAgain: euros(afterFailure),
   cpfYear: String(trainingAccount.year),
   cpfShare: euros(trainingAccount.value.fixedShare),
   cpfCap: euros(announcedCaps.value.most),
@@ -36,18 +43,10 @@ export const adviceWords = {
   apprenticeHelpYear: String(apprenticeHelp.year),
   regionalHelp: euros(paris?.amount ?? 0),
   regionalHelpAges: `${paris?.fromAge} à ${paris?.toAge} ans`,
-  cancelNotice: `${cancellation.value} heures`,
   accompaniedKilometres: `${groupThousands(accompanied.kilometres.value)} km`,
   accompaniedPassRate: percent(accompaniedPassRate.value),
   accompaniedPassRateYear: String(accompaniedPassRate.year),
-  noviceSurcharge: percent(surcharge.value.usual),
-  accompaniedSurcharge: percent(surcharge.value.accompanied),
-  examMarks: `${marking.value.pass} points sur ${marking.value.of}`,
-  certificateMonths: `${certificate.value} mois`,
-  probationPoints: `${points.value.first} points`,
   pointsAYear: String(points.value.aYear),
-  pointsAYearAccompanied: String(points.value.aYearAccompanied),
-  allPoints: String(points.value.all),
   probationSpeeds: `${speeds.value.road} km/h sur route, ${speeds.value.dual} km/h sur voie rapide et ${speeds.value.motorway} km/h sur autoroute`,
   postLicenceHours: `${postLicence.value.hours} heures`,
   postLicencePeriod: `entre le ${postLicence.value.from}e et le ${postLicence.value.to}e mois du permis`,
@@ -56,4 +55,25 @@ export const adviceWords = {
   scooterSpeed: `${scooterFacts.speed.value} km/h`,
   c1Tonnes: `${decimal(heavyFacts.c1Tonnes.value)} t`,
   heaviestTrailer: `${groupThousands(trailerLimits.value.heaviestTrailer)} kg`,
+  contractSince: frenchDay(cancellation.validFrom),
+  lessonNotice: `${cancellation.value} heures`,
+  extraHoursUsual: `${meanFrom - least} à ${meanTo - least} heures`,
+  accompanimentCapOfB: hoursAndMinutes(capOfB),
+  testMarks: `${marking.value.pass} points sur ${marking.value.of}`,
+  testCertificate: `${certificate.value} mois`,
+  accompaniedYears: `${accompanied.years.value} an`,
+  accompaniedMeeting: `${hours.meeting.value} heures`,
+  accompaniedFirstAppointment: `${accompanied.firstAppointment.value.from} à ${accompanied.firstAppointment.value.to} mois`,
+  surchargeMost: percent(surcharge.value.usual),
+  surchargeAfterAccompanied: percent(surcharge.value.accompanied),
+  pointsFirst: `${points.value.first} points`,
+  pointsFull: String(points.value.all),
+  pointsYearlyAccompanied: String(points.value.aYearAccompanied),
+  noviceRoad: `${speeds.value.road} km/h`,
+  noviceDual: String(speeds.value.dual),
+  noviceMotorway: `${speeds.value.motorway} km/h`,
+  loanLeast: euros(Math.min(...amounts)),
+  loanMost: euros(Math.max(...amounts)),
+  loanAfterFailure: euros(afterFailure),
+  regionName: paris?.name ?? '',
 };

@@ -23,6 +23,8 @@ export interface ConfirmedOrder {
     readonly label: string;
     readonly address: string;
     readonly phone: string | null;
+    /** The page on which it is written to. */
+    readonly contactPage: string;
     readonly agreement: string | null;
     readonly mediatorUrl: string | null;
     readonly termsUrl: string | null;

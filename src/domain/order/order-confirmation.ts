@@ -2,7 +2,7 @@ import { formatPrice } from '../money.ts';
 import { operatorWords } from '../operator.ts';
 import type { MailContent, MailPart } from '../requests/mail-content.ts';
 import { namedWithoutLinks } from '../requests/typed-words.ts';
-import { ofPerson } from '../text/elisions.ts';
+import { ofPerson, toSchool } from '../text/elisions.ts';
 import { durationInMonths } from '../time/duration.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
@@ -29,7 +29,7 @@ export function confirmToBuyer(
     title: `${whose} est confirmée`,
     parts: [
       { kind: 'text', text: `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.` },
-      { kind: 'facts', facts: [...factsOfOrder(order), ...factsOfTerms(order, publicUrl)] },
+      { kind: 'facts', facts: [...factsOfOrder(order, publicUrl), ...factsOfTerms(order, publicUrl)] },
       { kind: 'heading', text: 'Et maintenant\u202f?' },
       { kind: 'list', items: nextSteps(order, to) },
       { kind: 'link', label: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderPages.tracking}` },
@@ -66,7 +66,7 @@ function tellPreRegistration({ formula }: ConfirmedOrder, { operator }: Confirma
 
 /** Who learns and who contracts are two persons where the learner is a minor. */
 function hello({ buyer, representative, school }: ConfirmedOrder, to: 'buyer' | 'representative'): string {
-  const passedOn = `est transmise à ${school.label}.`;
+  const passedOn = `est transmise ${toSchool(school.label)}.`;
   if (!representative) {
     return `Bonjour ${buyer.firstName}, votre paiement est accepté et votre commande ${passedOn}`;
   }
@@ -126,7 +126,7 @@ function dueLater({ formula, paidCents }: ConfirmedOrder): number {
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-function factsOfOrder(order: ConfirmedOrder): Facts {
+function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
   const { school, formula } = order;
   const remaining = dueLater(order);
   const months = formula.durationDays === null ? 0 : durationInMonths(formula.durationDays);
@@ -134,8 +134,9 @@ function factsOfOrder(order: ConfirmedOrder): Facts {
     ['Référence', order.reference],
     ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
     ['Auto-école', [school.label, school.address, school.phone].filter(Boolean).join('\n')],
+    ['Écrire à l’auto-école', publicUrl + school.contactPage],
     ...fact('Agrément', school.agreement),
-    ['Formule', formula.isPreRegistration ? `${formula.label} (pré-inscription)` : formula.label],
+    ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
     ...(formula.isOnlineCode
       ? fact('Durée de l’accès', months > 0 ? `${months} mois` : null)
       : fact('Ce que comprend la formule', formula.contents || null)),
@@ -240,7 +241,7 @@ function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative'): strin
       : `${school.label} vous contacte pour convenir d’un rendez-vous\u202f; la formation peut commencer ${when}.`,
     ...(formula.isPreRegistration
       ? [
-          'L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée s’impute sur son prix.',
+          'L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée en est déduite.',
         ]
       : []),
     ...(remaining > 0
@@ -253,7 +254,7 @@ function schoolSteps(order: ConfirmedOrder): string[] {
   const { formula, buyer, commencement } = order;
   const when = {
     immediat:
-      'Ouvrez l’accès au cours sans attendre, puis déclarez-le par le lien ci-dessous\u202f: jusque-là, le contrat peut encore être rétracté.',
+      'Ouvrez l’accès au cours sans attendre, puis déclarez-le par le lien ci-dessous\u202f: jusque-là, l’élève peut encore se rétracter.',
     'sur-demande': `${buyer.firstName} demande à commencer sans attendre, et peut encore se rétracter\u202f: notez ce qui est fait, cela seul resterait dû.`,
     'apres-delai': `Ne commencez pas avant le ${dayAfterDelay(order)}\u202f: jusque-là, l’élève peut se rétracter sans rien devoir.`,
   }[commencement];
@@ -262,7 +263,7 @@ function schoolSteps(order: ConfirmedOrder): string[] {
     ...(formula.isOnlineCode ? [] : ['Contactez l’élève pour convenir d’un premier rendez-vous.']),
     ...(formula.isPreRegistration
       ? [
-          'Faites l’évaluation de départ, puis signez le contrat de formation (code de la route, L.\u00a0213-2)\u202f: cette commande est une pré-inscription.',
+          'Faites l’évaluation de départ, puis signez le contrat de formation (code de la route, L.\u00a0213-2)\u202f: cette commande est une préinscription.',
         ]
       : []),
   ];
@@ -277,7 +278,7 @@ function mediation({ school }: ConfirmedOrder, { operator }: ConfirmationSetting
   return [
     {
       kind: 'text',
-      text: `Écrivez d’abord à l’auto-école, pour la formation, ou à ${words.operatorName} (${words.operatorEmail}), pour la commande et le paiement. Si la réponse ne vous satisfait pas, ou sans réponse sous deux mois, la médiation est gratuite pour vous.`,
+      text: `Écrivez d’abord à l’auto-école, pour la formation, ou à ${words.operatorName}, ${words.operatorEmail}, ${words.operatorPhone}, pour la commande et le paiement. Si la réponse ne vous satisfait pas, ou sans réponse sous deux mois, la médiation est gratuite pour vous.`,
     },
     {
       kind: 'list',

@@ -15,6 +15,11 @@ export function termsPage(version: string | null | undefined): string {
   return version ? `${orderPages.terms}?version=${version}` : orderPages.terms;
 }
 
+/** Where its school is written to: the form, since a school's own address is shown to nobody. */
+export function schoolContactPage(officeId: number): string {
+  return `/contact-auto-ecole/${officeId}`;
+}
+
 /** The text of a school's terms that an order accepted, as it was kept. */
 export function schoolTermsPage(sha256: string): string {
   return `${orderPages.schoolTerms}/${sha256}`;

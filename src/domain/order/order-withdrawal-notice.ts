@@ -1,6 +1,6 @@
 import { operatorWords } from '../operator.ts';
 import type { MailPart } from '../requests/mail-content.ts';
-import { ofPerson } from '../text/elisions.ts';
+import { ofPerson, ofSchool } from '../text/elisions.ts';
 import { frenchDay, frenchInstant } from '../time/french-dates.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { orderPages } from './order-pages.ts';
@@ -20,7 +20,7 @@ export function withdrawalNotice(
   const last = frenchInstant(withdrawalDeadline(orderedAt, buyer.zipCode));
   const texts = [
     ...whoWithdraws(order),
-    `Vous avez le droit de vous rétracter du présent contrat, conclu avec ${school.label}, sans donner de motif, dans un délai de ${withdrawalDays} jours. Ce délai expire le ${last} (heure de Paris). ${begins[order.commencement]}`,
+    `Vous avez le droit de vous rétracter du présent contrat, conclu avec ${school.label}, sans donner de motif, dans un délai de ${withdrawalDays} jours. Ce délai expire le ${last} (heure de Paris). ${begins(order)}`,
     `Pour exercer ce droit, notifiez votre décision par une déclaration dénuée d’ambiguïté, par exemple par lettre ou par e-mail à ${operatorName}, ${operatorAddress}, ${operatorEmail}, qui la transmet à l’auto-école. Vous pouvez utiliser le modèle de formulaire ci-dessous, mais ce n’est pas obligatoire. Il suffit que votre déclaration parte avant la fin du délai.`,
     `Vous pouvez également exercer votre droit de rétractation en ligne sur ${sender.publicUrl}${orderPages.withdrawal}. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.`,
     `La somme débitée vous est alors remboursée sans retard excessif et, au plus tard, ${refundDays} jours après que nous avons été informés de votre décision, sur la carte qui a servi à payer, sans frais pour vous.`,
@@ -28,14 +28,20 @@ export function withdrawalNotice(
   return texts.map((text) => ({ kind: 'text', text }));
 }
 
-const begins: Readonly<Record<ConfirmedOrder['commencement'], string>> = {
-  'apres-delai':
-    'Vous n’avez pas demandé que la prestation commence plus tôt\u202f: elle attend la fin de ce délai.',
-  'sur-demande':
-    'Vous avez demandé expressément que la prestation commence pendant ce délai (L.\u00a0221-25)\u202f: si vous vous rétractez, la part de ce qui a déjà été fourni reste due, en proportion du prix total.',
-  immediat:
-    'Vous avez demandé expressément l’accès immédiat à un contenu numérique et renoncé expressément à votre droit de rétractation (L.\u00a0221-28, 13°). Nous vous le confirmons\u202f: ce droit prend fin dès que l’accès vous est ouvert. Un e-mail vous dit alors le jour et l’heure\u202f; jusque-là, vous gardez ce droit.',
-};
+/** When the contract begins, at whose wish: who represents a minor asks in his name. */
+function begins({ commencement, representative }: ConfirmedOrder): string {
+  const asked = representative ? `${representative.name} a demandé` : 'Vous avez demandé';
+  switch (commencement) {
+    case 'apres-delai':
+      return representative
+        ? 'La prestation attend la fin de ce délai.'
+        : 'Vous n’avez pas demandé que la prestation commence plus tôt\u202f: elle attend la fin de ce délai.';
+    case 'sur-demande':
+      return `${asked} expressément que la prestation commence pendant ce délai (code de la consommation, L.\u00a0221-25)\u202f: en cas de rétractation, la part de ce qui a déjà été fourni reste due, en proportion du prix total.`;
+    case 'immediat':
+      return `${asked} expressément l’accès immédiat à un contenu numérique et renoncé expressément au droit de rétractation (code de la consommation, L.\u00a0221-28, 13°). Nous vous le confirmons\u202f: ce droit prend fin dès que l’accès est ouvert. Un e-mail vous dit alors le jour et l’heure\u202f; jusque-là, vous gardez ce droit.`;
+  }
+}
 
 /** Of a minor's contract: he learns, who represents him contracts and withdraws in his name. */
 function whoWithdraws({ buyer, representative }: ConfirmedOrder): string[] {
@@ -56,7 +62,7 @@ export function modelForm(order: ConfirmedOrder, { operator }: ConfirmationSetti
     'Modèle de formulaire de rétractation',
     '(Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.)',
     '',
-    `À l’attention de ${school.label}, par ${operatorName}, ${operatorAddress}, ${operatorEmail}\u202f:`,
+    `À l’attention ${ofSchool(school.label)}, par ${operatorName}, ${operatorAddress}, ${operatorEmail}\u202f:`,
     `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formula.label}`,
     `Commandé le\u202f: ${frenchDay(orderedAt)} (référence ${reference})`,
     `Nom du consommateur\u202f: ${consumer}`,

@@ -13,13 +13,13 @@ const order = {
 
 it('a withdrawal says which contract it ends, in the words of the law’s model form', () => {
   expect(withdrawalWords({ ...order, learner: null })).toBe(
-    'Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: Permis B traditionnel, auprès de Auto-école du Canal, commande CR-7K3M-9XQ2 du 1er novembre 2026.',
+    'Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: Permis B traditionnel, auprès de l’Auto-école du Canal, commande CR-7K3M-9XQ2 du 1er novembre 2026.',
   );
 });
 
 it('a withdrawal from a minor’s contract names him, whoever declares it', () => {
   expect(withdrawalWords({ ...order, learner: 'Inès Moreau' })).toContain(
-    'Permis B traditionnel, au nom d’Inès Moreau, auprès de',
+    'Permis B traditionnel, au nom d’Inès Moreau, auprès de l’',
   );
 });
 

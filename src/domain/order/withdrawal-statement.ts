@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answer, text } from '../form.ts';
-import { ofPerson } from '../text/elisions.ts';
+import { ofPerson, ofSchool } from '../text/elisions.ts';
 import { frenchDay } from '../time/french-dates.ts';
 
 /** First name, space, last name of the identity form. */
@@ -27,7 +27,7 @@ export function withdrawalWords(order: {
 }): string {
   const { reference, formulaLabel, officeLabel, orderedAt, learner } = order;
   const whose = learner === null ? '' : ` au nom ${ofPerson(learner)},`;
-  return `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formulaLabel},${whose} auprès de ${officeLabel}, commande ${reference} du ${frenchDay(orderedAt)}.`;
+  return `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u202f: ${formulaLabel},${whose} auprès ${ofSchool(officeLabel)}, commande ${reference} du ${frenchDay(orderedAt)}.`;
 }
 
 /** The declaration of a withdrawal: the name of who declares it. */

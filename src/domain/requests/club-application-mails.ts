@@ -1,5 +1,6 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
 import { formatSiret } from '../school/legal-ids.ts';
+import { elide } from '../text/elisions.ts';
 import { frenchInstant } from '../time/french-dates.ts';
 import {
   applicationLabels,
@@ -26,7 +27,7 @@ export function applicationToOperator({ reference, application, siteName }: Appl
     parts: [
       {
         kind: 'text',
-        text: `Cette candidature vient de la page Rejoindre le club de ${siteName}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à ce courriel\u202f: votre réponse ira à ${manager}.`,
+        text: `Cette candidature vient de la page Rejoindre le club ${elide('de', siteName)}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${manager}.`,
       },
       {
         kind: 'facts',
@@ -45,7 +46,7 @@ export function applicationToOperator({ reference, application, siteName }: Appl
       },
       ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${siteName}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', siteName)}.`,
   };
 }
 
@@ -58,7 +59,7 @@ export function applicationCopy({ reference, application, siteName, sentAt }: Ap
     parts: [
       {
         kind: 'text',
-        text: `Bonjour, une candidature au club de ${siteName} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
+        text: `Bonjour, une candidature au club ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
       },
       {
         kind: 'facts',
@@ -70,7 +71,7 @@ export function applicationCopy({ reference, application, siteName, sentAt }: Ap
         ],
       },
     ],
-    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
+    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { readPhoneNumber } from '../identity/phone-number.ts';
 import { findFrontCategory } from '../licences/front-categories.ts';
+import { elide, toSchool } from '../text/elisions.ts';
 import { frenchInstant } from '../time/french-dates.ts';
 import { type Days, type Moment, moments, type Prospect, type Weekday, weekdays } from './contact-request.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
@@ -44,7 +45,7 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
       ...quote(prospect),
       ...linkTo(school, 'Voir votre page'),
     ],
-    reason: `Vous recevez ce message parce que ${school.label} figure dans l’annuaire de ${siteName}. Ces coordonnées vous sont confiées pour répondre à cette demande, et pour rien d’autre.`,
+    reason: `Vous recevez ce message parce que ${school.label} figure dans l’annuaire ${elide('de', siteName)}. Ces coordonnées vous sont confiées pour répondre à cette demande, et pour rien d’autre.`,
   };
 }
 
@@ -54,13 +55,13 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
  */
 export function copyToSender({ school, days, prospect, siteName, sentAt }: Contact): MailContent {
   return {
-    subject: `Votre demande à ${school.label}`,
-    preview: `Nous avons transmis votre demande à ${school.label}, ${school.city}.`,
+    subject: `Votre demande ${toSchool(school.label)}`,
+    preview: `Nous avons transmis votre demande ${toSchool(school.label)}, ${school.city}.`,
     title: 'Votre demande est transmise',
     parts: [
       {
         kind: 'text',
-        text: `Bonjour, nous avons transmis à ${school.label}, ${school.city}, la demande que vous avez remplie sur ${siteName}, avec votre message si vous en avez écrit un. L’auto-école vous répondra elle-même\u202f; ne répondez pas à ce message, elle ne le recevrait pas.`,
+        text: `Bonjour, nous avons transmis ${toSchool(school.label)}, ${school.city}, la demande que vous avez remplie sur ${siteName}, avec votre message si vous en avez écrit un. L’auto-école vous répondra elle-même\u202f; ne répondez pas à ce message, elle ne le recevrait pas.`,
       },
       {
         kind: 'facts',
@@ -73,7 +74,7 @@ export function copyToSender({ school, days, prospect, siteName, sentAt }: Conta
       },
       ...linkTo(school, 'Revoir la page de l’auto-école'),
     ],
-    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien\u202f: elle ne servira qu’à la réponse de cette auto-école.`,
+    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien\u202f: elle ne servira qu’à la réponse de cette auto-école.`,
   };
 }
 

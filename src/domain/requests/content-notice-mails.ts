@@ -1,3 +1,4 @@
+import { elide } from '../text/elisions.ts';
 import { frenchInstant } from '../time/french-dates.ts';
 import { type ContentNotice, labelOfNoticeKind } from './content-notice.ts';
 import type { MailContent } from './mail-content.ts';
@@ -15,7 +16,7 @@ export function noticeToOperator(notice: ContentNotice, told: Told): MailContent
   const who = name === '' ? 'Quelqu’un' : name;
   return {
     subject: `[${told.reference}] Contenu signalé\u202f: ${labelOfNoticeKind(told.kind)}`,
-    preview: `${who} tient un contenu de ${told.siteName} pour illicite.`,
+    preview: `${who} tient un contenu ${elide('de', told.siteName)} pour illicite.`,
     title: 'Un contenu est signalé comme illicite',
     parts: [
       {
@@ -40,7 +41,7 @@ export function noticeToOperator(notice: ContentNotice, told: Told): MailContent
       { kind: 'heading', text: 'Pourquoi' },
       { kind: 'quote', text: reasons },
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${told.siteName}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', told.siteName)}.`,
   };
 }
 
@@ -94,5 +95,5 @@ function factsOf({ reference, kind, receivedAt }: Told) {
 }
 
 function whyThisMail({ siteName }: Told): string {
-  return `Vous recevez ce message parce que votre adresse a été donnée pour signaler un contenu de ${siteName}. Si ce n’était pas par vous, ne faites rien.`;
+  return `Vous recevez ce message parce que votre adresse a été donnée pour signaler un contenu ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien.`;
 }

@@ -1,3 +1,4 @@
+import { elide } from '../text/elisions.ts';
 import { frenchInstant } from '../time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
 import { labelOfSubject, type OperatorMessage } from './operator-message.ts';
@@ -14,12 +15,12 @@ export function messageToOperator({ reference, message, siteName }: Written): Ma
   const { name, email, order } = message;
   return {
     subject: `[${reference}] ${name}\u202f: ${labelOfSubject(message.subject)}`,
-    preview: `${name} vous écrit depuis la page Contact de ${siteName}.`,
+    preview: `${name} vous écrit depuis la page Contact ${elide('de', siteName)}.`,
     title: `${name} vous écrit`,
     parts: [
       {
         kind: 'text',
-        text: `Ce message vient de la page Contact de ${siteName}. Répondez simplement à ce courriel\u202f: votre réponse ira à ${name}.`,
+        text: `Ce message vient de la page Contact ${elide('de', siteName)}. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${name}.`,
       },
       {
         kind: 'facts',
@@ -33,7 +34,7 @@ export function messageToOperator({ reference, message, siteName }: Written): Ma
       },
       { kind: 'quote', text: message.message },
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant de ${siteName}.`,
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', siteName)}.`,
   };
 }
 
@@ -58,6 +59,6 @@ export function messageCopy({ reference, message, siteName, sentAt }: Written): 
         ],
       },
     ],
-    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire de ${siteName}. Si ce n’était pas par vous, ne faites rien.`,
+    reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien.`,
   };
 }

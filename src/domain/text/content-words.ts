@@ -1,5 +1,4 @@
 import { licenceWords } from '../licences/licence-words.ts';
-import { rightsWords } from '../licences/rights-facts.ts';
 import { type Operator, operatorWords } from '../operator.ts';
 import { type HourPrice, tellHour } from '../school/hour-price.ts';
 import { displayValues, type NetworkFigures } from '../school/network-figures.ts';
@@ -18,7 +17,6 @@ interface ContentWordsOf {
 /** Figures that change with the law or the market, as a sentence writes them: each of a dated row of this folder. */
 export const datedWords: Readonly<Record<string, string>> = {
   ...licenceWords,
-  ...rightsWords,
   ...schoolPathWords,
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { elide, ofPerson, ofSchool } from './elisions.ts';
+import { elide, ofPerson, ofSchool, toSchool } from './elisions.ts';
 
 it.each([
   ['Camille', 'de Camille'],
@@ -27,6 +27,16 @@ it.each([
   ['Instituteurs du Volant', 'd’Instituteurs du Volant'],
 ])('the formulas of %s are «les formules %s»', (name, told) => {
   expect(ofSchool(name)).toBe(told);
+});
+
+it.each([
+  ['École Bellevue', 'à l’École Bellevue'],
+  ['Auto-école du Port', 'à l’Auto-école du Port'],
+  ['Moto-école du Port', 'à la Moto-école du Port'],
+  ['Alpha Conduite', 'à Alpha Conduite'],
+  ['Delta Conduite', 'à Delta Conduite'],
+])('what is sent to %s is sent «%s»', (name, told) => {
+  expect(toSchool(name)).toBe(told);
 });
 
 it.each([

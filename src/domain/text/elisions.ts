@@ -30,3 +30,8 @@ export function ofSchool(name: string): string {
   if (noun === '') return elide('de', name);
   return /^[aeiouéè]/iu.test(noun) ? `de l’${name}` : `de la ${name}`;
 }
+
+/** «à l’École Bellevue», «à Alpha Conduite», «à la Moto-école du Port»: to a school, by its name. */
+export function toSchool(name: string): string {
+  return `à ${ofSchool(name).replace(/^(?:de |d’)/u, '')}`;
+}

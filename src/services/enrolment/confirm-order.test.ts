@@ -86,8 +86,9 @@ describe('a paid order', () => {
         reference,
         frenchInstant(paidAt),
         'Auto-école du Canal 1 rue de la Paix, 75011 Paris',
+        'https://site.test/contact-auto-ecole/1',
         'E 24 075 0001 0',
-        'Permis B traditionnel (pré-inscription)',
+        'Permis B traditionnel (préinscription)',
         '1 299,00 €',
         '300,00 €',
         '999,00 €',
@@ -160,8 +161,8 @@ describe('a paid order', () => {
     const { reference } = await order({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
     const { buyer: ofCourse, school: ofSchool } = await outbox();
     const waived = plain(ofCourse?.text_body);
-    expect(waived).toContain('renoncé expressément à votre droit de rétractation');
-    expect(waived).toContain('ce droit prend fin dès que l’accès vous est ouvert');
+    expect(waived).toContain('renoncé expressément au droit de rétractation');
+    expect(waived).toContain('ce droit prend fin dès que l’accès est ouvert');
     expect(waived).toContain('Ce délai expire le');
     expect(waived).toContain('Renoncer au contrat ici');
     for (const paragraph of conformityGuarantee) expect(waived).toContain(plain(paragraph));

@@ -7,6 +7,7 @@ import { orderPages } from '#domain/order/order-pages.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { type MailContent, type MailPart, noticeOf, writeMail } from '#domain/requests/mail-content.ts';
+import { elide } from '#domain/text/elisions.ts';
 import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import type { PaymentContext } from './dependencies.ts';
@@ -83,7 +84,7 @@ async function attach(
   const annex = [
     ...(ofOffer ? termsAnnex(`les conditions de l’offre ${ofOffer.offer.label}`, ofOffer.terms.blocks) : []),
     ...(termsVersion === terms.version
-      ? termsAnnex(`les conditions générales de ${sender.siteName}`, terms.blocks)
+      ? termsAnnex(`les conditions générales ${elide('de', sender.siteName)}`, terms.blocks)
       : []),
   ];
   try {

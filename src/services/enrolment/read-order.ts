@@ -1,6 +1,7 @@
 import type { OrderSchool } from '#database/payment-tables.ts';
 import { genders } from '#domain/identity/identity-form.ts';
 import type { ConfirmedOrder } from '#domain/order/confirmed-order.ts';
+import { schoolContactPage } from '#domain/order/order-pages.ts';
 import { type OfferTerms, offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
@@ -40,6 +41,7 @@ export async function readOrder(
       label: school.label,
       address: addressOf(school),
       phone: school.phone,
+      contactPage: schoolContactPage(intent.office_id),
       agreement: school.agreement,
       mediatorUrl: school.mediatorUrl,
       termsUrl: school.termsUrl,

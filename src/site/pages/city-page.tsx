@@ -20,6 +20,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { CityPageData } from './city-data.server.ts';
 import styles from './city-page.module.css';
 
@@ -87,7 +88,9 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
       </div>
       <div className={`stack gap-2 ${styles.head}`}>
         <CitySign>{city.title}</CitySign>
-        <p className="lead">{city.lead}</p>
+        <p className="lead">
+          <Typeset text={city.lead} />
+        </p>
         <CityLinks label={m.cityOtherPages({ label: city.label })} links={city.others}>
           <ButtonLink to={city.searchHref} variant="secondary">
             {m.cityFilter()}

@@ -3,6 +3,7 @@ import { defaultFigures, displayValues } from '#domain/school/network-figures.ts
 import type { Market } from '#domain/simulator/cost-line.ts';
 import { likelyRange } from '#domain/simulator/estimate.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { loadCampaign } from '#site/features/campaign/load-campaign.server.ts';
 import { wholeEuros } from '#site/features/city/city-figures.server.ts';
@@ -16,7 +17,6 @@ import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** What the home page shows today; a part whose upstream does not answer is left out, and the page is then not kept. */

@@ -16,6 +16,7 @@ import { m } from '#site/messages/messages.js';
 import { Banner } from '#site/ui/banner.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './home.module.css';
 import type { loadHome } from './home-data.server.ts';
 import { NearbySchools } from './nearby-schools.tsx';
@@ -37,8 +38,12 @@ export function HomePage({
       )}
       <div className={styles.hero}>
         <div className={`frame ${styles.words}`}>
-          <h1 className={styles.title}>{m.homeHeading()}</h1>
-          <p className={styles.lede}>{loaderData.lead}</p>
+          <h1 className={styles.title}>
+            <Typeset text={m.homeHeading()} />
+          </h1>
+          <p className={styles.lede}>
+            <Typeset text={loaderData.lead} />
+          </p>
           <SearchBox label={m.townPostcodeOrSchool()} />
         </div>
         <div className={styles.stage}>
@@ -47,7 +52,9 @@ export function HomePage({
       </div>
       <div className={styles.sections}>
         <section className="frame section" aria-labelledby="permis">
-          <h2 id="permis">{m.licencesTitle()}</h2>
+          <h2 id="permis">
+            <Typeset text={m.licencesTitle()} />
+          </h2>
           <CategoryGrid />
         </section>
         <div className="frame section">
@@ -55,12 +62,16 @@ export function HomePage({
         </div>
         {why.length > 0 && (
           <section className="frame section" aria-labelledby="pourquoi">
-            <h2 id="pourquoi">{m.homeWhyTitle()}</h2>
+            <h2 id="pourquoi">
+              <Typeset text={m.homeWhyTitle()} />
+            </h2>
             <Why reasons={why} />
           </section>
         )}
         <section className="frame section" aria-labelledby="etapes">
-          <h2 id="etapes">{m.stepsTitle()}</h2>
+          <h2 id="etapes">
+            <Typeset text={m.stepsTitle()} />
+          </h2>
           <HowItWorks />
         </section>
         <div className={styles.band}>
@@ -87,7 +98,9 @@ export function HomePage({
           </section>
         )}
         <section className="frame section" aria-labelledby="savoir">
-          <h2 id="savoir">{m.homeCardsTitle()}</h2>
+          <h2 id="savoir">
+            <Typeset text={m.homeCardsTitle()} />
+          </h2>
           <ReadingCards cards={loaderData.cards} />
         </section>
         {loaderData.campaign && (
@@ -99,12 +112,16 @@ export function HomePage({
           className={classNames('frame section', questions.length === 0 && styles.last)}
           aria-labelledby="reseau"
         >
-          <h2 id="reseau">{m.figuresTitle()}</h2>
+          <h2 id="reseau">
+            <Typeset text={m.figuresTitle()} />
+          </h2>
           <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
         </section>
         {questions.length > 0 && (
           <section className={classNames('frame section', styles.last)} aria-labelledby="questions">
-            <h2 id="questions">{m.homeQuestionsTitle()}</h2>
+            <h2 id="questions">
+              <Typeset text={m.homeQuestionsTitle()} />
+            </h2>
             <Questions questions={questions} />
           </section>
         )}

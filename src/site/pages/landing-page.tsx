@@ -9,6 +9,7 @@ import { Button } from '#site/ui/button.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './landing-page.module.css';
 import { NearbySchools } from './nearby-schools.tsx';
@@ -50,7 +51,9 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
       </PageHead>
       <NearbySchools category={category} {...page.nearby} />
       <section className="section" aria-labelledby="villes">
-        <h2 id="villes">{m.landingCitiesTitle()}</h2>
+        <h2 id="villes">
+          <Typeset text={m.landingCitiesTitle()} />
+        </h2>
         {!cities && <p>{m.landingCitiesUnavailable()}</p>}
         {cities && (
           <>
@@ -73,7 +76,9 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
         )}
         {departement && (
           <>
-            <h3>{departement.title}</h3>
+            <h3>
+              <Typeset text={departement.title} />
+            </h3>
             {departement.cities.length > 0 ? (
               <CityList cities={departement.cities} />
             ) : (
@@ -83,23 +88,33 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
         )}
       </section>
       <section className="section" aria-labelledby="conseils">
-        <h2 id="conseils">{page.adviceTitle}</h2>
+        <h2 id="conseils">
+          <Typeset text={page.adviceTitle} />
+        </h2>
         <div className={styles.advice}>
           {advice.map(({ title, text }) => (
             <div key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>
+                <Typeset text={title} />
+              </h3>
+              <p>
+                <Typeset text={text} />
+              </p>
             </div>
           ))}
         </div>
       </section>
       <section className="section" aria-labelledby="chiffres">
-        <h2 id="chiffres">{m.landingFiguresTitle()}</h2>
+        <h2 id="chiffres">
+          <Typeset text={m.landingFiguresTitle()} />
+        </h2>
         <ul className="figures">
           {figures.map(({ figure, statement, source, sourceUrl }) => (
             <li key={statement}>
               <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
-                <p>{statement}</p>
+                <p>
+                  <Typeset text={statement} />
+                </p>
               </SourcedFigure>
             </li>
           ))}

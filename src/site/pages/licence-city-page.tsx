@@ -9,6 +9,7 @@ import { PageHead } from '#site/ui/page-head.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './city-page.module.css';
 import type { LicenceCityData } from './licence-city-data.server.ts';
 
@@ -24,7 +25,9 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
       <CityPrices at={at} prices={prices} />
       {text && (
         <section className="section" aria-labelledby="sur-place">
-          <h2 id="sur-place">{m.licenceCityTextTitle({ at })}</h2>
+          <h2 id="sur-place">
+            <Typeset text={m.licenceCityTextTitle({ at })} />
+          </h2>
           <div className={`lead ${styles.summary}`}>
             <RichText blocks={text.summary} />
           </div>
@@ -35,10 +38,20 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
       )}
       <CityFigures title={m.licenceCityFiguresTitle({ at })} figures={figures} />
       <section className="section" aria-labelledby="etapes">
-        <h2 id="etapes">{m.licenceCityStepsTitle()}</h2>
+        <h2 id="etapes">
+          <Typeset text={m.licenceCityStepsTitle()} />
+        </h2>
         <Timeline
           heading="h3"
-          steps={steps.map(({ title, when, text }) => ({ title, when, children: <p>{text}</p> }))}
+          steps={steps.map(({ title, when, text }) => ({
+            title,
+            when,
+            children: (
+              <p>
+                <Typeset text={text} />
+              </p>
+            ),
+          }))}
         />
         <p>
           <ButtonLink to={paths.licence('permis-de-conduire')} variant="secondary">
@@ -47,7 +60,9 @@ export function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
         </p>
       </section>
       <section className="section" aria-labelledby="aides">
-        <h2 id="aides">{m.licenceCityFinancingTitle({ at })}</h2>
+        <h2 id="aides">
+          <Typeset text={m.licenceCityFinancingTitle({ at })} />
+        </h2>
         {financing.map((text) => (
           <p key={text} className="measure">
             {text}

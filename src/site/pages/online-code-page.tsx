@@ -22,6 +22,7 @@ import { ErrorState } from '#site/ui/error-state.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './online-code.module.css';
 import type { OnlineCodeData } from './online-code-data.server.ts';
@@ -42,7 +43,9 @@ export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
       {page.course && page.course.sections.length > 0 && <CourseText sections={page.course.sections} />}
       <section aria-labelledby="ecoles" className="stack gap-4">
         <div className={`section gap-2 ${styles.choice}`}>
-          <h2 id="ecoles">{m.codeChooseSchool()}</h2>
+          <h2 id="ecoles">
+            <Typeset text={m.codeChooseSchool()} />
+          </h2>
           <p>{m.codeChooseSchoolText()}</p>
           <SearchBox
             offices={false}
@@ -109,7 +112,11 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
     <div className={`stack gap-3 ${styles.found}`}>
       <div className={styles.head}>
         <CitySign as="p">{page.place}</CitySign>
-        {page.note && <p className={styles.note}>{page.note}</p>}
+        {page.note && (
+          <p className={styles.note}>
+            <Typeset text={page.note} />
+          </p>
+        )}
         <p role="status">{page.counted}</p>
         <p className={`note ${styles.order}`}>
           {`${page.order} `}

@@ -16,6 +16,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import backLinkStyles from './back-link.module.css';
 import styles from './search.module.css';
@@ -67,7 +68,11 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       </div>
       <div className={`stack gap-2 ${styles.head}`}>
         <CitySign>{words.title}</CitySign>
-        {words.note && <p className={styles.readAs}>{words.note}</p>}
+        {words.note && (
+          <p className={styles.readAs}>
+            <Typeset text={words.note} />
+          </p>
+        )}
         <ResultsSummary query={query} words={words} found={found} ways={ways} />
       </div>
       {mapped && (

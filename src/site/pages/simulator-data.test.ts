@@ -64,14 +64,14 @@ describe('the simulator', () => {
   it('shows the B licence of all France to who told nothing', async () => {
     const { view, isPersonal } = await load();
     expect(view.result?.total?.amounts).toEqual({ low: 157_400, likely: 196_400, high: 227_400 });
-    expect(view.result?.what).toBe('Permis B, boîte manuelle, toute la France');
+    expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, toute la France');
     expect(view.schools?.schools).toEqual([]);
     expect(isPersonal).toBe(false);
   });
 
   it('compares with the schools in reach that tell the price of an hour, around the largest town of a département', async () => {
     const { view } = await load('q=69&heures=25');
-    expect(view.result?.what).toBe('Permis B, boîte manuelle, Rhône');
+    expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, Rhône');
     // 1,100 € + 5 h and one of accompaniment at 50 € + 30 € of theory.
     expect(view.schools?.schools.map(({ id, total }) => [id, total])).toEqual([[2, 143_000]]);
   });
@@ -122,7 +122,7 @@ describe('the simulator', () => {
     const site = aSite();
     site.upstreams.geo.getCityByName.mockImplementation(down);
     const { view, isWhole } = await load('q=Rennes', site);
-    expect([view.errors, view.result?.what]).toEqual([[], 'Permis B, boîte manuelle, toute la France']);
+    expect([view.errors, view.result?.what]).toEqual([[], 'Permis\u00a0B, boîte manuelle, toute la France']);
     expect(isWhole).toBe(false);
   });
 

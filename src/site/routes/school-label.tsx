@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { readLabelState } from '#domain/school/school-label.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { LabelPage, LabelUnavailable } from '#site/features/label/label-page.tsx';
 import { trailBelowSchool } from '#site/features/school/school-trail.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { officeById } from '#site/pages/office-by-id.server.ts';
 import { paths } from '#site/paths.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school-label.ts';
 

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import styles from './accordion.module.css';
+import { Typeset } from './typeset.tsx';
 
 export interface AccordionItem {
   readonly title: ReactNode;
@@ -25,7 +26,9 @@ export function Accordion({ items, heading: Title = 'span', name }: AccordionPro
       {items.map(({ title, children, id, open }, index) => (
         <details key={id ?? index} id={id} name={name} open={open} className={styles.item}>
           <summary className={`press ${styles.summary}`}>
-            <Title className={styles.title}>{title}</Title>
+            <Title className={styles.title}>
+              <Typeset text={title} />
+            </Title>
             <span className={styles.sign}>
               <Plus aria-hidden="true" size={20} strokeWidth={3} />
             </span>

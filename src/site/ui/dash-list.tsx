@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './prose.module.css';
+import { Typeset } from './typeset.tsx';
 
 interface DashListProps {
   readonly items: readonly string[];
@@ -18,7 +19,9 @@ export function DashList({ items, small }: DashListProps) {
       )}
     >
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <Typeset text={item} />
+        </li>
       ))}
     </ul>
   );

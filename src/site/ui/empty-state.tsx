@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import nobody from './drawings/personne.svg?url';
 import { Scene } from './drawings/scene.tsx';
 import styles from './notice.module.css';
+import { Typeset } from './typeset.tsx';
 
 export interface EmptyStateProps {
   readonly title: ReactNode;
@@ -21,7 +22,9 @@ export function EmptyState({
   return (
     <div className={`measure stack gap-2 ${styles.empty}`}>
       <div className={styles.drawing}>{drawing}</div>
-      <Title>{title}</Title>
+      <Title>
+        <Typeset text={title} />
+      </Title>
       <div className={styles.emptyText}>{children}</div>
     </div>
   );

@@ -6,6 +6,7 @@ import { ButtonLink } from './button.tsx';
 import { Scene } from './drawings/scene.tsx';
 import roadworks from './drawings/travaux.svg?url';
 import styles from './notice.module.css';
+import { Typeset } from './typeset.tsx';
 
 export interface ErrorStateProps {
   readonly title?: ReactNode;
@@ -33,7 +34,9 @@ export function ErrorState({
   return (
     <div className={`measure stack gap-2 ${styles.errorBox}`}>
       <Scene href={roadworks} />
-      <Title className={styles.errorTitle}>{title}</Title>
+      <Title className={styles.errorTitle}>
+        <Typeset text={title} />
+      </Title>
       {children}
       <div className={styles.ways}>
         {retry ?? (

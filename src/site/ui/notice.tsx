@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './notice.module.css';
+import { Typeset } from './typeset.tsx';
 
 export interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error' | 'success';
@@ -22,7 +23,11 @@ export function Notice({ tone, title, children, role }: NoticeProps) {
     <div className={classNames(styles.notice, styles[tone])} role={role}>
       <Icon aria-hidden="true" className={styles.icon} size={24} strokeWidth={2.25} />
       <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && (
+          <p className={styles.title}>
+            <Typeset text={title} />
+          </p>
+        )}
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Trail } from '#site/head/trail.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { Typeset } from './typeset.tsx';
 
 interface PageHeadProps {
   readonly trail: Trail;
@@ -17,8 +18,16 @@ export function PageHead({ trail, title, heading: Title = 'h1', lead, children }
   return (
     <div className="stack gap-2">
       <Breadcrumb items={trail} />
-      {typeof title === 'string' ? <Title className="title-page">{title}</Title> : title}
-      <p className="lead">{lead}</p>
+      {typeof title === 'string' ? (
+        <Title className="title-page">
+          <Typeset text={title} />
+        </Title>
+      ) : (
+        title
+      )}
+      <p className="lead">
+        <Typeset text={lead} />
+      </p>
       {children && <div className="stack gap-2">{children}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { describedBy, errorId, FieldError, hintId } from './field.tsx';
 import styles from './radio-group.module.css';
+import { Typeset } from './typeset.tsx';
 
 export interface RadioGroupProps {
   readonly legend: ReactNode;
@@ -42,7 +43,9 @@ export function RadioGroup({
       disabled={disabled}
       aria-describedby={describedBy(id, { hint, error })['aria-describedby']}
     >
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>
+        <Typeset text={legend} />
+      </legend>
       {hint && (
         <p className={styles.hint} id={hintId(id)}>
           {hint}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './reading-table.module.css';
+import { Typeset } from './typeset.tsx';
 
 interface ReadingTableProps {
   readonly caption: string;
@@ -14,7 +15,9 @@ export function ReadingTable({ caption, className, children }: ReadingTableProps
   return (
     <div className={styles.frame}>
       <table className={classNames('box', styles.table, className)}>
-        <caption>{caption}</caption>
+        <caption>
+          <Typeset text={caption} />
+        </caption>
         {children}
       </table>
     </div>

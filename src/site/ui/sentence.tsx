@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Typeset } from './typeset.tsx';
 
 /** Given to a message in the place of what is no mere text: a link, a price, a name in bold. */
 export const hole = '\ufffc';
@@ -15,7 +16,7 @@ export function Sentence({ text, children }: SentenceProps) {
   return text.split(hole).map((words, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence do not move.
     <Fragment key={index}>
-      {words}
+      <Typeset text={words} />
       {parts[index]}
     </Fragment>
   ));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { classNames } from './class-names.ts';
 import { hole, Sentence } from './sentence.tsx';
 import styles from './sourced-figure.module.css';
-import { frenchSpaces } from './typography.ts';
 
 export interface SourcedFigureProps {
   readonly figure: string;

@@ -2,6 +2,7 @@ import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { plainWords } from '#domain/text/rich-text.ts';
 import { m } from '#site/messages/messages.js';
 import styles from './table-of-contents.module.css';
+import { Typeset } from './typeset.tsx';
 
 interface TableOfContentsProps {
   /** Of the text that it lists, its headings having their names. */
@@ -27,7 +28,9 @@ export function TableOfContents({ blocks, title = m.tableOfContents(), others = 
       <ol className={styles.list}>
         {entries.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a href={`#${id}`}>
+              <Typeset text={title} />
+            </a>
           </li>
         ))}
       </ol>

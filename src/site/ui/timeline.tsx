@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
 import { classNames } from './class-names.ts';
 import styles from './timeline.module.css';
+import { Typeset } from './typeset.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TimelineStep {
@@ -35,10 +36,14 @@ export function Timeline({ steps, heading: Title = 'p' }: TimelineProps) {
           </span>
           <div className={styles.text}>
             <Title className={styles.title}>
-              {title}
+              <Typeset text={title} />
               {state === 'done' && <VisuallyHidden> ({m.stepDone()})</VisuallyHidden>}
             </Title>
-            {when && <p className={styles.when}>{when}</p>}
+            {when && (
+              <p className={styles.when}>
+                <Typeset text={when} />
+              </p>
+            )}
             {children}
           </div>
         </li>

@@ -23,39 +23,47 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
           <Typeset text={lead} />
         </p>
       </header>
-      <div className={styles.body}>
-        <Prose>
-          <RichText blocks={blocks} />
-        </Prose>
+      <div className={`stack gap-3 ${styles.layout}`}>
+        <div className={`stack gap-3 ${styles.body}`}>
+          <div>
+            <Prose>
+              <RichText blocks={blocks} />
+            </Prose>
+          </div>
+          <section className={styles.sources} aria-labelledby="sources">
+            <h2 id="sources">
+              <Typeset text={m.adviceSources()} />
+            </h2>
+            <ul>
+              {sources.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url}>
+                    <Typeset text={label} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <p>{reviewed}</p>
+          </section>
+        </div>
+        <nav aria-labelledby="autres-conseils" className={styles.others}>
+          <h2 id="autres-conseils">
+            <Typeset text={m.adviceOthers()} />
+          </h2>
+          <ul>
+            {others.map(({ to, title: other }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Typeset text={other} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to={paths.learnerFaq()}>{m.adviceFaq()}</Link>
+          </p>
+        </nav>
       </div>
-      <section className={styles.sources} aria-labelledby="sources">
-        <h2 id="sources">{m.adviceSources()}</h2>
-        <ul>
-          {sources.map(({ label, url }) => (
-            <li key={url}>
-              <a href={url}>
-                <Typeset text={label} />
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p>{reviewed}</p>
-      </section>
-      <nav aria-labelledby="autres-conseils" className={styles.others}>
-        <h2 id="autres-conseils">{m.adviceOthers()}</h2>
-        <ul>
-          {others.map(({ to, title: other }) => (
-            <li key={to}>
-              <Link to={to}>
-                <Typeset text={other} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <Link to={paths.learnerFaq()}>{m.adviceFaq()}</Link>
-        </p>
-      </nav>
     </ReadingPage>
   );
 }
@@ -71,7 +79,9 @@ export function AdviceList({ trail, advice }: AdviceListProps) {
   return (
     <ReadingPage trail={trail}>
       <header className={styles.head}>
-        <h1>{m.adviceTitle()}</h1>
+        <h1>
+          <Typeset text={m.adviceTitle()} />
+        </h1>
         <p className={styles.lead}>{m.adviceLead()}</p>
       </header>
       {advice ? (

@@ -41,13 +41,13 @@ const price = { min: 104_900, median: 104_900, max: 104_900 };
 describe('the figures of a city', () => {
   it('are the directory’s with its name and the day, then the country’s with their year and source', () => {
     expect(figures()).toEqual([
-      '3 auto-écoles du réseau préparent au permis B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
+      '3 auto-écoles du réseau préparent au permis\u00a0B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
       '1 149 € prix médian de la formule « Permis B traditionnel » à Lyon : de 1 049 € à 1 299,50 € selon l’école. [prix constatés auprès des 3 écoles de l’annuaire, 21 novembre 2026.]',
       '4,7/5 note moyenne que les élèves donnent aux écoles de Lyon. [120 avis recueillis par Créneau, 21 novembre 2026.]',
       '2 des 3 écoles de Lyon proposent le permis à 1 €/jour. [annuaire de Créneau, 21 novembre 2026.]',
       '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
       '52 € l’heure de conduite, prix médian dans ce réseau ; la moitié des écoles sont entre 49 € et 56 €. En France : environ 50 € en 2023, selon LePermisLibre. [prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.]',
-      '58,2 % des candidats au permis B ont réussi l’épreuve pratique en 2024, en France. [ministère de l’Intérieur, bilan des examens, relu en octobre 2026.]',
+      '58,2 % des candidats au permis\u00a0B ont réussi l’épreuve pratique en 2024, en France. [ministère de l’Intérieur, bilan des examens, relu en octobre 2026.]',
       '80 jours d’attente en moyenne entre deux passages de l’épreuve pratique, en France, en 2025. [Sénat, question du 11 septembre 2025, relu en octobre 2026.]',
     ]);
   });
@@ -66,7 +66,7 @@ describe('the figures of a city', () => {
   it('tell one school as one, with one price and no share', () => {
     const told = figures({ trainings: [aTraining({ ...one, price })] });
     expect(told.slice(0, 3)).toEqual([
-      '1 auto-école du réseau prépare au permis B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
+      '1 auto-école du réseau prépare au permis\u00a0B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
       '1 049 € la formule « Permis B traditionnel » à Lyon. [prix constaté auprès de l’école de l’annuaire, 21 novembre 2026.]',
       '5,0/5 note moyenne que les élèves donnent à l’école de Lyon. [1 avis recueilli par Créneau, 21 novembre 2026.]',
     ]);
@@ -92,7 +92,7 @@ describe('the figures of a city', () => {
   it('are of the motorbike’s own training', () => {
     const moto = aTraining({ formulaTypeSlug: 'moto-permis-a2', nbOffices: 2 });
     const told = figures({ trainings: [moto] }, 'motorbike');
-    expect(told[0]).toContain('2 moto-écoles du réseau préparent au permis A2 à Lyon.');
+    expect(told[0]).toContain('2 moto-écoles du réseau préparent au permis\u00a0A2 à Lyon.');
     expect(told.at(-1)).toContain('85,4 % des candidats au permis moto');
   });
 });
@@ -101,9 +101,11 @@ describe('the questions of a city', () => {
   it('are answered from its figures, with the epithet where one is known', () => {
     const [cost, howMany, financing, time] = questions();
     expect(cost).toMatch(
-      /^Combien coûte le permis B à Lyon \? Dans l’annuaire, les 3 écoles lyonnaises proposent la formule « Permis B traditionnel » de 1 049 € à 1 299,50 €, et la moitié d’entre elles à 1 149 € au plus \(constaté le 21 novembre 2026\)\./u,
+      /^Combien coûte le permis\u00a0B à Lyon \? Dans l’annuaire, les 3 écoles lyonnaises proposent la formule « Permis B traditionnel » de 1 049 € à 1 299,50 €, et la moitié d’entre elles à 1 149 € au plus \(constaté le 21 novembre 2026\)\./u,
     );
-    expect(howMany).toContain('3 auto-écoles du réseau préparent au permis B à Lyon. L’une d’elles se dit');
+    expect(howMany).toContain(
+      '3 auto-écoles du réseau préparent au permis\u00a0B à Lyon. L’une d’elles se dit',
+    );
     expect(financing).toContain('2 des 3 écoles proposent le permis à 1 €/jour');
     expect(financing).toContain('Une des 3 accepte un financement');
     expect(time).toContain('58,2 %');
@@ -111,14 +113,14 @@ describe('the questions of a city', () => {
 
   it('do without an epithet where none is known', () => {
     const [cost] = questions({ code: '27358', nom: 'Les Andelys' });
-    expect(cost).toContain('Combien coûte le permis B aux Andelys ?');
+    expect(cost).toContain('Combien coûte le permis\u00a0B aux Andelys ?');
     expect(cost).toContain('les 3 écoles des Andelys proposent');
   });
 
   it('tell one school as one', () => {
     const [cost, howMany, financing] = questions({ trainings: [aTraining({ ...one, price })] });
     expect(cost).toContain('L’école du réseau à Lyon propose la formule « Permis B traditionnel » à 1 049 €');
-    expect(howMany).toContain('Une auto-école du réseau prépare au permis B à Lyon. Seules');
+    expect(howMany).toContain('Une auto-école du réseau prépare au permis\u00a0B à Lyon. Seules');
     expect(financing).toContain('L’école du réseau propose le permis à 1 €/jour');
     expect(financing).toContain('Elle accepte un financement');
   });
@@ -142,7 +144,7 @@ describe('the questions of a city', () => {
 
   it('are of the motorbike, and of the whole directory', () => {
     const moto = aTraining({ formulaTypeSlug: 'moto-permis-a2' });
-    expect(questions({ trainings: [moto] }, 'motorbike').at(-1)).toContain('le permis A2 à 18 ans');
+    expect(questions({ trainings: [moto] }, 'motorbike').at(-1)).toContain('le permis\u00a0A2 à 18 ans');
     expect(questions({}, 'directory').map((told) => told.split('?')[0])).toEqual([
       'Combien y a-t-il d’écoles de conduite à Lyon ',
       'Peut-on financer sa formation avec le CPF, ou payer 1 € par jour à Lyon ',

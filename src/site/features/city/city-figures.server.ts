@@ -7,9 +7,9 @@ import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { formatRating } from '#domain/school/rating.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
 
 /** A figure as it is shown, with who counted and when. */

@@ -6,6 +6,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './city-list.module.css';
 import sections from './city-sections.module.css';
 import type { CityListData, ShownCities } from './load-city-list.server.ts';
@@ -105,7 +106,9 @@ function Found({ found: { title, cut, cities } }: { readonly found: NonNullable<
   }
   return (
     <section className="section" aria-labelledby="trouvees">
-      <h2 id="trouvees">{title}</h2>
+      <h2 id="trouvees">
+        <Typeset text={title} />
+      </h2>
       {cut && <p>{cut}</p>}
       <ul className={sections.cities}>
         {cities.map(({ label, to, count }) => (

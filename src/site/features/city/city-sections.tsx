@@ -8,6 +8,7 @@ import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './city-sections.module.css';
 
 interface CityFiguresProps {
@@ -24,12 +25,16 @@ export function CityFigures({ title, figures }: CityFiguresProps) {
   if (figures.length === 0) return null;
   return (
     <section className="section" aria-labelledby="chiffres">
-      <h2 id="chiffres">{title}</h2>
+      <h2 id="chiffres">
+        <Typeset text={title} />
+      </h2>
       <ul className="figures">
         {figures.map(({ figure, statement, source, sourceUrl }) => (
           <li key={statement}>
             <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
-              <p>{statement}</p>
+              <p>
+                <Typeset text={statement} />
+              </p>
             </SourcedFigure>
           </li>
         ))}
@@ -76,7 +81,9 @@ export function CityTrainings({ title, trainings }: CityTrainingsProps) {
   if (trainings.length === 0) return null;
   return (
     <section className={styles.trainings} aria-labelledby="formations">
-      <h2 id="formations">{title}</h2>
+      <h2 id="formations">
+        <Typeset text={title} />
+      </h2>
       <ul>
         {trainings.map(({ label, picto, to, schools, from }) => (
           <li key={label}>
@@ -103,7 +110,9 @@ export function CityNeighbours({ title, neighbours }: CityNeighboursProps) {
   if (neighbours.length === 0) return null;
   return (
     <section className="section" aria-labelledby="voisines">
-      <h2 id="voisines">{title}</h2>
+      <h2 id="voisines">
+        <Typeset text={title} />
+      </h2>
       <ul className={styles.cities}>
         {neighbours.map(({ label, to, away }) => (
           <li key={to}>
@@ -139,14 +148,24 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
   if (rows.length === 0) return null;
   return (
     <section className="section" aria-labelledby="prix">
-      <h2 id="prix">{m.licenceCityPricesTitle({ at })}</h2>
+      <h2 id="prix">
+        <Typeset text={m.licenceCityPricesTitle({ at })} />
+      </h2>
       <ReadingTable caption={m.licenceCityPricesCaption({ at })} className={styles.prices}>
         <thead>
           <tr>
-            <th scope="col">{m.licenceCityPriceOf()}</th>
-            <th scope="col">{m.licenceCityPriceMedian()}</th>
-            <th scope="col">{m.licenceCityPriceRange()}</th>
-            <th scope="col">{m.licenceCityPriceSchools()}</th>
+            <th scope="col">
+              <Typeset text={m.licenceCityPriceOf()} />
+            </th>
+            <th scope="col">
+              <Typeset text={m.licenceCityPriceMedian()} />
+            </th>
+            <th scope="col">
+              <Typeset text={m.licenceCityPriceRange()} />
+            </th>
+            <th scope="col">
+              <Typeset text={m.licenceCityPriceSchools()} />
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -178,12 +197,18 @@ export function CityQuestions({ questions }: CityQuestionsProps) {
   if (questions.length === 0) return null;
   return (
     <section className="section" aria-labelledby="questions">
-      <h2 id="questions">{m.questionsTitle()}</h2>
+      <h2 id="questions">
+        <Typeset text={m.questionsTitle()} />
+      </h2>
       <Accordion
         heading="h3"
         items={questions.map(({ question, answer }) => ({
           title: question,
-          children: <p>{answer}</p>,
+          children: (
+            <p>
+              <Typeset text={answer} />
+            </p>
+          ),
         }))}
       />
     </section>

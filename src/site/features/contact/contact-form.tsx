@@ -8,6 +8,7 @@ import {
   type Weekday,
   weekdays,
 } from '#domain/requests/contact-request.ts';
+import { elide } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -16,6 +17,7 @@ import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './contact-form.module.css';
 import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
@@ -38,7 +40,9 @@ const momentNames: Readonly<Record<Moment, () => string>> = {
 function SlotGrid({ ticked }: { readonly ticked: readonly string[] }) {
   return (
     <fieldset className={styles.week}>
-      <legend className={styles.legend}>{m.contactDays()}</legend>
+      <legend className={styles.legend}>
+        <Typeset text={m.contactDays()} />
+      </legend>
       <p className={`note ${styles.hint}`}>{m.contactDaysHint()}</p>
       {weekdays.map((day) => (
         <div key={day} className={styles.day}>
@@ -149,7 +153,7 @@ function ContactPrivacy({ view }: { readonly view: ContactFormView }) {
         retentionDays === undefined
           ? m.contactPrivacyKeptElsewhere()
           : m.contactPrivacyKept({ siteName, days: retentionDays }),
-        m.contactPrivacyRights({ siteName }),
+        m.contactPrivacyRights({ ofSite: elide('de', siteName) }),
         m.contactMinors(),
       ]}
       policy={privacyUrl ? { label: m.contactPolicy(), href: privacyUrl } : undefined}

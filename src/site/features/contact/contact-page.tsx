@@ -9,6 +9,7 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { ContactFields } from './contact-form.tsx';
 import { DemonstrationNotice } from './contact-notice.tsx';
 import styles from './contact-page.module.css';
@@ -27,8 +28,12 @@ function Frame({ trail, school, title, lead, children }: FrameProps) {
     <div className="page">
       <Breadcrumb items={trail} />
       <header className="stack gap-1">
-        <h1>{title}</h1>
-        <p className="measure">{lead}</p>
+        <h1>
+          <Typeset text={title} />
+        </h1>
+        <p className="measure">
+          <Typeset text={lead} />
+        </p>
       </header>
       <div className="stack gap-3 columns">
         <div className="stack gap-3">{children}</div>

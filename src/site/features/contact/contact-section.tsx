@@ -3,6 +3,7 @@ import type { PhoneLink } from '#domain/identity/phone-number.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { ContactFields } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 import type { ContactFormView } from './contact-view.ts';
@@ -15,7 +16,9 @@ interface ContactSectionProps {
 export function ContactSection({ view, phone }: ContactSectionProps) {
   return (
     <section aria-labelledby="titre-contact" className={`stack gap-2 ${styles.section}`}>
-      <h2 id="titre-contact">{m.contactSection()}</h2>
+      <h2 id="titre-contact">
+        <Typeset text={m.contactSection()} />
+      </h2>
       {view ? (
         <>
           <p className="measure">{m.contactLead()}</p>

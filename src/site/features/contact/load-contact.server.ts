@@ -1,10 +1,10 @@
 import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
 import { sealForm } from '#site/session/form-seal.server.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ContactedSchool, ContactFormView } from './contact-view.ts';
 

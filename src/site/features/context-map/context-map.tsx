@@ -5,6 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { MapStill } from '#site/ui/map-frame.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';
 import styles from './context-map.module.css';
 import { largeTowns } from './large-towns.ts';
@@ -76,7 +77,9 @@ interface TownLinksProps {
 function TownLinks({ category, children }: TownLinksProps) {
   return (
     <div data-side>
-      <h3>{m.chooseTown()}</h3>
+      <h3>
+        <Typeset text={m.chooseTown()} />
+      </h3>
       <ul className={styles.towns}>
         {largeTowns.map(({ code, nom }) => (
           <li key={code}>

@@ -6,6 +6,7 @@ import { paths } from '#site/paths.ts';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './cookies-page.module.css';
 import type { StoredItem } from './stored-items.ts';
 
@@ -19,15 +20,21 @@ interface CookiesPageProps {
 export function CookiesPage({ trail, items, settings }: CookiesPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>{m.cookiesTitle()}</h1>
+      <h1>
+        <Typeset text={m.cookiesTitle()} />
+      </h1>
       <p className="measure">{m.cookiesLead()}</p>
       {!settings && <p className="measure">{m.noConsentText()}</p>}
       <StoredTable items={items} />
       <Prose>
-        <h2>{m.countsTitle()}</h2>
+        <h2>
+          <Typeset text={m.countsTitle()} />
+        </h2>
         <p>{m.countsText()}</p>
         <p>{m.countsOptOut()}</p>
-        <h2>{m.changeTitle()}</h2>
+        <h2>
+          <Typeset text={m.changeTitle()} />
+        </h2>
         <p>{m.changeText()}</p>
         {settings && <p>{m.changeConsent()}</p>}
       </Prose>
@@ -44,9 +51,15 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
     <ReadingTable caption={m.cookiesCaption()} className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{m.cookiesWhat()}</th>
-          <th scope="col">{m.cookiesWhy()}</th>
-          <th scope="col">{m.cookiesHowLong()}</th>
+          <th scope="col">
+            <Typeset text={m.cookiesWhat()} />
+          </th>
+          <th scope="col">
+            <Typeset text={m.cookiesWhy()} />
+          </th>
+          <th scope="col">
+            <Typeset text={m.cookiesHowLong()} />
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -56,8 +69,12 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
               {place ? <code>{breakable(name)}</code> : name}
               {place && <span className={styles.place}>{place}</span>}
             </th>
-            <td>{purpose}</td>
-            <td>{duration}</td>
+            <td>
+              <Typeset text={purpose} />
+            </td>
+            <td>
+              <Typeset text={duration} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,7 @@ import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { BoxGroup } from './box-group.tsx';
 import { DeskForm, deskField, deskFieldId } from './desk-form.tsx';
 import type { DeskAnswer, DeskFormView } from './desk-view.ts';
@@ -63,7 +64,9 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       note={m.deskApplicationNeeded()}
       send={m.deskApplicationSend()}
     >
-      <h3>{m.deskSchoolPart()}</h3>
+      <h3>
+        <Typeset text={m.deskSchoolPart()} />
+      </h3>
       <TextField {...common('label')} required autoComplete="organization" />
       <div className="pair">
         <TextField
@@ -96,7 +99,9 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         autoComplete="url"
         spellCheck={false}
       />
-      <h3>{m.deskPersonPart()}</h3>
+      <h3>
+        <Typeset text={m.deskPersonPart()} />
+      </h3>
       <TextField {...common('manager')} required autoComplete="name" />
       <div className="pair">
         <EmailField {...common('email')} required hint={m.deskSchoolEmailHint()} />

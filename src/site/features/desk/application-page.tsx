@@ -6,6 +6,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { ApplicationForm, type ApplicationFormView } from './application-form.tsx';
 import styles from './desk.module.css';
 import type { DeskAnswer, Receipt } from './desk-view.ts';
@@ -33,8 +34,12 @@ interface ApplicationPageProps {
 export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>{m.deskClubTitle()}</h1>
-      <p className="title-small measure">{view.lead}</p>
+      <h1>
+        <Typeset text={m.deskClubTitle()} />
+      </h1>
+      <p className="title-small measure">
+        <Typeset text={view.lead} />
+      </p>
       <div className={styles.sides}>
         <PointList {...view.is} className={styles.is} />
         <PointList {...view.isNot} className={styles.isNot}>
@@ -46,14 +51,25 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
         </PointList>
       </div>
       <section aria-labelledby="comment-adherer" className={styles.section}>
-        <h2 id="comment-adherer">{m.deskClubHow()}</h2>
+        <h2 id="comment-adherer">
+          <Typeset text={m.deskClubHow()} />
+        </h2>
         <Timeline
           heading="h3"
-          steps={view.steps.map(({ title, text }) => ({ title, children: <p>{text}</p> }))}
+          steps={view.steps.map(({ title, text }) => ({
+            title,
+            children: (
+              <p>
+                <Typeset text={text} />
+              </p>
+            ),
+          }))}
         />
       </section>
       <section aria-labelledby="candidature" className={styles.section}>
-        <h2 id="candidature">{m.deskApply()}</h2>
+        <h2 id="candidature">
+          <Typeset text={m.deskApply()} />
+        </h2>
         <ApplicationForm view={view} answer={answer} />
       </section>
     </ReadingPage>
@@ -68,7 +84,9 @@ interface PointListProps extends Points {
 function PointList({ title, items, className, children }: PointListProps) {
   return (
     <section className={className}>
-      <h2>{title}</h2>
+      <h2>
+        <Typeset text={title} />
+      </h2>
       <DashList items={items} />
       {children}
     </section>
@@ -85,7 +103,9 @@ export function ApplicationReceivedPage({ trail, receipt, demonstration }: Appli
   const { isRepeat } = receipt;
   return (
     <ReadingPage trail={trail}>
-      <h1>{isRepeat ? m.deskApplicationRepeated() : m.deskApplicationReceived()}</h1>
+      <h1>
+        <Typeset text={isRepeat ? m.deskApplicationRepeated() : m.deskApplicationReceived()} />
+      </h1>
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{isRepeat ? m.deskApplicationRepeatedNext() : m.deskApplicationNext()}</p>
       </ReceiptPart>

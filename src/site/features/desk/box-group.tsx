@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { errorId, FieldError } from '#site/ui/field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './desk.module.css';
 
 interface BoxGroupProps {
@@ -13,7 +14,9 @@ interface BoxGroupProps {
 export function BoxGroup({ legend, id, boxes, error }: BoxGroupProps) {
   return (
     <fieldset className={styles.boxes} aria-describedby={error ? errorId(id) : undefined}>
-      <legend>{legend}</legend>
+      <legend>
+        <Typeset text={legend} />
+      </legend>
       <div className={styles.grid}>
         {boxes.map(({ name, label, ticked }, at) => (
           <Checkbox

@@ -10,6 +10,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './desk.module.css';
 import type { DeskAnswer, DeskFormView } from './desk-view.ts';
 
@@ -43,7 +44,9 @@ export function DeskForm(props: DeskFormProps) {
         <DeskFailureNotice answer={answer} />
         <ErrorSummary answer={answer} errors={summarise(labels, answer?.errors ?? {}, deskFieldId)} />
         {view.demonstration && <DeskDemonstration />}
-        <p className="note">{note}</p>
+        <p className="note">
+          <Typeset text={note} />
+        </p>
         {children}
         <div className={styles.trap} aria-hidden="true">
           <label>
@@ -79,7 +82,9 @@ function DeskFailureNotice({ answer }: { readonly answer: DeskAnswer | undefined
   const { failure, notice = { title: m.unanswered(), text: m.unansweredText() } } = answer;
   return (
     <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={notice.title}>
-      <p>{notice.text}</p>
+      <p>
+        <Typeset text={notice.text} />
+      </p>
     </AnswerNotice>
   );
 }

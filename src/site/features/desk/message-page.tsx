@@ -8,6 +8,7 @@ import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './desk.module.css';
 import { DeskForm, deskField } from './desk-form.tsx';
 import type { DeskAnswer, DeskFormView, Receipt, WayOut } from './desk-view.ts';
@@ -44,15 +45,25 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
   const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
   return (
     <ReadingPage trail={trail}>
-      <h1>{m.deskContactTitle()}</h1>
-      <p className="title-small measure">{view.lead}</p>
+      <h1>
+        <Typeset text={m.deskContactTitle()} />
+      </h1>
+      <p className="title-small measure">
+        <Typeset text={view.lead} />
+      </p>
       <section aria-labelledby="avant-decrire" className={styles.section}>
-        <h2 id="avant-decrire">{m.deskShortcuts()}</h2>
+        <h2 id="avant-decrire">
+          <Typeset text={m.deskShortcuts()} />
+        </h2>
         <ul className={styles.shortcuts}>
           {view.shortcuts.map(({ title, text, ways }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>
+                <Typeset text={title} />
+              </h3>
+              <p>
+                <Typeset text={text} />
+              </p>
               <ul>
                 {ways.map(({ label, href }) => (
                   <li key={href}>
@@ -63,12 +74,16 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
             </li>
           ))}
         </ul>
-        <h3>{m.deskFindSchool()}</h3>
+        <h3>
+          <Typeset text={m.deskFindSchool()} />
+        </h3>
         <p>{m.deskFindSchoolText()}</p>
         {schoolSearch}
       </section>
       <section aria-labelledby="ecrire" className={styles.section}>
-        <h2 id="ecrire">{m.deskWrite()}</h2>
+        <h2 id="ecrire">
+          <Typeset text={m.deskWrite()} />
+        </h2>
         <DeskForm
           view={view}
           answer={answer}
@@ -108,7 +123,9 @@ interface MessageReceivedProps {
 export function MessageReceivedPage({ trail, receipt, demonstration }: MessageReceivedProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>{m.deskMessageReceived()}</h1>
+      <h1>
+        <Typeset text={m.deskMessageReceived()} />
+      </h1>
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.deskMessageNext()}</p>
       </ReceiptPart>

@@ -13,6 +13,7 @@ import { SelectField } from '#site/ui/select-field.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './desk.module.css';
 import { DeskForm, deskField, deskFieldId } from './desk-form.tsx';
 import type { DeskAnswer, DeskFormView, Receipt } from './desk-view.ts';
@@ -45,7 +46,9 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
   const common = (field: keyof typeof labels) => deskField(field, labels[field](), answer);
   return (
     <ReadingPage trail={trail}>
-      <h1>{m.noticeTitle()}</h1>
+      <h1>
+        <Typeset text={m.noticeTitle()} />
+      </h1>
       <p className="lead">{m.noticeLead()}</p>
       <p>
         <Sentence text={m.noticePoliceText({ pharos: hole })}>
@@ -108,7 +111,9 @@ interface NoticeReceivedProps {
 export function NoticeReceivedPage({ trail, receipt, demonstration }: NoticeReceivedProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>{m.noticeReceived()}</h1>
+      <h1>
+        <Typeset text={m.noticeReceived()} />
+      </h1>
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.noticeNext()}</p>
         <p>{m.noticeNextAnonymous()}</p>

@@ -1,6 +1,7 @@
 import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
 import { decidedNoticeDays, noticeKinds } from '#domain/requests/content-notice.ts';
 import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
+import { elide } from '#domain/text/elisions.ts';
 import { findSiteLink, type SiteLinkName } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
 import { sealForm } from '#site/session/form-seal.server.ts';
@@ -15,10 +16,10 @@ type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 type DeskKind = Parameters<SiteRequest['desk']['holds']>[0];
 
 const readers: Readonly<Record<DeskKind, (siteName: string) => string[]>> = {
-  message: (siteName) => [m.deskMessageReadBy({ siteName })],
-  application: (siteName) => [m.deskApplicationReadBy({ siteName })],
-  fleet: (siteName) => [m.fleetReadBy({ siteName }), m.fleetFileKept()],
-  notice: (siteName) => [m.noticeReadBy({ siteName })],
+  message: (siteName) => [m.deskMessageReadBy({ ofSite: elide('de', siteName) })],
+  application: (siteName) => [m.deskApplicationReadBy({ ofSite: elide('de', siteName) })],
+  fleet: (siteName) => [m.fleetReadBy({ ofSite: elide('de', siteName) }), m.fleetFileKept()],
+  notice: (siteName) => [m.noticeReadBy({ ofSite: elide('de', siteName) })],
 };
 
 export function viewDeskForm(here: Here, kind: DeskKind, now: Date): DeskFormView {
@@ -65,7 +66,7 @@ export function viewMessage(here: Here, query: URLSearchParams, now: Date): Mess
   ];
   return {
     ...viewDeskForm(here, 'message', now),
-    lead: m.deskContactLead({ siteName: here.config.siteName }),
+    lead: m.deskContactLead({ ofSite: elide('de', here.config.siteName) }),
     subjects: [{ value: '', label: m.deskChooseSubject() }, ...messageSubjects],
     subject: isSubject(subject) ? subject : '',
     shortcuts: shortcuts.filter(({ ways }) => ways.length > 0),
@@ -88,7 +89,7 @@ export function viewApplication(here: Here, now: Date): ApplicationView {
   const { siteName } = here.config;
   return {
     ...viewDeskForm(here, 'application', now),
-    lead: m.deskClubLead({ siteName }),
+    lead: m.deskClubLead({ ofSite: elide('de', siteName) }),
     is: {
       title: m.deskClubIs(),
       items: [m.deskClubIsListed(), m.deskClubIsTold(), m.deskClubIsFound()],

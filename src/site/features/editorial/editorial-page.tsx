@@ -7,6 +7,7 @@ import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { TableOfContents } from '#site/ui/table-of-contents.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './editorial-page.module.css';
 
 /** A part of the page that is no text of it, in its table of contents. */
@@ -48,8 +49,14 @@ export function EditorialPage({
   return (
     <ReadingPage trail={trail}>
       <header className={`stack gap-2 ${styles.head}`}>
-        <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <h1>
+          <Typeset text={title} />
+        </h1>
+        {lead && (
+          <p className={styles.lead}>
+            <Typeset text={lead} />
+          </p>
+        )}
         {dated && <p className="note">{dated}</p>}
       </header>
       <div className={`stack gap-3 ${styles.layout}`}>

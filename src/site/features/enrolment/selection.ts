@@ -10,8 +10,8 @@ import {
   isApplication,
   knownTypeWords,
 } from '#domain/school/formula-types.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { findOnlineCodeByType, type OnlineCode } from '#domain/theory/online-codes.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import { type OrderForm, ownForm, priceIn } from './order-form.ts';
 
 /** A formula as the funnel shows it; money in cents. */

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { schoolLicenseGroups } from '#domain/licences/front-categories.ts';
+import { ofSchool } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -83,7 +84,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
   return (
     <div className="stack gap-3">
       <p>
-        <Sentence text={m.formulasOfSchool({ school: hole })}>
+        <Sentence text={m.formulasOfSchool({ ofSchool: ofSchool(school.label).replace(school.label, hole) })}>
           <strong>{school.label}</strong>
         </Sentence>{' '}
         <Link to={otherSchool}>{m.chooseOtherSchool()}</Link>

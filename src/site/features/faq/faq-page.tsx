@@ -7,6 +7,7 @@ import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { TableOfContents } from '#site/ui/table-of-contents.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './faq-page.module.css';
 
 export interface FaqSection {
@@ -36,14 +37,20 @@ export function FaqPage({ trail, title, lead, sections, contact, advice }: FaqPa
   return (
     <ReadingPage trail={trail}>
       <header className={`stack gap-2 ${styles.head}`}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <h1>
+          <Typeset text={title} />
+        </h1>
+        <p className={styles.lead}>
+          <Typeset text={lead} />
+        </p>
         <p className={`note measure ${styles.hint}`}>{m.faqSearchHint()}</p>
       </header>
       <TableOfContents blocks={[]} others={sections} />
       {sections.map((section) => (
         <section key={section.id} className={`stack gap-2 ${styles.section}`}>
-          <h2 id={section.id}>{section.title}</h2>
+          <h2 id={section.id}>
+            <Typeset text={section.title} />
+          </h2>
           <Accordion
             heading="h3"
             items={section.questions.map(({ id, question, answer }) => ({

@@ -100,9 +100,9 @@ function HandWritten() {
         <Prose>
           <p>
             La conduite accompagnée se commence à quinze ans. Elle demande une{' '}
-            <strong>évaluation de départ</strong>, vingt heures avec un moniteur, puis au moins {'3\u202f000'}{' '}
-            kilomètres avec un proche. Le <a href={paths.search()}>prix des écoles près de chez vous</a>{' '}
-            figure sur leur fiche.
+            <strong>évaluation de départ</strong>, vingt heures avec un enseignant, puis au moins{' '}
+            {'3\u202f000'} kilomètres avec un proche. Le{' '}
+            <a href={paths.search()}>prix des écoles près de chez vous</a> figure sur leur fiche.
           </p>
           <h4>Ce qu’il faut réunir</h4>
           <ul>

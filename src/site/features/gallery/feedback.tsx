@@ -140,16 +140,12 @@ function SummarySpecimen() {
           <ErrorSummary
             errors={[
               { fieldId: 'galerie-nom', message: 'Nom\u202f: Champ requis.' },
-              { fieldId: 'galerie-courriel', message: 'Adresse e-mail\u202f: Email invalide.' },
+              { fieldId: 'galerie-e-mail', message: 'Adresse e-mail\u202f: Email invalide.' },
             ]}
           />
         )}
         <TextField id="galerie-nom" label="Nom" error={shown ? 'Champ requis.' : undefined} />
-        <TextField
-          id="galerie-courriel"
-          label="Adresse e-mail"
-          error={shown ? 'Email invalide.' : undefined}
-        />
+        <TextField id="galerie-e-mail" label="Adresse e-mail" error={shown ? 'Email invalide.' : undefined} />
       </State>
     </Specimen>
   );

@@ -127,7 +127,7 @@ export function Fields() {
             label="Votre avis"
             most={40}
             error="40 caractères maximum."
-            defaultValue="Des moniteurs patients et une organisation sans faille, du code à l’examen."
+            defaultValue="Des enseignants patients et une organisation sans faille, du code à l’examen."
           />
         </State>
         <State label="désactivée">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { classNames } from '#site/ui/class-names.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import { reached, type ShownState } from './shown-states.ts';
 import styles from './specimen.module.css';
 

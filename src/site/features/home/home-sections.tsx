@@ -12,6 +12,7 @@ import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import front from '#site/ui/drawings/vitrine.svg?url';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import categoryGridStyles from './category-grid.module.css';
 import type { CostFact } from './describe-costs.server.ts';
 import styles from './home-sections.module.css';
@@ -27,7 +28,9 @@ export function Why({ reasons }: { readonly reasons: Editorial['why'] }) {
         return (
           <li key={title} className={`stack gap-1 ${styles.reason}`}>
             {href && <Scene href={href} />}
-            <h3>{title}</h3>
+            <h3>
+              <Typeset text={title} />
+            </h3>
             {text.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -85,7 +88,9 @@ export function HowItWorks() {
           <span className={styles.number} aria-hidden="true">
             {index + 1}
           </span>
-          <h3>{title()}</h3>
+          <h3>
+            <Typeset text={title()} />
+          </h3>
           <p>{text()}</p>
         </li>
       ))}
@@ -104,7 +109,9 @@ export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
             {...(sourceUrl && { sourceUrl })}
             free={free ?? false}
           >
-            <p>{statement}</p>
+            <p>
+              <Typeset text={statement} />
+            </p>
           </SourcedFigure>
         </li>
       ))}
@@ -121,7 +128,9 @@ export function EstimateTeaser({ estimate: { range, text, source } }: EstimateTe
     <div className={`box ${styles.teaser}`}>
       <div>
         <p className={`title-large ${styles.range}`}>{range}</p>
-        <p>{text}</p>
+        <p>
+          <Typeset text={text} />
+        </p>
         <p className={styles.source}>{m.source({ source })}</p>
       </div>
       <ButtonLink to={paths.simulator()} size="lg">
@@ -167,11 +176,15 @@ export function NetworkFigures({ figures, source }: NetworkFiguresProps) {
     <>
       <dl className={styles.figures}>
         <div className={styles.figure}>
-          <dt>{m.figureMembers()}</dt>
+          <dt>
+            <Typeset text={m.figureMembers()} />
+          </dt>
           <dd>{shown.nbMembers}</dd>
         </div>
         <div className={styles.figure}>
-          <dt>{m.figureSatisfaction()}</dt>
+          <dt>
+            <Typeset text={m.figureSatisfaction()} />
+          </dt>
           <dd>{shown.averageSatisfactionRate}</dd>
         </div>
         <div className={styles.figure}>

@@ -14,6 +14,7 @@ import { Prose } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './label-page.module.css';
 
@@ -54,7 +55,9 @@ export function LabelPage({ trail, school, state }: LabelPageProps) {
     <ReadingPage trail={trail}>
       <header className={`stack gap-3 ${styles.header}`}>
         <div className="stack gap-2">
-          <h1>{m.labelTitle({ school: school.label })}</h1>
+          <h1>
+            <Typeset text={m.labelTitle({ school: school.label })} />
+          </h1>
           <p className="measure">{m.labelWhat()}</p>
         </div>
         <div className={styles.drawing}>
@@ -63,21 +66,27 @@ export function LabelPage({ trail, school, state }: LabelPageProps) {
       </header>
       <SchoolState school={school} state={state} />
       <Prose>
-        <h2>{m.labelCriteriaTitle()}</h2>
+        <h2>
+          <Typeset text={m.labelCriteriaTitle()} />
+        </h2>
         <p>{m.labelCriteriaText()}</p>
         <ol>
           {criteria.map((criterion) => (
             <li key={criterion()}>{criterion()}</li>
           ))}
         </ol>
-        <h2>{m.labelOpensTitle()}</h2>
+        <h2>
+          <Typeset text={m.labelOpensTitle()} />
+        </h2>
         <p>{m.labelOpensText()}</p>
         <ul>
           {opened.map((training) => (
             <li key={training()}>{training()}</li>
           ))}
         </ul>
-        <h2>{m.labelCompareTitle()}</h2>
+        <h2>
+          <Typeset text={m.labelCompareTitle()} />
+        </h2>
         <p>{m.labelCompareText()}</p>
       </Prose>
       <Comparison state={state} />
@@ -127,16 +136,26 @@ function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
       <thead>
         <tr>
           <td />
-          <th scope="col">{m.labelName()}</th>
-          <th scope="col">{m.labelQualiopi()}</th>
+          <th scope="col">
+            <Typeset text={m.labelName()} />
+          </th>
+          <th scope="col">
+            <Typeset text={m.labelQualiopi()} />
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(([name, ofLabel, ofQualiopi]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-of={m.labelNoun()}>{ofLabel}</td>
-            <td data-of={m.labelQualiopi()}>{ofQualiopi}</td>
+            <th scope="row">
+              <Typeset text={name} />
+            </th>
+            <td data-of={m.labelNoun()}>
+              <Typeset text={ofLabel} />
+            </td>
+            <td data-of={m.labelQualiopi()}>
+              <Typeset text={ofQualiopi} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { m } from '#site/messages/messages.js';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { DataUse } from './data-uses.server.ts';
 import styles from './data-uses-table.module.css';
 
@@ -10,7 +11,9 @@ interface UsesProps {
 export function KeptData({ uses }: UsesProps) {
   return (
     <section id="durees" className={`stack gap-2 ${styles.section}`}>
-      <h2>{m.keptCaption()}</h2>
+      <h2>
+        <Typeset text={m.keptCaption()} />
+      </h2>
       <Uses uses={uses} name={m.keptCaption()} heads={[m.keptWhat(), m.keptWhy(), m.keptHowLong()]} />
     </section>
   );
@@ -19,7 +22,9 @@ export function KeptData({ uses }: UsesProps) {
 export function Recipients({ uses }: UsesProps) {
   return (
     <section id="destinataires" className={`stack gap-2 ${styles.section}`}>
-      <h2>{m.recipientsCaption()}</h2>
+      <h2>
+        <Typeset text={m.recipientsCaption()} />
+      </h2>
       <Uses uses={uses} name={m.recipientsCaption()} heads={[m.recipientsWho(), m.recipientsWhat()]} />
     </section>
   );
@@ -36,7 +41,7 @@ function Uses({
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col">
-              {head}
+              <Typeset text={head} />
             </th>
           ))}
         </tr>
@@ -44,9 +49,17 @@ function Uses({
       <tbody>
         {uses.map(({ name: of, text, duration }) => (
           <tr key={of}>
-            <th scope="row">{of}</th>
-            <td>{text}</td>
-            {duration !== undefined && <td className={styles.duration}>{duration}</td>}
+            <th scope="row">
+              <Typeset text={of} />
+            </th>
+            <td>
+              <Typeset text={text} />
+            </td>
+            {duration !== undefined && (
+              <td className={styles.duration}>
+                <Typeset text={duration} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

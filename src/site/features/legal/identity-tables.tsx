@@ -1,4 +1,5 @@
 import { m } from '#site/messages/messages.js';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { IdentityFact, IdentityGroup } from './identity.server.ts';
 import styles from './identity-tables.module.css';
 
@@ -7,7 +8,9 @@ export function IdentityTables({ groups }: { readonly groups: readonly IdentityG
     <div className="stack gap-3">
       {groups.map(({ id, title, facts }) => (
         <section key={id} id={id} className={`stack gap-2 ${styles.group}`}>
-          <h2>{title}</h2>
+          <h2>
+            <Typeset text={title} />
+          </h2>
           <FactsTable name={title} facts={facts} />
         </section>
       ))}
@@ -27,7 +30,9 @@ export function FactsTable({
       <tbody>
         {facts.map((fact) => (
           <tr key={fact.label}>
-            <th scope="row">{fact.label}</th>
+            <th scope="row">
+              <Typeset text={fact.label} />
+            </th>
             <td>
               <Value of={fact} />
             </td>
@@ -53,7 +58,9 @@ interface ClaimProps {
 export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
     <section id={id} className={`stack gap-2 ${styles.group}`}>
-      <h2>{m.certificationDeclared()}</h2>
+      <h2>
+        <Typeset text={m.certificationDeclared()} />
+      </h2>
       {certification === undefined ? (
         <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>
       ) : (

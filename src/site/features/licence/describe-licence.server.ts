@@ -2,10 +2,11 @@ import { nameWithYear } from '#domain/dated.ts';
 import type { LicenceSheet, SheetSection, SheetSource } from '#domain/licences/licence-sheet.ts';
 import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
+import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { licenceSheets } from './licence-sheets.server.ts';
 
@@ -15,8 +16,14 @@ export interface LicenceLink {
   readonly to: string;
 }
 
+/** Who says so and when it was read, in words; with a hole for each source that has a page. */
+export interface WrittenSources {
+  readonly source: string;
+  readonly pages: readonly { readonly name: string; readonly url: string }[];
+}
+
 type Written<Section> = Section extends SheetSection
-  ? Omit<Section, 'sources'> & { readonly source: string; readonly link: LicenceLink | undefined }
+  ? Omit<Section, 'sources'> & WrittenSources & { readonly link: LicenceLink | undefined }
   : never;
 export type LicenceSection = Written<SheetSection>;
 
@@ -54,7 +61,7 @@ export function describeLicence(
       : undefined,
   };
   const parts = sections.map(({ sources, ...section }) => {
-    return { ...section, source: writeSources(sources), link: links[section.id] } as LicenceSection;
+    return { ...section, ...writeSources(sources), link: links[section.id] } as LicenceSection;
   });
   const place = parts.findIndex(({ id }) => afterPrices.has(id));
   const withPrices = prices ? parts.toSpliced(place, 0, prices) : parts;
@@ -64,7 +71,7 @@ export function describeLicence(
     slug,
     category,
     links: [simulator, course, cities, advice].filter((link) => link !== undefined),
-    figures: figures.map(({ sources, ...figure }) => ({ ...figure, source: writeSources(sources) })),
+    figures: figures.map(({ sources, ...figure }) => ({ ...figure, ...writeSources(sources) })),
     sections: withPrices.map((section) => (section.id === costs ? { ...section, link: simulator } : section)),
     others: licenceSheets
       .filter((other) => other !== sheet)
@@ -72,17 +79,26 @@ export function describeLicence(
   });
 }
 
-/** Who says so and of what year, each once, and when it was last read. */
-function writeSources(sources: readonly SheetSource[]): string {
+/** Who says so and of what year, each once, and when it was last read; pages of one site go by their numbers. */
+function writeSources(sources: readonly SheetSource[]): WrittenSources {
   const dated = new Set(sources.filter(({ year }) => year !== undefined).map(({ source }) => source.name));
-  const names = sources
+  const told = sources
     .filter(({ source: { name }, year }) => year !== undefined || !dated.has(name))
-    .map(({ source: { name }, year }) => nameWithYear(name, year));
-  const [first = ''] = sources.map(({ verifiedOn }) => verifiedOn).toSorted();
-  return m.licenceSource({
-    sources: [...new Set(names)].join(' ; '),
-    month: frenchMonth(first),
+    .map(({ source: { name, url }, year }) => ({ name: nameWithYear(name, year), url }));
+  const named = told.map(({ name, url }) => {
+    const isAlone = told.every((other) => other.name !== name || other.url === url);
+    const number = isAlone ? undefined : /\/(F\d+)$/u.exec(url ?? '')?.[1];
+    return { name: number ? `${name} (${number})` : name, url };
   });
+  const distinct = [...new Map(named.map((one) => [one.name, one])).values()];
+  const [first = ''] = sources.map(({ verifiedOn }) => verifiedOn).toSorted();
+  return {
+    source: m.licenceSource({
+      sources: distinct.map(({ name, url }) => (url ? hole : name)).join(' ; '),
+      month: frenchMonth(first),
+    }),
+    pages: distinct.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
+  };
 }
 
 /** A value with the spaces of every text in it made French. */

@@ -4,9 +4,10 @@ import type { Trail } from '#site/head/trail.ts';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './licence-page.module.css';
-import { LicenceGuide, LicencePart, LicenceQuestions } from './licence-sections.tsx';
+import { LicenceGuide, LicencePart, LicenceQuestions, Sources } from './licence-sections.tsx';
 import type { LicenceView } from './load-licence.server.ts';
 
 interface LicencePageProps {
@@ -42,7 +43,9 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
       </header>
       <div className={styles.columns}>
         <nav aria-labelledby="plan" className={`box stack gap-1 ${styles.contents}`}>
-          <h2 id="plan">{contents.title}</h2>
+          <h2 id="plan">
+            <Typeset text={contents.title} />
+          </h2>
           <ol>
             {contents.items.map(({ id, label }) => (
               <li key={id}>
@@ -52,10 +55,16 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
           </ol>
         </nav>
         <ul className={`figures ${styles.figures}`}>
-          {figures.map(({ figure, statement, source, free }) => (
+          {figures.map(({ figure, statement, source, pages, free }) => (
             <li key={statement}>
-              <SourcedFigure figure={figure} source={source} free={free ?? false}>
-                <p>{statement}</p>
+              <SourcedFigure
+                figure={figure}
+                source={<Sources source={source} pages={pages} />}
+                free={free ?? false}
+              >
+                <p>
+                  <Typeset text={statement} />
+                </p>
               </SourcedFigure>
             </li>
           ))}
@@ -75,7 +84,9 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
       <div className={styles.nearby}>{nearby}</div>
       {others.items.length > 0 && (
         <nav aria-labelledby="autres-permis" className={`stack gap-2 ${styles.others}`}>
-          <h2 id="autres-permis">{others.title}</h2>
+          <h2 id="autres-permis">
+            <Typeset text={others.title} />
+          </h2>
           <ul>
             {others.items.map(({ name, picto, to }) => (
               <li key={to}>

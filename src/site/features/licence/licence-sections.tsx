@@ -6,10 +6,11 @@ import { DashList } from '#site/ui/dash-list.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { Sentence } from '#site/ui/sentence.tsx';
 import { TableOfContents } from '#site/ui/table-of-contents.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import type { LicenceSection } from './describe-licence.server.ts';
+import type { LicenceSection, WrittenSources } from './describe-licence.server.ts';
 import styles from './licence-part.module.css';
 import type { LicenceView } from './load-licence.server.ts';
 
@@ -44,7 +45,9 @@ export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceVie
 export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceView, 'questions'>) {
   return (
     <section id="questions" aria-labelledby="questions-titre" className={`section gap-2 ${styles.part}`}>
-      <h2 id="questions-titre">{title}</h2>
+      <h2 id="questions-titre">
+        <Typeset text={title} />
+      </h2>
       <Accordion
         heading="h3"
         items={items.map(({ id, question, answer }) => ({
@@ -65,7 +68,7 @@ export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceVi
 
 /** A part of a licence's page: a table, steps along a road or a list, with where it comes from. */
 export function LicencePart({ section }: { readonly section: LicenceSection }) {
-  const { id, title, lead, note, source, link } = section;
+  const { id, title, lead, note, source, pages, link } = section;
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={`section gap-2 ${styles.part}`}>
       <h2 id={`${id}-titre`}>
@@ -82,7 +85,9 @@ export function LicencePart({ section }: { readonly section: LicenceSection }) {
           <Typeset text={note} />
         </p>
       )}
-      <p className={`measure ${styles.source}`}>{m.source({ source })}</p>
+      <p className={`measure ${styles.source}`}>
+        <Sources source={m.source({ source })} pages={pages} />
+      </p>
       {link && (
         <p>
           <ButtonLink to={link.to} variant="secondary">
@@ -91,6 +96,19 @@ export function LicencePart({ section }: { readonly section: LicenceSection }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Who says so, each with its page. */
+export function Sources({ source, pages }: WrittenSources) {
+  return (
+    <Sentence text={source}>
+      {pages.map(({ name, url }) => (
+        <a key={url} href={url}>
+          {name}
+        </a>
+      ))}
+    </Sentence>
   );
 }
 
@@ -117,7 +135,7 @@ function Body({ section }: { readonly section: LicenceSection }) {
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">
-              {column}
+              <Typeset text={column} />
             </th>
           ))}
         </tr>

@@ -68,6 +68,7 @@ function describePrices(
     columns: [m.licencePricesFormula(), m.licencePricesHalf()],
     rows,
     source: m.licencePricesSource({ day: frenchDay(today) }),
+    pages: [],
     link: undefined,
   };
 }

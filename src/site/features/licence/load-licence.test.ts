@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boatSheet } from '#domain/licences/boat-sheet.ts';
 import { carSheet } from '#domain/licences/car-sheet.ts';
 import { motorbikeSheet } from '#domain/licences/motorbike-sheet.ts';
+import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { house } from '#test/support/house.ts';
 import { licenceSheets } from './licence-sheets.server.ts';
@@ -126,8 +127,11 @@ describe('the page of a licence', () => {
       const { page } = await loadLicence(siteWith().here, sheet);
       const ids = page.contents.items.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
-      for (const { source } of [...page.figures, ...page.sections])
+      for (const { source, pages } of [...page.figures, ...page.sections]) {
+        expect(source.split(hole)).toHaveLength(pages.length + 1);
+        expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
         expect(source).toMatch(/Relevé en \p{L}+ \d{4}\.$|comptées le \d+/u);
+      }
     }
   });
 });

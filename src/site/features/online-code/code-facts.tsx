@@ -2,6 +2,7 @@ import { m } from '#site/messages/messages.js';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './code-facts.module.css';
 import type { CodeWords } from './describe-code.server.ts';
 import type { PriceWords } from './describe-price.server.ts';
@@ -16,12 +17,18 @@ export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
   return (
     <div className={styles.about} data-priced={price !== undefined || undefined}>
       <section aria-labelledby="examen" className={styles.exam}>
-        <h2 id="examen">{m.codeExam()}</h2>
+        <h2 id="examen">
+          <Typeset text={m.codeExam()} />
+        </h2>
         <dl className={styles.facts}>
           {facts.map(({ title, text }) => (
             <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dt>
+                <Typeset text={title} />
+              </dt>
+              <dd>
+                <Typeset text={text} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -31,7 +38,9 @@ export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
       </section>
       {price && (
         <section aria-labelledby="prix" className={`card ${styles.price}`}>
-          <h2 id="prix">{m.codePrice()}</h2>
+          <h2 id="prix">
+            <Typeset text={m.codePrice()} />
+          </h2>
           <Borne>{price.range}</Borne>
           <p>{price.text}</p>
           <ButtonLink to="#ecoles">{m.codeSeeSchools()}</ButtonLink>

@@ -1,5 +1,6 @@
 import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './code-facts.module.css';
 import type { CourseSection } from './split-course.ts';
 
@@ -9,7 +10,9 @@ export function CourseText({ sections }: { readonly sections: readonly CourseSec
     <div className={styles.course}>
       {sections.map(({ title, blocks }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2>
+            <Typeset text={title} />
+          </h2>
           <Prose>
             <RichText blocks={blocks} />
           </Prose>

@@ -1,11 +1,11 @@
 import type { Office, Place } from '#contracts/directory.ts';
 import { findPassOf } from '#domain/school/pass-offer.ts';
 import { listedSaleObstacle } from '#domain/school/sale.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** What the list and the map need of a school that sells a theory course online. */

@@ -6,6 +6,7 @@ import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './ranking-page.module.css';
 
 interface RankingPageProps {
@@ -18,18 +19,24 @@ interface RankingPageProps {
 export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
   return (
     <ReadingPage trail={trail} className={styles.page}>
-      <h1>{m.rankingTitle()}</h1>
+      <h1>
+        <Typeset text={m.rankingTitle()} />
+      </h1>
       <p className={styles.lead}>{m.rankingLead()}</p>
       <p>{m.rankingHow()}</p>
 
       <div className={styles.orders}>
         <section className={`stack gap-2 ${styles.order}`}>
-          <h2>{m.rankingAroundTitle()}</h2>
+          <h2>
+            <Typeset text={m.rankingAroundTitle()} />
+          </h2>
           <p>{m.rankingAroundText()}</p>
           <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
         <section className={`stack gap-2 ${styles.order}`}>
-          <h2>{m.rankingKeywordTitle()}</h2>
+          <h2>
+            <Typeset text={m.rankingKeywordTitle()} />
+          </h2>
           <p>{m.rankingKeywordText({ most: mostRanked.beginning + mostRanked.containing })}</p>
           <Criteria criteria={keywordCriteria.map((criterion) => keywordCriterionWords[criterion])} />
         </section>
@@ -37,13 +44,19 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
 
       <RoadLine />
       <section className={`stack gap-2 ${styles.section}`}>
-        <h2>{m.rankingWithoutEffectTitle()}</h2>
+        <h2>
+          <Typeset text={m.rankingWithoutEffectTitle()} />
+        </h2>
         <p>{m.rankingWithoutEffectText()}</p>
         <dl className={styles.without}>
           {withoutEffect.map((matter) => (
             <div key={matter}>
-              <dt>{withoutEffectWords[matter].title()}</dt>
-              <dd>{withoutEffectWords[matter].text()}</dd>
+              <dt>
+                <Typeset text={withoutEffectWords[matter].title()} />
+              </dt>
+              <dd>
+                <Typeset text={withoutEffectWords[matter].text()} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -51,7 +64,9 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
 
       <RoadLine />
       <section className={`stack gap-2 ${styles.section}`}>
-        <h2>{m.rankingExhaustiveTitle()}</h2>
+        <h2>
+          <Typeset text={m.rankingExhaustiveTitle()} />
+        </h2>
         <p>
           {m.rankingExhaustiveText({
             count: groupThousands(nbMembers),
@@ -59,9 +74,13 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
             fewest: fewestNearby,
           })}
         </p>
-        <h2>{m.rankingLinksTitle()}</h2>
+        <h2>
+          <Typeset text={m.rankingLinksTitle()} />
+        </h2>
         <p>{m.rankingLinksText({ siteName })}</p>
-        <h2>{m.rankingSuggestionsTitle()}</h2>
+        <h2>
+          <Typeset text={m.rankingSuggestionsTitle()} />
+        </h2>
         <p>{m.rankingSuggestionsText()}</p>
       </section>
     </ReadingPage>

@@ -5,6 +5,7 @@ import { defaultFrontCategory, frontCategoriesFor } from '#domain/licences/front
 import { contextFilterLabels, contextFilters } from '#domain/search/context-filters.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './criteria.module.css';
 import { type SearchQuery, searchHref, toggleFilter } from './search-address.ts';
 
@@ -22,7 +23,9 @@ export function FilterButtons({ query }: { readonly query: SearchQuery }) {
       )}
       {everywhere && <input type="hidden" name="rayon" value="tous" />}
       <fieldset>
-        <legend>{m.filter()}</legend>
+        <legend>
+          <Typeset text={m.filter()} />
+        </legend>
         {contextFilters.map((filter) => {
           const pressed = filters.includes(filter);
           const next = toggleFilter(filters, filter);

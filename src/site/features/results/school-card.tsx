@@ -8,6 +8,7 @@ import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './school-card.module.css';
 import { SchoolPicture } from './school-picture.tsx';
@@ -50,10 +51,10 @@ export function SchoolCard({
         <h2 className="leading-name">
           {uri ? (
             <Link to={paths.school(uri, category)} state={{ away: distance }}>
-              {label}
+              <Typeset text={label} />
             </Link>
           ) : (
-            label
+            <Typeset text={label} />
           )}
         </h2>
         <Rating note={school.note} nbReviews={school.nbReviews} />

@@ -5,9 +5,9 @@ import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
 import { listedSaleObstacle } from '#domain/school/sale.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
-import { frenchSpaces } from '#site/ui/typography.ts';
 
 /** What a card and a marker need of a school, and nothing more: a page of results travels twice. */
 export interface SchoolSummary {

@@ -1,6 +1,6 @@
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { RandomReview } from './random-reviews.tsx';
 import { paragraphsOf } from './view-review.server.ts';

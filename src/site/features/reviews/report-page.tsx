@@ -5,6 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { ReportAnswer, ReportedWords } from './report-answer.ts';
 import { ReportedQuote, ReportForm, ReportReceipt } from './report-form.tsx';
 
@@ -43,7 +44,9 @@ export function ReportPage({ view, answer }: ReportPageProps) {
   const navigation = useNavigation();
   return (
     <div className="page form">
-      <h1>{nameOf(view)}</h1>
+      <h1>
+        <Typeset text={nameOf(view)} />
+      </h1>
       {answer?.kind === 'received' && <ReportReceipt {...answer} />}
       {answer?.kind !== 'received' && (
         <>

@@ -3,6 +3,7 @@ import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Stars } from '#site/ui/stars.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { ReviewView } from './reviews-view.ts';
 
@@ -12,7 +13,9 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
   return (
     <article className="reviews-review">
       <header className="reviews-head">
-        <h3 className="reviews-author">{author}</h3>
+        <h3 className="reviews-author">
+          <Typeset text={author} />
+        </h3>
         <Stars note={note} />
         <VisuallyHidden>{m.reviewNote({ note })}</VisuallyHidden>
       </header>

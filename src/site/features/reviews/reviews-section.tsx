@@ -9,6 +9,7 @@ import { paths } from '#site/paths.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Stars } from '#site/ui/stars.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts';
 import type { ReviewsView } from './reviews-view.ts';
@@ -24,7 +25,9 @@ export interface ReviewsSectionProps {
 export function ReviewsSection({ view, paging, busy, failed, rangeRef }: ReviewsSectionProps) {
   return (
     <section className="reviews-section" aria-labelledby="avis-titre">
-      <h2 id="avis-titre">{m.reviewsTitle()}</h2>
+      <h2 id="avis-titre">
+        <Typeset text={m.reviewsTitle()} />
+      </h2>
       {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
       {paging !== null && <GroupLinks view={view} group={paging?.group} />}
       {(paging === undefined || paging?.count === 0) && <p className="reviews-none">{m.reviewsNone()}</p>}
@@ -180,7 +183,9 @@ function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'cou
               const stars = notes.length - index;
               return (
                 <tr key={stars}>
-                  <th scope="row">{m.reviewStars({ count: stars })}</th>
+                  <th scope="row">
+                    <Typeset text={m.reviewStars({ count: stars })} />
+                  </th>
                   <td aria-hidden="true">
                     <span className="reviews-bar">
                       <span style={{ inlineSize: `${(of / Math.max(count, 1)) * 100}%` }} />

@@ -1,6 +1,6 @@
 import type { PagedReviews } from '#contracts/directory.ts';
 import type { Review } from '#contracts/review.ts';
-import { frenchSpaces } from '#site/ui/typography.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
 
 /** Reads a review as it is shown; nothing proves an upstream's `verifie`, so it is not shown (docs/reviews.md). */

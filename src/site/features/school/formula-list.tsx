@@ -4,6 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Tag } from '#site/ui/tag.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './formula-list.module.css';
 import type { FormulaView } from './school-formulas.ts';
 import { SchoolSection } from './school-section.tsx';
@@ -16,7 +17,9 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
     <SchoolSection part={parts.formulas} isEmpty={groups.length === 0}>
       {groups.map(({ slug, label, category, formulas }) => (
         <div key={slug} className={`stack gap-1 ${styles.group}`}>
-          <h3>{label}</h3>
+          <h3>
+            <Typeset text={label} />
+          </h3>
           <ul className={`card ${styles.list}`}>
             {formulas.map((formula) => (
               <li key={formula.id}>
@@ -43,7 +46,9 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
         {feeRules && (
           <details>
             <summary>{feeRules.title}</summary>
-            <p>{feeRules.text}</p>
+            <p>
+              <Typeset text={feeRules.text} />
+            </p>
             <ul>
               {feeRules.caps.map((cap) => (
                 <li key={cap}>{cap}</li>
@@ -70,7 +75,9 @@ function FormulaItem({ officeId, formula, category, isSold }: FormulaItemProps) 
   return (
     <article className={styles.formula}>
       <div className={`cluster ${styles.what}`}>
-        <h4>{label}</h4>
+        <h4>
+          <Typeset text={label} />
+        </h4>
         {preRegistration && <Tag>{m.preRegistration()}</Tag>}
         {detail && <p className={styles.detail}>{detail}</p>}
         {(courseHref || processHref) && (

@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money.ts';
 import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Price } from '#site/ui/price.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './offer-card.module.css';
 import type { Budget } from './school-budget.ts';
 import type { SchoolView } from './school-view.ts';
@@ -66,12 +67,16 @@ function LikelyBudget({ budget }: { readonly budget: Budget }) {
             </div>
           ))}
           <div>
-            <dt>{title}</dt>
+            <dt>
+              <Typeset text={title} />
+            </dt>
             <dd>{formatPrice(likely)}</dd>
           </div>
         </dl>
         {notes.map((note) => (
-          <p key={note}>{note}</p>
+          <p key={note}>
+            <Typeset text={note} />
+          </p>
         ))}
       </details>
     </div>

@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './formula-list.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
@@ -16,7 +17,9 @@ export function PassList({ school: { id: officeId, passes, parts } }: { readonly
           <li key={slug}>
             <article className={styles.formula}>
               <div className={`cluster ${styles.what}`}>
-                <h3>{label}</h3>
+                <h3>
+                  <Typeset text={label} />
+                </h3>
                 {access && <p className={styles.detail}>{access}</p>}
               </div>
               <p className={styles.price}>{formatPrice(price)}</p>

@@ -5,9 +5,9 @@ import type { CostLine, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { ExpectedHours } from '#domain/simulator/expected-hours.ts';
 import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { frenchSpaces } from '#site/ui/typography.ts';
 
 /** What a training is likely to cost at a school in all, or why that cannot be told. */
 export type Budget =

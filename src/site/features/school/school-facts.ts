@@ -2,8 +2,8 @@ import type { Accueil, AccueilField, Material } from '#contracts/club-informatio
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
-import { frenchSpaces } from '#site/ui/typography.ts';
 
 export interface SchoolLink {
   readonly label: string;

@@ -19,9 +19,9 @@ import {
   lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { m } from '#site/messages/messages.js';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import { describeDue } from './school-price.ts';
 
 export interface FormulaView {

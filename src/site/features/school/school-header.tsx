@@ -11,6 +11,7 @@ import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Tag } from '#site/ui/tag.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './school-header.module.css';
 import type { SchoolView } from './school-view.ts';
 
@@ -41,7 +42,9 @@ export function SchoolIdentity({ school }: SchoolProps) {
           <InitialsSign name={label} />
         )}
         <div>
-          <h1>{label}</h1>
+          <h1>
+            <Typeset text={label} />
+          </h1>
           <div className={`cluster ${styles.standing}`}>
             <Rating note={note} nbReviews={nbReviews} />
             {opening && (

@@ -4,8 +4,8 @@ import { type FrontCategory, frontCategories } from '#domain/licences/front-cate
 import { amountToCharge, formatPrice } from '#domain/money.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import { type Budget, viewBudget } from './school-budget.ts';
 
 /** The price a school is known by: what it teaches first, never the cheapest extra. */

@@ -3,6 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { SchoolFact } from './school-facts.ts';
 import styles from './school-promises.module.css';
 import { SchoolSection } from './school-section.tsx';
@@ -72,7 +73,9 @@ function FactList({ facts }: { readonly facts: readonly SchoolFact[] }) {
     <dl className={styles.facts}>
       {facts.map(({ term, details }) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt>
+            <Typeset text={term} />
+          </dt>
           {details.map(({ text, link }) => (
             <dd key={text ?? link?.href}>
               {text}{' '}

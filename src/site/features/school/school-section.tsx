@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './school-page.module.css';
 import type { SchoolPart } from './school-parts.ts';
 
@@ -13,7 +14,9 @@ interface SchoolSectionProps {
 export function SchoolSection({ part: { id, title, empty }, isEmpty, children }: SchoolSectionProps) {
   return (
     <section id={id} aria-labelledby={`titre-${id}`} className={`stack gap-2 ${styles.section}`}>
-      <h2 id={`titre-${id}`}>{title}</h2>
+      <h2 id={`titre-${id}`}>
+        <Typeset text={title} />
+      </h2>
       {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
     </section>
   );

@@ -7,8 +7,8 @@ import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import type { DayHours } from '#domain/school/opening-hours.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
-import { frenchSpaces } from '#site/ui/typography.ts';
 import {
   listDocuments,
   listStanding,

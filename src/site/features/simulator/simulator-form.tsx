@@ -5,6 +5,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator-page.module.css';
 import type { FormView, SimulatorView } from './simulator-view.ts';
 
@@ -22,8 +23,12 @@ export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
   const { trainings, held } = form;
   return (
     <Panel as="section" aria-labelledby="situation" className={styles.panel}>
-      <h2 id="situation">{form.title}</h2>
-      <p className="note">{form.note}</p>
+      <h2 id="situation">
+        <Typeset text={form.title} />
+      </h2>
+      <p className="note">
+        <Typeset text={form.note} />
+      </p>
       <form method="get" action={action} className={`stack gap-3 ${styles.form}`} noValidate>
         <ErrorSummary errors={errors} />
         {form.category && <input type="hidden" name="categorie" value={form.category} />}
@@ -40,7 +45,9 @@ export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
         )}
         {held && (
           <fieldset className={`stack gap-1 ${styles.held}`}>
-            <legend>{held.legend}</legend>
+            <legend>
+              <Typeset text={held.legend} />
+            </legend>
             {held.options.map(({ value, label, checked }, index) => (
               <Checkbox
                 key={value}

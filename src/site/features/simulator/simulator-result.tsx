@@ -3,6 +3,7 @@ import { Borne } from '#site/ui/borne.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator-result.module.css';
 import type { ResultView } from './simulator-view.ts';
 
@@ -20,7 +21,9 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
       </div>
       {result.warnings.map((text) => (
         <Notice key={text} tone="warning">
-          <p>{text}</p>
+          <p>
+            <Typeset text={text} />
+          </p>
         </Notice>
       ))}
       {total && (
@@ -88,14 +91,20 @@ interface LinesProps {
 function Lines({ result, estimation }: LinesProps) {
   return (
     <div className={`stack gap-3 ${styles.lines}`}>
-      <h3>{result.linesTitle}</h3>
+      <h3>
+        <Typeset text={result.linesTitle} />
+      </h3>
       {result.stages.map((stage) => (
         <div key={stage.title} className={styles.stage}>
           <h4>
             <span>{stage.title}</span>
             {stage.likely !== undefined && <Price cents={stage.likely} />}
           </h4>
-          {stage.note && <p className={`note ${styles.small}`}>{stage.note}</p>}
+          {stage.note && (
+            <p className={`note ${styles.small}`}>
+              <Typeset text={stage.note} />
+            </p>
+          )}
           <ul>
             {stage.lines.map((line) => (
               <li key={line.label} className={styles.line}>
@@ -129,17 +138,23 @@ function Asides({ result: { notes, unknown, free, checks } }: { readonly result:
   return (
     <div className={`measure stack gap-3 ${styles.asides}`}>
       {notes.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <Typeset text={text} />
+        </p>
       ))}
       {unknown && (
         <div>
-          <h3>{unknown.title}</h3>
+          <h3>
+            <Typeset text={unknown.title} />
+          </h3>
           <DashList items={unknown.texts} />
         </div>
       )}
       {checks && (
         <div>
-          <h3>{checks.title}</h3>
+          <h3>
+            <Typeset text={checks.title} />
+          </h3>
           <DashList items={checks.texts} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Tag } from '#site/ui/tag.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator-sections.module.css';
 import type { FinancingView, SchoolsView, SimulatorView } from './simulator-view.ts';
 
@@ -9,17 +10,25 @@ import type { FinancingView, SchoolsView, SimulatorView } from './simulator-view
 export function SimulatorFinancing({ financing }: { readonly financing: FinancingView }) {
   return (
     <section aria-labelledby="financement" className={`section gap-2 ${styles.section}`}>
-      <h2 id="financement">{financing.title}</h2>
-      <p>{financing.lead}</p>
+      <h2 id="financement">
+        <Typeset text={financing.title} />
+      </h2>
+      <p>
+        <Typeset text={financing.lead} />
+      </p>
       <ul className={styles.offers}>
         {financing.offers.map(({ title, wished, verdict, tone, texts, source, sourceUrl }) => (
           <li key={title} className={styles.offer} data-wished={wished ? true : undefined}>
-            <h3>{wished ? `${title} (${wished})` : title}</h3>
+            <h3>
+              <Typeset text={wished ? `${title} (${wished})` : title} />
+            </h3>
             <p>
               <Tag tone={tone}>{verdict}</Tag>
             </p>
             {texts.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <Typeset text={text} />
+              </p>
             ))}
             {source && (
               <p className={styles.source}>{sourceUrl ? <a href={sourceUrl}>{source}</a> : source}</p>
@@ -39,8 +48,12 @@ export function SimulatorSchools({
 }) {
   return (
     <section aria-labelledby="ecoles" className={`section gap-2 ${styles.section}`}>
-      <h2 id="ecoles">{title}</h2>
-      <p>{lead}</p>
+      <h2 id="ecoles">
+        <Typeset text={title} />
+      </h2>
+      <p>
+        <Typeset text={lead} />
+      </p>
       {schools.length > 0 && (
         <ol className={styles.schools}>
           {schools.map(({ id, name, to, where, prices, total }) => (
@@ -74,9 +87,13 @@ export function SimulatorSchools({
 export function SimulatorMethod({ method }: { readonly method: SimulatorView['method'] }) {
   return (
     <section aria-labelledby="methode" className={`section gap-2 ${styles.section}`}>
-      <h2 id="methode">{method.title}</h2>
+      <h2 id="methode">
+        <Typeset text={method.title} />
+      </h2>
       {method.texts.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <Typeset text={text} />
+        </p>
       ))}
     </section>
   );

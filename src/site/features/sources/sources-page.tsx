@@ -2,6 +2,7 @@ import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { Prose, ProseNote } from '#site/ui/prose.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 
 interface SourcesPageProps {
   readonly trail: Trail;
@@ -13,17 +14,25 @@ interface SourcesPageProps {
 export function SourcesPage({ trail, attribution }: SourcesPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>{m.sourcesTitle()}</h1>
+      <h1>
+        <Typeset text={m.sourcesTitle()} />
+      </h1>
       <Prose>
         <p>{m.sourcesLead()}</p>
-        <h2>{m.sourcesMapTitle()}</h2>
+        <h2>
+          <Typeset text={m.sourcesMapTitle()} />
+        </h2>
         {attribution === undefined ? <OwnMap /> : <MapElsewhere attribution={attribution} />}
-        <h2>{m.sourcesCommunesTitle()}</h2>
+        <h2>
+          <Typeset text={m.sourcesCommunesTitle()} />
+        </h2>
         <p>{m.sourcesCommunes()}</p>
         <ProseNote>
           <p>{m.sourcesCommunesPrecision()}</p>
         </ProseNote>
-        <h2>{m.sourcesLettersTitle()}</h2>
+        <h2>
+          <Typeset text={m.sourcesLettersTitle()} />
+        </h2>
         <p>{m.sourcesLetters()}</p>
       </Prose>
     </ReadingPage>

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { ListedVersion } from './list-versions.server.ts';
 import styles from './terms-versions.module.css';
 
 export function TermsVersions({ versions }: { readonly versions: readonly ListedVersion[] }) {
   return (
     <section className={`measure stack gap-1 ${styles.versions}`}>
-      <h2>{m.termsVersions()}</h2>
+      <h2>
+        <Typeset text={m.termsVersions()} />
+      </h2>
       <p>{m.termsVersionsText()}</p>
       <ul>
         {versions.map(({ href, title, detail, isShown, isInForce }) => (

@@ -3,6 +3,7 @@ import type { Trail } from '#site/head/trail.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { TrialStep } from './show-trial.server.ts';
 import styles from './trial-screen.module.css';
 import { TrialScreen } from './trial-screen.tsx';
@@ -23,7 +24,9 @@ export function TrialPage({ trail, heading, lead, step, lack, back, source, othe
     <div className="page">
       <Breadcrumb items={trail} />
       <div className={`stack gap-1 ${styles.hero}`}>
-        <h1>{heading}</h1>
+        <h1>
+          <Typeset text={heading} />
+        </h1>
         {lead && <p>{lead}</p>}
       </div>
       {step ? (
@@ -37,7 +40,9 @@ export function TrialPage({ trail, heading, lead, step, lack, back, source, othe
       {source && <p className={styles.source}>{source}</p>}
       {other && (
         <aside className={styles.other} aria-labelledby="autres">
-          <h2 id="autres">{other.title}</h2>
+          <h2 id="autres">
+            <Typeset text={other.title} />
+          </h2>
           {other.children}
         </aside>
       )}

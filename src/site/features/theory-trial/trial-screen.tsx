@@ -5,6 +5,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import correctedAnswersStyles from './corrected-answers.module.css';
 import type { AskedQuestion, CorrectedQuestion, TrialStep } from './show-trial.server.ts';
 import { Situation } from './situation.tsx';
@@ -108,7 +109,9 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
   const { question, answers, title, correction, next, nextPicture } = corrected;
   return (
     <>
-      <h3 className={correctedAnswersStyles.question}>{question}</h3>
+      <h3 className={correctedAnswersStyles.question}>
+        <Typeset text={question} />
+      </h3>
       <ul className={`stack gap-1 ${correctedAnswersStyles.answers}`}>
         {answers.map(({ letter, text, mark, words }) => (
           <li key={letter} data-mark={mark}>
@@ -124,7 +127,9 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
         ))}
       </ul>
       <div className={correctedAnswersStyles.why}>
-        <h3>{title}</h3>
+        <h3>
+          <Typeset text={title} />
+        </h3>
         <RichText blocks={correction} />
       </div>
       <ButtonLink to={next.to} size="lg" className={correctedAnswersStyles.next}>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#site/ui/button.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { Tally } from './show-trial.server.ts';
 import { Situation } from './situation.tsx';
 import styles from './trial-tally.module.css';
@@ -26,7 +27,9 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
       </div>
       {mistakes.length > 0 && (
         <>
-          <h3 className={styles.mistakesTitle}>{mistakesTitle}</h3>
+          <h3 className={styles.mistakesTitle}>
+            <Typeset text={mistakesTitle} />
+          </h3>
           <ol className={`stack gap-4 ${styles.mistakes}`}>
             {mistakes.map(({ number, question, picture, answers, correction }) => (
               <li key={number}>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './trial-teaser.module.css';
 
 export interface TrialTeaserWords {
@@ -28,7 +29,9 @@ export function TrialTeaser({
         />
       )}
       <div className={`stack gap-2 ${styles.words}`}>
-        <h2 id={slug}>{title}</h2>
+        <h2 id={slug}>
+          <Typeset text={title} />
+        </h2>
         <p>{text}</p>
         <p className={styles.question}>{question}</p>
         <ButtonLink to={start.to} size="lg">

@@ -11,6 +11,7 @@ import { m } from '#site/messages/messages.js';
 import { FileField } from '#site/ui/file-field.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { BoxGroup } from '../box-group.tsx';
 import { DeskForm, deskField, deskFieldId } from '../desk-form.tsx';
 import type { DeskAnswer, DeskFormView } from '../desk-view.ts';
@@ -68,7 +69,9 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       note={m.fleetNeeded()}
       send={m.fleetSend()}
     >
-      <h3>{m.fleetCompanyPart()}</h3>
+      <h3>
+        <Typeset text={m.fleetCompanyPart()} />
+      </h3>
       <TextField {...common('company')} required autoComplete="organization" />
       <TextField
         {...common('siret')}
@@ -77,13 +80,17 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <h3>{m.deskPersonPart()}</h3>
+      <h3>
+        <Typeset text={m.deskPersonPart()} />
+      </h3>
       <TextField {...common('name')} required autoComplete="name" />
       <div className="pair">
         <EmailField {...common('email')} required hint={m.deskEmailHint()} />
         <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
       </div>
-      <h3>{m.fleetNeedsPart()}</h3>
+      <h3>
+        <Typeset text={m.fleetNeedsPart()} />
+      </h3>
       <TextField
         {...common('drivers')}
         required
@@ -101,7 +108,9 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
         })}
       />
       <TextField {...common('places')} autoComplete="off" />
-      <h3>{m.fleetFilePart()}</h3>
+      <h3>
+        <Typeset text={m.fleetFilePart()} />
+      </h3>
       <p className="measure">{m.fleetFileText()}</p>
       <FileField
         id={deskFieldId('file')}

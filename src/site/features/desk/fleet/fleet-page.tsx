@@ -9,6 +9,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import prose from '#site/ui/prose.module.css';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import deskStyles from '../desk.module.css';
 import type { DeskFormView, Receipt } from '../desk-view.ts';
 import { ReceiptPart } from '../receipt-part.tsx';
@@ -29,8 +30,14 @@ export function FleetPage(props: FleetPageProps) {
   const { trail, title, text, form, pageHref, entryHref, termsHref, answer } = props;
   return (
     <ReadingPage trail={trail}>
-      <h1>{title}</h1>
-      {text?.lead && <p className="title-small measure">{text.lead}</p>}
+      <h1>
+        <Typeset text={title} />
+      </h1>
+      {text?.lead && (
+        <p className="title-small measure">
+          <Typeset text={text.lead} />
+        </p>
+      )}
       {form ? (
         <p>
           <ButtonLink to="#devis">{m.fleetAsk()}</ButtonLink>
@@ -45,7 +52,9 @@ export function FleetPage(props: FleetPageProps) {
       )}
       {form && (
         <section id="devis" aria-labelledby="titre-devis" className={deskStyles.section}>
-          <h2 id="titre-devis">{m.fleetAsk()}</h2>
+          <h2 id="titre-devis">
+            <Typeset text={m.fleetAsk()} />
+          </h2>
           <FleetForm view={form} action={pageHref} answer={answer} />
         </section>
       )}
@@ -85,7 +94,9 @@ interface FleetReceivedProps {
 export function FleetReceived({ trail, receipt, demonstration, pageHref }: FleetReceivedProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>{m.fleetReceived()}</h1>
+      <h1>
+        <Typeset text={m.fleetReceived()} />
+      </h1>
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.fleetNext()}</p>
       </ReceiptPart>

@@ -168,7 +168,7 @@ describe('the pre-registration', () => {
     const response = await visit.ask(preregister, { body: order });
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual(generic);
-    expect(visit.log.error).toHaveBeenCalledWith(failure, 'Pré-inscription');
+    expect(visit.log.error).toHaveBeenCalledWith(failure, 'Préinscription');
   });
 
   it('is refused with a clear sentence while the directory is silent, and nobody is asked to open it', async () => {

@@ -32,7 +32,7 @@ export async function preregister(
   if (site.config.sale === 'closed') return refuse(409, [refusalTexts.saleClosed]);
   // The way to each card; a payment under way is never held up.
   if (!(await site.allow('payment'))) return refuse(429, [tooManyPayments]);
-  return guarded('Pré-inscription', site, async () => {
+  return guarded('Préinscription', site, async () => {
     const buyer = await buyerOf(body, request, site, openPartnerForm);
     if (buyer instanceof Response) return buyer;
     const record = await site.upstreams.enrolment.preregister(body.officeId, buyer, {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { inForce } from '../dated.ts';
+import { carFacts } from './car-facts.ts';
+
+const { points, cancellation, marking, postLicence, surcharge, probation } = carFacts;
+const { first, all, aYear, aYearAccompanied } = points.value;
+
+it.each([
+  ['the usual way', probation.usual.value, aYear],
+  ['accompanied driving', probation.accompanied.value, aYearAccompanied],
+])('by %s probation ends with all the points', (_, years, yearly) => {
+  expect(first + years * yearly).toBe(all);
+});
+
+it.each([
+  ['2020-05-31', undefined],
+  ['2020-06-01', 48],
+])('on %s the notice of a lesson that the contract sets was %s hours', (day, hours) => {
+  expect(inForce([cancellation], day)?.value).toBe(hours);
+});
+
+it('asks for fewer marks than there are, for a course within the first year, and halves the surcharge', () => {
+  expect(marking.value.pass).toBeLessThan(marking.value.of);
+  expect(postLicence.value.from).toBeLessThan(postLicence.value.to);
+  expect(surcharge.value.accompanied * 2).toBe(surcharge.value.usual);
+});

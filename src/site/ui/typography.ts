@@ -1,1 +1,0 @@
-export { frenchSpaces } from '#domain/text/typography.ts';
