@@ -25,6 +25,16 @@ export interface SearchAddress {
   readonly page?: number;
 }
 
+export interface CompareAddress {
+  readonly ids?: readonly number[];
+  /** Slug of a front category. */
+  readonly category?: string | undefined;
+  /** Of driving; those to be expected unless told. */
+  readonly hours?: number | undefined;
+  /** Degrees: from where distances are measured. */
+  readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
+}
+
 export interface EnrolmentAddress {
   readonly step?: EnrolmentStep;
   readonly officeId?: number;

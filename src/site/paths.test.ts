@@ -26,6 +26,11 @@ it('builds every address of the site', () => {
       paths.partner('mistral', 'flottes'),
       paths.partner('mistral', 'flottes', { received: 'FL-7K3M-9XQ2' }),
     ],
+    'a comparison': [
+      paths.compare(),
+      paths.compare({ ids: [12, 34], category: 'auto', hours: 30, zone: { lat: 45.76, lng: 4.84 } }),
+    ],
+    'the drawn front of a school': paths.facade(12),
     'contact of a school': paths.contactSchool(12),
     'contact of a school, sent': paths.contactSchool(12, { sent: true, category: 'moto' }),
     'label of a school': paths.schoolLabel(12),
@@ -156,6 +161,10 @@ it('builds every address of the site', () => {
     'api.audience': paths.api.audience(),
   }).toMatchInlineSnapshot(`
     {
+      "a comparison": [
+        "/comparer",
+        "/comparer?ecoles=12,34&categorie=auto&heures=30&zone=45.76,4.84",
+      ],
       "a notice of illegal content": "/signaler-un-contenu?adresse=%2Favis%2F12",
       "a notice of illegal content, received": "/signaler-un-contenu?recu=CI-7K3M-9XQ2",
       "a partner’s page for fleets": [
@@ -230,6 +239,7 @@ it('builds every address of the site', () => {
       "simulator, everything": "/simulateur?categorie=remorque&permis=be&q=N%C3%AEmes&commune=30189&age=25&acquis=code,b&heures=32&repassages=1&repassages-code=0&financement=cpf&remorque=751&ensemble=3500",
       "terms of a partner’s offer": "/mistral/assr-cgv",
       "terms of a partner’s offer, as an order names them": "/mistral/assr-cgv?version=2026-11-21.ab12",
+      "the drawn front of a school": "/images/facades/12.svg",
       "theoryTrial, a question": "/code-en-ligne/essai?code=moto&question=3&reponses=ac.#question",
       "theoryTrial, the tally": "/code-en-ligne/essai?question=bilan&reponses=a#question",
       "withdrawal, its steps": "/retractation?etape=confirmation /retractation?etape=accuse",

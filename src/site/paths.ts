@@ -4,6 +4,7 @@ import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import type { ChildTrial } from '#domain/theory/child-trials.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import {
+  type CompareAddress,
   type ContactAddress,
   type ContextMapAddress,
   type EnrolmentAddress,
@@ -56,6 +57,14 @@ export const paths = {
       page,
     }),
   licence: (slug: LicenceSlug) => `/${slug}`,
+  /** Schools side by side. */
+  compare: ({ ids = [], category, hours, zone }: CompareAddress = {}) =>
+    withQuery('/comparer', {
+      ecoles: ids.join(','),
+      categorie: category,
+      heures: hours,
+      zone: zone && `${zone.lat},${zone.lng}`,
+    }),
   theoryTrial: ({ code, ...step }: TheoryTrialAddress = {}) =>
     withQuery('/code-en-ligne/essai', {
       code: code === defaultOnlineCode ? undefined : code,
@@ -130,6 +139,8 @@ export const paths = {
   /** Answered by the server before the site: which build it serves. */
   latestBuild: () => '/_build/latest.json',
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
+  /** The drawn front of a school. */
+  facade: (officeId: number) => `/images/facades/${officeId}.svg`,
   /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
   image: ({ source, width, format }: ImageVariant) => {
     const own = source.startsWith('/');

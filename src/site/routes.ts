@@ -34,6 +34,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('annuaire-auto-ecoles/recherche', 'routes/search.tsx'),
   shared('annuaire-auto-ecoles/:city', 'routes/directory-city.tsx'),
   shared('annuaire-auto-ecoles/*', 'routes/school.tsx'),
+  shared('comparer', 'routes/compare.tsx'),
   page('auto-ecoles', 'routes/driving-schools.tsx'),
   shared('auto-ecoles/:city', 'routes/driving-city.tsx'),
   page('moto-ecoles', 'routes/motorbike-schools.tsx'),

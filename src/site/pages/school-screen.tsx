@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { CompareBar } from '#site/features/compare/compare-bar.tsx';
+import { CompareLinks } from '#site/features/compare/keep-button.tsx';
 import { ContactSection } from '#site/features/contact/contact-section.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { Reviews } from '#site/features/reviews/reviews.tsx';
@@ -9,23 +11,28 @@ import type { SchoolScreenData } from './school-data.server.ts';
 
 export function SchoolScreen(screen: SchoolScreenData) {
   const { school, reviews, trail, address, markers, tiles, contact, labelLink } = screen;
+  const category = school.startingPrice?.category;
   return (
-    <SchoolPage
-      school={school}
-      trail={trail}
-      address={address}
-      reviews={<Reviews view={reviews} />}
-      map={
-        markers.length > 0 && (
-          <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
-        )
-      }
-      contact={<ContactSection key={school.id} view={contact} phone={school.phone} />}
-      labelLink={
-        <p>
-          <Link to={paths.schoolLabel(school.id)}>{labelLink}</Link>
-        </p>
-      }
-    />
+    <>
+      <SchoolPage
+        school={school}
+        trail={trail}
+        address={address}
+        compare={<CompareLinks id={school.id} name={school.label} category={category} />}
+        reviews={<Reviews view={reviews} />}
+        map={
+          markers.length > 0 && (
+            <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: school.label })} />
+          )
+        }
+        contact={<ContactSection key={school.id} view={contact} phone={school.phone} />}
+        labelLink={
+          <p>
+            <Link to={paths.schoolLabel(school.id)}>{labelLink}</Link>
+          </p>
+        }
+      />
+      <CompareBar category={category} />
+    </>
   );
 }

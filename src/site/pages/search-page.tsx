@@ -5,6 +5,7 @@ import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
 import { noteReferrer, readFromRoute } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
+import { CompareBar } from '#site/features/compare/compare-bar.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
 import { CategoryLinks, FilterButtons } from '#site/features/results/criteria.tsx';
 import type { loadSearch } from '#site/features/results/load-search.server.ts';
@@ -53,55 +54,60 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   useEffect(() => changeGeolocation({ category: query.category.slug }), [query.category]);
   useOwnPlace(query.around && !('fromVisitor' in target));
 
+  // Where a visitor is stands in no address, and a place that nobody named measures nothing.
+  const isOwnPlace = 'fromVisitor' in target || query.around || target.kind === 'nothing-asked';
   const mapped = centre !== undefined || found.schools.some(({ position }) => position);
 
   return (
-    <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
-      <div className={`trail ${styles.trail}`}>
-        <BackLink />
-        <Breadcrumb items={words.trail} />
-      </div>
-      <div className={styles.criteria}>
-        <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
-        <CategoryLinks query={query} />
-        <FilterButtons query={query} />
-      </div>
-      <div className={`stack gap-2 ${styles.head}`}>
-        <CitySign>{words.title}</CitySign>
-        {words.note && (
-          <p className={styles.readAs}>
-            <Typeset text={words.note} />
-          </p>
+    <>
+      <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
+        <div className={`trail ${styles.trail}`}>
+          <BackLink />
+          <Breadcrumb items={words.trail} />
+        </div>
+        <div className={styles.criteria}>
+          <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
+          <CategoryLinks query={query} />
+          <FilterButtons query={query} />
+        </div>
+        <div className={`stack gap-2 ${styles.head}`}>
+          <CitySign>{words.title}</CitySign>
+          {words.note && (
+            <p className={styles.readAs}>
+              <Typeset text={words.note} />
+            </p>
+          )}
+          <ResultsSummary query={query} words={words} found={found} ways={ways} />
+        </div>
+        {mapped && (
+          <ResultsMap>
+            <MapBlock
+              schools={found.schools}
+              centre={centre}
+              tiles={tiles}
+              label={m.mapOfResults()}
+              category={query.category.slug}
+              activeItemId={activeItemId}
+              onActiveItem={setActiveItem}
+              zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, everywhere: false })}
+            />
+          </ResultsMap>
         )}
-        <ResultsSummary query={query} words={words} found={found} ways={ways} />
-      </div>
-      {mapped && (
-        <ResultsMap>
-          <MapBlock
-            schools={found.schools}
-            centre={centre}
-            tiles={tiles}
-            label={m.mapOfResults()}
-            category={query.category.slug}
+        <div className={styles.list}>
+          <ResultsList
+            query={query}
+            target={target}
+            words={words}
+            found={found}
+            ways={ways}
+            pending={pending}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
-            zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, everywhere: false })}
           />
-        </ResultsMap>
-      )}
-      <div className={styles.list}>
-        <ResultsList
-          query={query}
-          target={target}
-          words={words}
-          found={found}
-          ways={ways}
-          pending={pending}
-          activeItemId={activeItemId}
-          onActiveItem={setActiveItem}
-        />
+        </div>
       </div>
-    </div>
+      <CompareBar category={query.category.slug} zone={isOwnPlace ? undefined : centre} />
+    </>
   );
 }
 

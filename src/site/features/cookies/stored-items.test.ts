@@ -57,6 +57,7 @@ const known = [
   'src/site/browser/consent-matomo.ts',
   'src/site/browser/payment-mark.ts',
   'src/site/browser/router-exceptions.ts',
+  'src/site/features/compare/kept-schools.ts',
   'src/site/features/enrolment/payment/browser.ts',
   'src/site/features/orders/order-requests.server.ts',
   'src/site/features/enrolment/payment/take-order.server.ts',

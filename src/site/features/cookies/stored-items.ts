@@ -42,6 +42,12 @@ export function listStoredItems(
       purpose: m.paymentMarkWhy(),
       duration: m.paymentMarkHowLong(),
     },
+    {
+      name: 'creneau_comparaison',
+      place: m.placeLocal(),
+      purpose: m.keptSchoolsWhy(),
+      duration: m.keptSchoolsHowLong(),
+    },
     ...(hasPartner
       ? [
           {

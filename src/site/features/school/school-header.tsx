@@ -2,7 +2,7 @@ import Accessibility from 'lucide-react/icons/accessibility';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import Share from 'lucide-react/icons/share-2';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
@@ -60,8 +60,14 @@ export function SchoolIdentity({ school }: SchoolProps) {
   );
 }
 
+interface CoordinatesProps extends SchoolProps {
+  readonly address: string;
+  /** What sets it beside others. */
+  readonly compare?: ReactNode;
+}
+
 /** Where the school is, how it is reached and what it is entitled to. */
-export function SchoolCoordinates({ school, address }: SchoolProps & { readonly address: string }) {
+export function SchoolCoordinates({ school, address, compare }: CoordinatesProps) {
   const { label, street, zipCode, city, phone, badges } = school;
   return (
     <div className={`stack gap-2 ${styles.header}`}>
@@ -94,7 +100,10 @@ export function SchoolCoordinates({ school, address }: SchoolProps & { readonly 
             </li>
           ))}
         </ul>
-        <ShareLink label={label} address={address} />
+        <div className={`cluster ${styles.means}`}>
+          {compare}
+          <ShareLink label={label} address={address} />
+        </div>
       </div>
     </div>
   );

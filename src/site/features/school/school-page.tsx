@@ -22,6 +22,8 @@ interface SchoolPageProps {
   readonly trail: Trail;
   /** The page's own, whole. */
   readonly address: string;
+  /** What sets it beside other schools: links and a button. */
+  readonly compare?: ReactNode;
   /** Where the school is, under its own title; nothing when its place is unknown. */
   readonly map?: ReactNode;
   /** What learners say of it: a whole section, after the formulas. */
@@ -34,7 +36,7 @@ interface SchoolPageProps {
 
 /** All that the directory knows of one school (docs/product/schools.md#what-a-school-tells). */
 export function SchoolPage(page: SchoolPageProps) {
-  const { school, trail, address, map, reviews, contact, labelLink } = page;
+  const { school, trail, address, compare, map, reviews, contact, labelLink } = page;
   const { presentation, formulaGroups, passes, parts } = school;
   const isSoldOnline = formulaGroups.some(({ formulas }) => formulas.some(({ dueNow }) => dueNow > 0));
   useTrackedView({ name: 'school-page', sale: isSoldOnline ? 'online' : 'none' });
@@ -58,7 +60,7 @@ export function SchoolPage(page: SchoolPageProps) {
           <OfferCard school={school} />
         </div>
         <div className={styles.where}>
-          <SchoolCoordinates school={school} address={address} />
+          <SchoolCoordinates school={school} address={address} compare={compare} />
         </div>
         <div className={`stack gap-5 ${styles.main}`}>
           <SchoolPhotos label={school.label} photos={school.photos} />

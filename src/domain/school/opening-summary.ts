@@ -1,0 +1,41 @@
+import { type DayHours, describeDay, openRanges, weekdayLabels } from './opening-hours.ts';
+
+/** Weekdays that have the same hours: «lun. – ven.», «9 h – 19 h». */
+export interface WeekPart {
+  readonly days: string;
+  readonly hours: string;
+}
+
+/** A week in as few words as tell it, from its first open day on; days that are closed are left out. */
+export function summariseWeek(week: readonly DayHours[]): WeekPart[] {
+  const open = week
+    .filter((day) => openRanges(day).length > 0)
+    .toSorted((one, other) => one.jour - other.jour);
+  const byHours = Map.groupBy(open, describeDay);
+  return [...byHours].map(([hours, days]) => ({ days: nameDays(days.map(({ jour }) => jour)), hours }));
+}
+
+/** Whether a school opens on a weekday, 1 for Monday; undefined where it does not tell its hours. */
+export function opensOn(week: readonly DayHours[], jour: number): boolean | undefined {
+  if (week.length === 0) return undefined;
+  return week.some((day) => day.jour === jour && openRanges(day).length > 0);
+}
+
+function nameDays(days: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && day === last[1] + 1) last[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs
+    .map(([from, to]) => {
+      if (from === to) return shortName(from);
+      return `${shortName(from)}${to === from + 1 ? ', ' : ' – '}${shortName(to)}`;
+    })
+    .join(', ');
+}
+
+function shortName(jour: number): string {
+  return `${weekdayLabels[jour - 1]?.slice(0, 3).toLocaleLowerCase('fr') ?? ''}.`;
+}

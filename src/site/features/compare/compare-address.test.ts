@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { compareHref, readComparison } from './compare-address.ts';
+
+const read = (query: string) => readComparison(new URLSearchParams(query));
+
+it('takes the schools of one list or of several', () => {
+  expect(read('ecoles=12,34').ids).toEqual([12, 34]);
+  expect(read('ecoles=12&ecoles=34,x').ids).toEqual([12, 34]);
+  expect(read('').ids).toEqual([]);
+});
+
+it('compares what schools are searched by, and no other category', () => {
+  expect(read('categorie=moto').category?.slug).toBe('moto');
+  for (const query of ['', 'categorie=avion', 'categorie=lourd'])
+    expect(read(query).category).toBeUndefined();
+});
+
+it('counts the hours that were told, from 1 to 100', () => {
+  const hours = (told: string) => read(`heures=${told}`).hours;
+  expect(['0', '1', '30', '100', '101', '30.5', '-30', 'x', ''].map(hours)).toEqual([
+    undefined,
+    1,
+    30,
+    100,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('measures from a place to about a kilometre, and from none that is not on Earth', () => {
+  expect(read('zone=45.76412,4.83566').zone).toEqual({ lat: 45.76, lng: 4.84 });
+  expect(read('zone=91,0').zone).toBeUndefined();
+});
+
+it('writes an address as it reads it, changed where that is asked', () => {
+  const address = '/comparer?ecoles=12,34&categorie=auto&heures=30&zone=45.76,4.84';
+  const comparison = read(address.split('?')[1] ?? '');
+  expect(compareHref(comparison)).toBe(address);
+  expect(compareHref(comparison, { ids: [34], hours: undefined, zone: undefined })).toBe(
+    '/comparer?ecoles=34&categorie=auto',
+  );
+  expect(compareHref(read(''))).toBe('/comparer');
+});

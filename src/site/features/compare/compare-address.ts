@@ -1,0 +1,42 @@
+import {
+  type FrontCategory,
+  findFrontCategory,
+  frontCategoriesFor,
+} from '#domain/licences/front-categories.ts';
+import { coarsePosition, readPosition } from '#domain/place/place.ts';
+import { readComparedIds } from '#domain/school/compared-schools.ts';
+import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
+import { paths } from '#site/paths.ts';
+
+/** What a comparison is asked about; what was not told, or makes no sense, is undefined. */
+export interface Comparison {
+  readonly ids: readonly number[];
+  readonly category: FrontCategory | undefined;
+  /** Of driving. */
+  readonly hours: number | undefined;
+  /** From where distances are measured. */
+  readonly zone: { readonly lat: number; readonly lng: number } | undefined;
+}
+
+/** Reads a comparison from its address: what is malformed counts as not given, so that no address is an error. */
+export function readComparison(params: URLSearchParams): Comparison {
+  const category = findFrontCategory(params.get('categorie'));
+  const zone = readPosition(params.get('zone') ?? '');
+  return {
+    ids: readComparedIds(params.getAll('ecoles').join(',')),
+    category: category && frontCategoriesFor('research').includes(category) ? category : undefined,
+    hours: readHours(params.get('heures') ?? ''),
+    zone: zone && coarsePosition(zone),
+  };
+}
+
+function readHours(text: string): number | undefined {
+  const hours = /^\d{1,3}$/u.test(text) ? Number(text) : 0;
+  return hours >= 1 && hours <= simulatorLimits.hours.to ? hours : undefined;
+}
+
+/** The address of a comparison, changed in some respect. */
+export function compareHref(comparison: Comparison, change: Partial<Comparison> = {}): string {
+  const { ids, category, hours, zone } = { ...comparison, ...change };
+  return paths.compare({ ids, category: category?.slug, hours, zone });
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Trail } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
+import { WidePage } from '#site/ui/wide-page.tsx';
+import styles from './compare-page.module.css';
+import { CompareTable } from './compare-table.tsx';
+import type { Choice, CompareView } from './compare-view.ts';
+
+interface ComparePageProps {
+  /** Undefined where no school is left to compare. */
+  readonly view: CompareView | undefined;
+  readonly trail: Trail;
+}
+
+/** Up to three schools side by side, in an address that can be sent on (docs/product/searching.md#comparing-schools). */
+export function ComparePage({ view, trail }: ComparePageProps) {
+  const page = useTitleFocus(view?.schools.map(({ id }) => id).join(',') ?? '');
+  if (!view) {
+    return (
+      <WidePage>
+        <PageHead trail={trail} title={m.compareTitle()} lead={m.compareNone()}>
+          <div>
+            <ButtonLink to={paths.search()}>{m.compareSearch()}</ButtonLink>
+          </div>
+        </PageHead>
+      </WidePage>
+    );
+  }
+  const { differences, unreadable, categories, hours, notes, add } = view;
+  return (
+    <div ref={page}>
+      <WidePage>
+        <PageHead trail={trail} title={view.title} lead={view.lead}>
+          {differences && <p className={styles.differences}>{differences}</p>}
+          {unreadable && (
+            <Notice tone="warning">
+              <p>{unreadable}</p>
+            </Notice>
+          )}
+          {(categories || hours) && (
+            <div className={`stack gap-1 ${styles.choices}`}>
+              {categories && <Choices choice={categories} />}
+              {hours && <Choices choice={hours} />}
+            </div>
+          )}
+        </PageHead>
+        <CompareTable view={view} />
+        {add && (
+          <section className={`section ${styles.add}`} aria-labelledby="ajouter">
+            <h2 id="ajouter">{add.title}</h2>
+            <ul className="cluster gap-1">
+              {add.schools.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} preventScrollReset className={`target ${styles.chip}`}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <Link to={add.search.to}>{add.search.label}</Link>
+            </p>
+          </section>
+        )}
+        <div className={`stack gap-1 ${styles.notes}`}>
+          <DashList items={notes} small />
+          <p>
+            <Link to={paths.ranking()}>{m.compareRanking()}</Link>
+          </p>
+        </div>
+      </WidePage>
+    </div>
+  );
+}
+
+function Choices({ choice: { label, links } }: { readonly choice: Choice }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={`cluster ${styles.choice}`}>
+        {links.map(({ label: text, to, isChosen }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isChosen ? 'true' : undefined}
+              className={`target ${styles.chip}`}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who adds or removes a school goes on from the title: the link that was pressed is gone. */
+function useTitleFocus(schools: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(schools);
+  useEffect(() => {
+    if (shown.current === schools) return;
+    shown.current = schools;
+    const title = page.current?.querySelector('h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [schools]);
+  return page;
+}

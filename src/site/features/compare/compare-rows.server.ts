@@ -1,0 +1,170 @@
+import type { Formula } from '#contracts/club-information.ts';
+import type { Office } from '#contracts/directory.ts';
+import { amountToCharge, formatPrice } from '#domain/money.ts';
+import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
+import { describeContents } from '#domain/school/formula-contents.ts';
+import { summariseWeek } from '#domain/school/opening-summary.ts';
+import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
+import type { SchoolTotal } from '#domain/simulator/school-total.ts';
+import { ofSchool } from '#domain/text/elisions.ts';
+import { m } from '#site/messages/messages.js';
+import type { CompareCell, CompareRow, CompareView } from './compare-view.ts';
+import { formatRounded } from './tell-differences.ts';
+
+/** What the rows tell of a school. */
+export interface ReadSchool {
+  readonly office: Office;
+  readonly name: string;
+  /** Its cheapest of the training that is compared. */
+  readonly formula: Formula | undefined;
+  /** Cents of 60 minutes. */
+  readonly hour: number | undefined;
+  readonly total: SchoolTotal | undefined;
+  readonly isSold: boolean;
+  readonly position: Position | undefined;
+}
+
+const missing = (text: string): CompareCell => ({ text, isMissing: true });
+
+export function listRows(
+  schools: readonly ReadSchool[],
+  { wantsHour, zone }: { readonly wantsHour: boolean; readonly zone: Position | undefined },
+): Pick<CompareView, 'prices' | 'facts'> {
+  const row = (key: string, label: string, cell: (school: ReadSchool) => CompareCell) => ({
+    key,
+    label,
+    cells: schools.map(cell),
+  });
+  const priced =
+    (cell: (school: ReadSchool, formula: Formula) => CompareCell) =>
+    (school: ReadSchool): CompareCell =>
+      school.formula ? cell(school, school.formula) : missing('–');
+  const long = (key: string, label: string, cell: (school: ReadSchool) => CompareCell) => ({
+    ...row(key, label, cell),
+    look: 'long' as const,
+  });
+  return {
+    prices: [
+      { ...row('total', m.compareTotal(), tellTotal), look: 'total' as const },
+      row('formula', m.compareFormula(), priced(tellFormula)),
+      ...extraKinds(schools).map((kind) =>
+        row(
+          kind,
+          lineLabels[kind](),
+          priced((school) => tellLine(school, kind)),
+        ),
+      ),
+      ...(wantsHour ? [row('hour', m.compareHour(), tellHour)] : []),
+      row('due', m.compareDue(), priced(tellDue)),
+      long('contents', m.compareContents(), priced(tellContents)),
+    ],
+    facts: [
+      long('hours', m.compareOpening(), tellOpening),
+      ...tellDistances(schools, zone),
+      long('address', m.compareAddress(), tellAddress),
+      long('agreement', m.agreementLabel(), tellAgreement),
+    ],
+  };
+}
+
+function tellTotal({ formula, total }: ReadSchool): CompareCell {
+  if (!formula) return missing(m.compareNotTaught());
+  if (!total?.total) return missing(m.compareNoTotal());
+  const { low, likely, high } = total.total;
+  const range = m.compareRange({ low: formatRounded(low), high: formatRounded(high) });
+  return {
+    text: m.compareAbout({ total: formatRounded(likely) }),
+    ...(low !== high && { details: [range] }),
+  };
+}
+
+const tellFormula = (_: ReadSchool, { price }: Formula): CompareCell => ({ text: formatPrice(price) });
+
+/** The kinds of lines that come on top of a formula. */
+type ExtraKind = Exclude<LineKind, 'pack' | 'formula' | 'theory-course'>;
+
+const lineLabels: Readonly<Record<ExtraKind, () => string>> = {
+  'theory-fee': m.simLineTheoryFee,
+  'extra-hours': m.compareExtraHours,
+  accompaniment: m.simLineAccompaniment,
+  stamp: m.simLineStamp,
+};
+
+function extraKinds(schools: readonly ReadSchool[]): ExtraKind[] {
+  const has = (kind: ExtraKind, { total }: ReadSchool) =>
+    total?.lines.some((line) => line.kind === kind) ||
+    (kind === 'extra-hours' && total?.unknown.includes('hours-beyond')) ||
+    (kind === 'accompaniment' && total?.unknown.includes(kind));
+  return (Object.keys(lineLabels) as ExtraKind[]).filter((kind) =>
+    schools.some((school) => has(kind, school)),
+  );
+}
+
+function tellLine({ total }: ReadSchool, kind: ExtraKind): CompareCell {
+  const line = total?.lines.find((one) => one.kind === kind);
+  if (line) return { text: formatPrice(line.amounts.likely), ...tellCount(line) };
+  const isUnknown = total?.unknown.includes(kind === 'extra-hours' ? 'hours-beyond' : 'accompaniment');
+  if (isUnknown) return missing(m.comparePriceUnknown());
+  return missing(kind === 'extra-hours' ? m.compareNoHour() : m.compareIncluded());
+}
+
+function tellCount({ kind, count, unit }: CostLine) {
+  if ((kind !== 'extra-hours' && kind !== 'accompaniment') || !count || !unit) return {};
+  const hours = String(count.likely).replace('.', ',');
+  return { details: [m.budgetHours({ hours, price: formatPrice(unit.likely) })] };
+}
+
+function tellContents(_: ReadSchool, formula: Formula): CompareCell {
+  const contents = describeContents(formula, formula.formulaType.id);
+  return contents === '' ? missing(m.notTold()) : { text: contents };
+}
+
+function tellHour({ hour }: ReadSchool): CompareCell {
+  return hour === undefined ? missing(m.notTold()) : { text: formatPrice(hour) };
+}
+
+function tellDue({ isSold }: ReadSchool, formula: Formula): CompareCell {
+  if (!isSold) return missing(m.compareOnQuote());
+  const now = amountToCharge(formula);
+  const later = Math.max(0, formula.price - now);
+  return {
+    text: now === 0 ? m.compareNothingNow() : formatPrice(now),
+    ...(later > 0 && { details: [m.compareLater({ price: formatPrice(later) })] }),
+  };
+}
+
+function tellOpening({ office }: ReadSchool): CompareCell {
+  const [first, ...others] = summariseWeek(office.clubInformations?.horaires.ouverture ?? []).map(
+    ({ days, hours }) => m.labelled({ label: days, text: hours }),
+  );
+  return first === undefined ? missing(m.notTold()) : { text: first, details: others };
+}
+
+function tellDistances(schools: readonly ReadSchool[], zone: Position | undefined): CompareRow[] {
+  const located = schools.filter(({ position }) => position !== undefined);
+  if (!zone && located.length < 2) return [];
+  const cells = schools.map((school): CompareCell => {
+    const { position } = school;
+    if (!position) return missing(m.notTold());
+    if (zone) return { text: formatDistance(distanceBetween(zone, position)) };
+    const [first = '', ...details] = located.flatMap((other) =>
+      other === school || !other.position
+        ? []
+        : m.compareAwayFrom({
+            distance: formatDistance(distanceBetween(position, other.position)),
+            from: ofSchool(other.name),
+          }),
+    );
+    return { text: first, details };
+  });
+  return [{ key: 'distance', label: zone ? m.compareDistance() : m.compareBetween(), cells, look: 'long' }];
+}
+
+function tellAddress({ office: { address } }: ReadSchool): CompareCell {
+  return { text: `${address.streetName}, ${address.city.zipCode}\u00a0${address.city.name}` };
+}
+
+function tellAgreement({ office }: ReadSchool): CompareCell {
+  const agreement = office.clubInformations?.accueil.agrement?.trim();
+  return agreement ? { text: agreement.replaceAll(' ', '\u00a0') } : missing(m.notTold());
+}

@@ -1,0 +1,53 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mostCompared } from '#domain/school/compared-schools.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import styles from './keep-button.module.css';
+import { toggleKept, useKeptSchools } from './kept-schools.ts';
+
+interface KeepProps {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Keeps a school in this browser, to compare it later; its place is there before the page is awake, and it is not. */
+export function KeepButton({ id, name }: KeepProps) {
+  const kept = useKeptSchools();
+  const [isFull, setFull] = useState(false);
+  const isKept = kept?.includes(id) ?? false;
+  const Icon = isKept ? BookmarkCheck : Bookmark;
+  return (
+    <>
+      <button
+        type="button"
+        className={`target ${styles.keep}`}
+        aria-pressed={isKept}
+        style={kept ? undefined : { visibility: 'hidden' }}
+        onClick={() => setFull(!toggleKept(id))}
+      >
+        <Icon aria-hidden="true" size={20} />
+        {m.compareKeep()}
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      </button>
+      <span role="status" className={`note ${styles.full}`}>
+        {isFull && kept?.length === mostCompared && !isKept && m.compareFull()}
+      </span>
+    </>
+  );
+}
+
+/** On a school's page: to compare it at once, by a link that needs no script, or later. */
+export function CompareLinks({ id, name, category }: KeepProps & { readonly category: string | undefined }) {
+  return (
+    <>
+      <Link to={paths.compare({ ids: [id], category })} className={`target ${styles.link}`}>
+        {m.compareOne()}
+      </Link>
+      <KeepButton id={id} name={name} />
+    </>
+  );
+}

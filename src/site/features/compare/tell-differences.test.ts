@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { type ComparedFacts, formatRounded, tellDifferences } from './tell-differences.ts';
+
+const aSchool = (name: string, facts: Partial<ComparedFacts> = {}): ComparedFacts => ({
+  name,
+  total: undefined,
+  opensOnSaturday: undefined,
+  away: undefined,
+  ...facts,
+});
+const told = (schools: readonly ComparedFacts[], hours?: number) =>
+  tellDifferences(schools, hours)?.replaceAll(/[\u202f\u00a0]/gu, ' ');
+const priced = (...totals: readonly (number | undefined)[]) =>
+  totals.map((total, index) =>
+    aSchool(['Borne Rouge', 'Alpha Conduite', 'Cap Permis'][index] ?? '', { total }),
+  );
+
+describe('what schools cost, in a sentence', () => {
+  it('is told with the hours that were counted, where some were', () => {
+    expect(told(priced(181_000, 193_000), 30)).toBe(
+      'À 30 h, Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite.',
+    );
+    expect(told(priced(193_000, 181_000))).toBe(
+      'Alpha Conduite coûte environ 120 € de moins que Borne Rouge.',
+    );
+  });
+
+  it('is told of the cheapest against each other', () => {
+    expect(told(priced(181_000, 193_000, 211_000))).toBe(
+      'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et 300 € de moins que Cap Permis.',
+    );
+    expect(told(priced(181_000, 193_000, 193_400))).toBe(
+      'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et Cap Permis.',
+    );
+    expect(told(priced(181_000, 181_400, 193_000))).toBe(
+      'Borne Rouge et Alpha Conduite coûtent environ 120 € de moins que Cap Permis.',
+    );
+  });
+
+  it('is the same below ten euros as they are shown, and is left out where one total alone is known', () => {
+    expect(told(priced(180_500, 181_499))).toBe(
+      'Borne Rouge et Alpha Conduite coûtent à peu près le même prix.',
+    );
+    expect(told(priced(180_499, 180_500))).toBe('Borne Rouge coûte environ 10 € de moins qu’Alpha Conduite.');
+    expect(told(priced(181_000, undefined))).toBeUndefined();
+    expect(told([])).toBeUndefined();
+  });
+});
+
+it('tells who opens on Saturday only where another is known not to', () => {
+  const open = (...states: readonly (boolean | undefined)[]) =>
+    told(states.map((opensOnSaturday, index) => aSchool('ABC'[index] ?? '', { opensOnSaturday })));
+  expect(open(false, true)).toBe('B ouvre le samedi.');
+  expect(open(true, false, true)).toBe('A et C ouvrent le samedi.');
+  expect([open(true, true), open(false, false), open(true, undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('tells who is nearest from 100 metres of difference on', () => {
+  const away = (...metres: readonly number[]) =>
+    told(metres.map((one, index) => aSchool('ABC'[index] ?? '', { away: one })));
+  expect(away(600, 699)).toBeUndefined();
+  expect(away(600, 700)).toBe('A est la plus proche (600 m).');
+  expect(away(2000, 1600, 600)).toBe('C est la plus proche (600 m).');
+});
+
+it('joins what it tells', () => {
+  const schools = [
+    aSchool('A', { total: 181_000, opensOnSaturday: false, away: 900 }),
+    aSchool('B', { total: 193_000, opensOnSaturday: true, away: 400 }),
+  ];
+  expect(told(schools, 30)).toBe(
+    'À 30 h, A coûte environ 120 € de moins que B ; B est la plus proche (400 m) ; B ouvre le samedi.',
+  );
+});
+
+it('writes an estimate to ten euros', () => {
+  expect([192_499, 192_500, 193_499].map(formatRounded)).toEqual([
+    '1\u202f920\u202f€',
+    '1\u202f930\u202f€',
+    '1\u202f930\u202f€',
+  ]);
+});

@@ -1,0 +1,84 @@
+import { formatPrice } from '#domain/money.ts';
+import { formatDistance } from '#domain/place/distance.ts';
+import { elide } from '#domain/text/elisions.ts';
+import { m } from '#site/messages/messages.js';
+
+/** What a school is compared by in words; undefined is what is not known of it. */
+export interface ComparedFacts {
+  readonly name: string;
+  /** Cents, in all. */
+  readonly total: number | undefined;
+  readonly opensOnSaturday: boolean | undefined;
+  /** Metres from the place that was searched. */
+  readonly away: number | undefined;
+}
+
+const tenEuros = 1000;
+/** Metres: nearer than this, none is the nearest. */
+const leastNearer = 100;
+
+/** An estimate is told to ten euros: the nearest. */
+export const roundTotal = (cents: number) => Math.round(cents / tenEuros) * tenEuros;
+
+/** «1 930 €», of an amount in cents without any. */
+export const formatRounded = (cents: number) => formatPrice(roundTotal(cents)).replace(/,00(?=\D)/u, '');
+
+const list = new Intl.ListFormat('fr');
+
+/**
+ * In one sentence, what schools differ by: their totals as they are shown, who is nearest and who opens on Saturday. Undefined
+ * where nothing tells them apart.
+ */
+export function tellDifferences(
+  schools: readonly ComparedFacts[],
+  hours: number | undefined,
+): string | undefined {
+  const told = [tellTotals(schools, hours), tellNearest(schools), tellSaturday(schools)].filter(
+    (clause) => clause !== undefined,
+  );
+  if (told.length === 0) return undefined;
+  return m.compareDifferences({ told: told.reduce((one, other) => m.compareAlso({ one, other })) });
+}
+
+function tellTotals(schools: readonly ComparedFacts[], hours: number | undefined): string | undefined {
+  const known = schools
+    .flatMap(({ name, total }) => (total === undefined ? [] : { name, total: roundTotal(total) }))
+    .toSorted((one, other) => one.total - other.total);
+  if (known.length < 2) return undefined;
+  const [[least = 0, cheapest = []] = [], ...dearer] = [...Map.groupBy(known, ({ total }) => total)];
+  const names = namesOf(cheapest);
+  const clause =
+    dearer.length === 0
+      ? m.compareCostTheSame({ schools: names })
+      : (cheapest.length > 1 ? m.compareCostLess : m.compareCostsLess)({
+          schools: names,
+          less: list.format(
+            dearer.map(([total, others]) =>
+              m.compareLessThan({
+                amount: formatRounded(total - least),
+                than: elide('que', namesOf(others)),
+              }),
+            ),
+          ),
+        });
+  return hours === undefined ? clause : m.compareAtHours({ hours, clause });
+}
+
+function tellNearest(schools: readonly ComparedFacts[]): string | undefined {
+  const [nearest, next] = schools
+    .flatMap(({ name, away }) => (away === undefined ? [] : { name, away }))
+    .toSorted((one, other) => one.away - other.away);
+  if (!nearest || !next || next.away - nearest.away < leastNearer) return undefined;
+  return m.compareNearest({ school: nearest.name, distance: formatDistance(nearest.away) });
+}
+
+function tellSaturday(schools: readonly ComparedFacts[]): string | undefined {
+  const open = schools.filter(({ opensOnSaturday }) => opensOnSaturday);
+  const isDifference = schools.some(({ opensOnSaturday }) => opensOnSaturday === false);
+  if (open.length === 0 || !isDifference) return undefined;
+  const tell = open.length > 1 ? m.compareOpenSaturday : m.compareOpensSaturday;
+  return tell({ schools: namesOf(open) });
+}
+
+const namesOf = (schools: readonly { readonly name: string }[]) =>
+  list.format(schools.map(({ name }) => name));

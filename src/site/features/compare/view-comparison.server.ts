@@ -1,0 +1,249 @@
+import type { Office } from '#contracts/directory.ts';
+import { acceptImage } from '#domain/images.ts';
+import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
+import {
+  defaultFrontCategory,
+  type FrontCategory,
+  frontCategoriesFor,
+} from '#domain/licences/front-categories.ts';
+import { mapPopupLabels } from '#domain/messages.ts';
+import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
+import { mostCompared } from '#domain/school/compared-schools.ts';
+import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
+import { opensOn } from '#domain/school/opening-summary.ts';
+import { type ExpectedHours, expectedHours } from '#domain/simulator/expected-hours.ts';
+import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { frenchSpaces } from '#site/ui/typography.ts';
+import { type Comparison, compareHref } from './compare-address.ts';
+import { listRows, type ReadSchool } from './compare-rows.server.ts';
+import type { Choice, ComparedSchool, CompareView } from './compare-view.ts';
+import { tellDifferences } from './tell-differences.ts';
+
+/** A school that was read, and whether it may sell online. */
+export interface ReadOffice {
+  readonly office: Office;
+  readonly isSold: boolean;
+}
+
+interface Read {
+  /** As it was asked; those that could not be read among them. */
+  readonly comparison: Comparison;
+  readonly read: readonly ReadOffice[];
+  readonly category: FrontCategory;
+  /** Schools around, the nearest first. */
+  readonly nearby: readonly Office[];
+  readonly hasFailed: boolean;
+  readonly imageHosts: readonly string[];
+}
+
+const saturday = 6;
+const usualHours = [20, 25, 30, 35, 40];
+
+/** What the schools are compared by: what was asked, else the first category that one of them sells. */
+export function chooseCategory(asked: FrontCategory | undefined, offices: readonly Office[]): FrontCategory {
+  return asked ?? soldCategories(offices)[0] ?? defaultFrontCategory;
+}
+
+function soldCategories(offices: readonly Office[]): FrontCategory[] {
+  return frontCategoriesFor('research').filter(({ formulaTypeId }) =>
+    offices.some(({ clubInformations }) =>
+      clubInformations?.formules.some(({ formulaType }) => formulaType.id === formulaTypeId),
+    ),
+  );
+}
+
+export function viewComparison(asked: Read): CompareView {
+  const { read, category, hasFailed } = asked;
+  const comparison = { ...asked.comparison, category };
+  const training = trainingOf(category.formulaTypeId ?? 0);
+  const expected = training && expectedHours(training, comparison.hours);
+  const counted = training?.hourPrice === undefined ? undefined : expected?.hours.likely;
+  const schools = read.map((one) => readSchool(one, { read, category, training, hours: comparison.hours }));
+  const { zone } = comparison;
+  const categories = soldCategories(read.map(({ office }) => office));
+  const hours = training && listHours(comparison, training);
+  const add = listAdditions(asked, comparison);
+  return {
+    title: m.compareTitle(),
+    lead:
+      counted === undefined
+        ? m.compareLead({ category: category.label })
+        : m.compareLeadHours({ category: category.label, hours: counted }),
+    differences: tellDifferences(
+      schools.map(({ name, total, office, position }) => ({
+        name,
+        total: total?.total?.likely,
+        opensOnSaturday: opensOn(office.clubInformations?.horaires.ouverture ?? [], saturday),
+        away: zone && position && distanceBetween(zone, position),
+      })),
+      counted,
+    ),
+    ...(hasFailed && { unreadable: m.compareUnreadable() }),
+    ...(categories.length > 1 && {
+      categories: {
+        label: m.compareCategories(),
+        links: categories.map((one) => ({
+          label: one.label,
+          to: compareHref(comparison, { category: one, hours: undefined }),
+          isChosen: one === category,
+        })),
+      },
+    }),
+    ...(hours && { hours }),
+    caption: m.compareCaption({ category: category.label }),
+    schools: schools.map((school) => viewSchool(school, asked, comparison)),
+    ...listRows(schools, { wantsHour: training?.hourPrice === 'car', zone }),
+    notes: [
+      m.compareNotePrices(),
+      ...(expected?.basis === 'mean' ? [m.compareNoteMean({ ...expected.hours })] : []),
+      m.budgetNotCounted({ what: [m.budgetNotRetry(), m.budgetNotPhoto()].join(', ') }),
+      m.budgetDate({ month: frenchMonth(factsVerifiedOn) }),
+    ],
+    ...(add && { add }),
+  };
+}
+
+interface Compared {
+  readonly read: readonly ReadOffice[];
+  readonly category: FrontCategory;
+  readonly training: Training | undefined;
+  readonly hours: number | undefined;
+}
+
+function readSchool(
+  { office, isSold }: ReadOffice,
+  { read, category, training, hours }: Compared,
+): ReadSchool {
+  const formulas = office.clubInformations?.formules ?? [];
+  const [formula] = formulas
+    .filter(({ formulaType }) => formulaType.id === category.formulaTypeId)
+    .toSorted((one, other) => one.price - other.price);
+  const hour = priceOfHour(formulas);
+  const { latitude: lat, longitude: lng } = office.address;
+  const hasNamesake = read.some((other) => other.office !== office && other.office.label === office.label);
+  const name = frenchSpaces(office.label);
+  return {
+    office,
+    isSold,
+    formula,
+    hour,
+    name: hasNamesake ? m.compareNamesake({ name, street: office.address.streetName }) : name,
+    position: lat === null || lng === null || (lat === 0 && lng === 0) ? undefined : { lat, lng },
+    total:
+      formula &&
+      training &&
+      totalAtSchool(
+        { formula: formula.price, hour, hoursIncluded: formula.hoursIncluded, includes: formula.includes },
+        { training, ...firstTimer, ...(hours !== undefined && { hours }) },
+      ),
+  };
+}
+
+const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
+  label: m.badgeLabel,
+  qualiopi: m.badgeQualiopi,
+  '1€/jour': m.badgeEuroADay,
+  cpf: m.badgeCpf,
+};
+
+function viewSchool(
+  { office, name, formula, isSold }: ReadSchool,
+  { category, imageHosts }: Read,
+  comparison: Comparison,
+): ComparedSchool {
+  const { id, uri, note, nbReviews, garanties, pmr, club, hasEmail, clubInformations } = office;
+  const photos = (clubInformations?.accueil.photos ?? []).flatMap(
+    ({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? [],
+  );
+  const { slug } = category;
+  const isQuoted = formula !== undefined && !isSold;
+  const writing = {
+    label: isQuoted ? m.askForQuote() : m.writeToSchool(),
+    to: paths.contactSchool(id, { category: slug }),
+  };
+  const choosing = {
+    label: mapPopupLabels.choose,
+    to: paths.enrolment({ step: 'formation', officeId: id, category: slug }),
+  };
+  return {
+    id,
+    name,
+    // Drawn for the demonstration, they are the same of many schools.
+    photo: photos.find((source) => !source.startsWith('/')),
+    note,
+    nbReviews,
+    badges: [
+      ...guaranteeBadges(garanties).map((badge) => badgeTexts[badge]()),
+      ...(pmr ? [m.accessibleTag()] : []),
+      ...(club ? [m.clubMember()] : []),
+    ],
+    page: uri === null ? undefined : paths.school(uri, slug),
+    next: formula && isSold ? choosing : hasEmail === false ? undefined : writing,
+    without: compareHref(comparison, { ids: comparison.ids.filter((other) => other !== id) }),
+  };
+}
+
+/** Hours to count with, where a total depends on them: those to be expected first, then round ones, then those that were told. */
+function listHours(comparison: Comparison, training: Training): Choice | undefined {
+  const expected = expectedHours(training, undefined);
+  if (!expected || !training.hourPrice || !training.theory) return undefined;
+  const { leastHours = 0 } = training;
+  const told = comparison.hours === undefined ? undefined : Math.max(comparison.hours, leastHours);
+  const isOnlyLeast = expected.hours.low === expected.hours.high;
+  const counts = [...new Set([...usualHours, ...(told === undefined ? [] : [told])])]
+    .filter((hours) => hours >= leastHours && !(isOnlyLeast && hours === expected.hours.likely))
+    .toSorted((one, other) => one - other);
+  const isExpected = told === undefined || (isOnlyLeast && told === expected.hours.likely);
+  return {
+    label: m.compareHoursLabel(),
+    links: [
+      {
+        label: nameExpected(expected),
+        to: compareHref(comparison, { hours: undefined }),
+        isChosen: isExpected,
+      },
+      ...counts.map((hours) => ({
+        label: m.compareHours({ hours }),
+        to: compareHref(comparison, { hours }),
+        isChosen: hours === told,
+      })),
+    ],
+  };
+}
+
+function nameExpected({ hours, basis }: ExpectedHours): string {
+  return (basis === 'least' ? m.compareHoursLeast : m.compareHoursMean)({ hours: hours.likely });
+}
+
+function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareView['add'] {
+  const { ids, category } = comparison;
+  const free = mostCompared - ids.length;
+  if (free <= 0) return undefined;
+  const positions = read.map(({ office }) => office.address);
+  return {
+    title: m.compareAddTitle(),
+    schools: nearby
+      .filter(({ id }) => !ids.includes(id))
+      .slice(0, mostCompared)
+      .map((office) => ({
+        label: m.compareAdd({
+          school: frenchSpaces(office.label),
+          distance: formatDistance(office.distance ?? 0),
+        }),
+        to: compareHref(comparison, { ids: [...ids, office.id] }),
+      })),
+    search: {
+      label: m.compareSearch(),
+      to: paths.search({ q: positions[0]?.city.zipCode ?? '', ...(category && { category: category.slug }) }),
+    },
+  };
+}
+
+/** Where the nearest schools to add are looked for. */
+export function placeOf({ address: { latitude, longitude } }: Office): Position | undefined {
+  return latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude };
+}

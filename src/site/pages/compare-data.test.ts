@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { loadComparison } from './compare-data.server.ts';
+
+const lesson = (price: number, lessonMinutes = 60) =>
+  aFormula({ id: 2, typeId: lessonFormulaTypeId, price, lessonMinutes });
+const offices = [
+  anOffice({ id: 12, label: 'Borne Rouge' }, [
+    aFormula({ price: 119_900, hoursIncluded: 20, includes: ['first-accompaniment'] }),
+    lesson(5000),
+  ]),
+  anOffice({ id: 34, label: 'Cap Permis' }, [aFormula({ price: 100_000 })]),
+  anOffice({ id: 56, label: 'Moto du Quai' }, [aFormula({ typeId: 16, price: 90_000 })]),
+];
+
+function load(query: string, failing: readonly number[] = []) {
+  const standIn = aStandInSite();
+  const directory = {
+    getOffice: vi.fn(async (id: number) => {
+      if (failing.includes(id)) throw new Error('down');
+      return offices.find((office) => office.id === id);
+    }),
+    findOfficesNear: vi.fn(async () =>
+      aPageOf([anOffice({ id: 12, distance: 0 }), anOffice({ id: 78, distance: 850 })]),
+    ),
+  };
+  const site = { ...standIn, upstreams: { directory } } as unknown as SiteRequest;
+  return loadComparison(site, new URLSearchParams(query));
+}
+
+async function cellsOf(query: string, key: string) {
+  const { view } = await load(query);
+  const row = [...(view?.prices ?? []), ...(view?.facts ?? [])].find((one) => one.key === key);
+  return row?.cells.map(({ text, details = [] }) => [text, ...details].join(' | ').replaceAll(/\s/gu, ' '));
+}
+
+test('a total is told to ten euros, its lines to the cent', async () => {
+  const query = 'ecoles=12,34,56&categorie=auto&heures=30';
+  // 1,199 € + 30 € of the exam + 10 h at 50 €.
+  expect(await cellsOf(query, 'total')).toEqual([
+    'environ 1 730 €',
+    'Total non calculable : le prix de l’heure manque',
+    'Ne propose pas cette formation',
+  ]);
+  expect(await cellsOf(query, 'extra-hours')).toEqual(['500,00 € | 10 h à 50,00 €', 'Prix inconnu', '–']);
+  expect(await cellsOf(query, 'accompaniment')).toEqual(['Compris dans la formule', 'Prix inconnu', '–']);
+  expect(await cellsOf(query, 'hour')).toEqual(['50,00 €', 'Non communiqué', 'Non communiqué']);
+});
+
+test('a lesson that is no hour long is told by the hour', async () => {
+  offices.push(anOffice({ id: 90 }, [aFormula({ hoursIncluded: 20 }), lesson(4500, 50)]));
+  expect(await cellsOf('ecoles=90', 'hour')).toEqual(['54,00 €']);
+});
+
+test('without a category, schools are compared by what one of them sells first', async () => {
+  expect((await load('ecoles=56')).view?.lead).toContain('Permis moto');
+  expect((await load('ecoles=56,12')).view?.lead).toContain('Permis voiture');
+});
+
+test('a school that cannot be read costs itself, and one that there is not is left out', async () => {
+  const failed = await load('ecoles=12,34', [34]);
+  expect(failed.view?.schools.map(({ id }) => id)).toEqual([12]);
+  expect([failed.view?.unreadable, failed.isWhole]).toEqual([expect.stringContaining('pas pu lire'), false]);
+  // Its place in the address is kept for the next time.
+  expect(failed.view?.hours?.links[1]?.to).toContain('ecoles=12,34');
+
+  const missing = await load('ecoles=12,99');
+  expect([missing.view?.unreadable, missing.isWhole]).toEqual([undefined, true]);
+  expect(missing.view?.hours?.links[1]?.to).toContain('ecoles=12&');
+  expect(await load('ecoles=99')).toEqual({ view: undefined, isWhole: true });
+  expect(await load('ecoles=12', [12])).toEqual({ view: undefined, isWhole: false });
+});
+
+test('what may be added is near, and not there already', async () => {
+  const { view } = await load('ecoles=12');
+  expect(view?.add?.schools.map(({ to }) => to)).toEqual(['/comparer?ecoles=12,78&categorie=auto']);
+  expect((await load('ecoles=12,34,56')).view?.add).toBeUndefined();
+});
+
+test('namesakes are told apart by their streets', async () => {
+  const elsewhere = { ...anOffice().address, streetName: '8 quai Fulchiron' };
+  offices.push(anOffice({ id: 91, label: 'Borne Rouge', address: elsewhere }));
+  const { view } = await load('ecoles=12,91,34');
+  expect(view?.schools.map(({ name }) => name)).toEqual([
+    'Borne Rouge (3 rue du Port)',
+    'Borne Rouge (8 quai Fulchiron)',
+    'Cap Permis',
+  ]);
+});

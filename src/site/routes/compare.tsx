@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { ComparePage } from '#site/features/compare/compare-page.tsx';
+import { pageMeta } from '#site/head/meta.ts';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { loadComparison } from '#site/pages/compare-data.server.ts';
+import { paths } from '#site/paths.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/compare.ts';
+
+const trail = () => trailTo({ label: m.trailSchools(), to: paths.search() }, { label: m.compareTrail() });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadComparison(site(context), url.searchParams);
+  const cacheControl = page.isWhole
+    ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+    : 'no-store';
+  return data(page, { headers: { 'cache-control': cacheControl } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const names = loaderData?.view?.schools.map(({ name }) => name) ?? [];
+  return pageMeta({
+    title:
+      names.length === 0
+        ? m.compareTitle()
+        : m.compareTab({ schools: new Intl.ListFormat('fr').format(names) }),
+    path: paths.compare(),
+    trail: trail(),
+    // Any three schools make such a page.
+    noindex: true,
+    matches,
+  });
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return <ComparePage view={loaderData.view} trail={trail()} />;
+}

@@ -1,0 +1,135 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { takesFocus } from '../support/focus.ts';
+import { expectNoFaultOnBoth, phone } from '../support/judge-page.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+/** Schools that teach the car licence, each with its page. */
+let schools: { id: number; label: string; uri: string }[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  const rows = await site.db
+    .selectFrom('offices')
+    .innerJoin('formulas', 'formulas.office_id', 'offices.id')
+    .where('formulas.formula_type_id', '=', 4)
+    .where('offices.uri', 'is not', null)
+    .select(['offices.id', 'offices.label', 'offices.uri'])
+    .orderBy('offices.id')
+    .limit(4)
+    .execute();
+  schools = rows.flatMap(({ uri, ...row }) => (uri === null ? [] : { ...row, uri }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: options.javaScriptEnabled === false ? 'load' : 'networkidle' });
+  return page;
+}
+
+const idsOf = (count: number) =>
+  schools
+    .slice(0, count)
+    .map(({ id }) => id)
+    .join(',');
+const heads = (page: Page) => page.getByRole('columnheader');
+const search = (page: Page) => new URL(page.url()).search;
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comparer des auto-écoles' });
+
+describe('schools side by side', () => {
+  it('stand on one page without a fault, and go and come by links that need no script', async () => {
+    const page = await visit(`/comparer?ecoles=${idsOf(3)}&categorie=auto&heures=30`, { viewport: phone });
+    expect(await heads(page).allTextContents()).toEqual(
+      expect.arrayContaining(schools.slice(0, 3).map(({ label }) => expect.stringContaining(label))),
+    );
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('rowheader', { name: 'Coût total' }).waitFor();
+    await expectNoFaultOnBoth(page);
+
+    const plain = await visit(`/comparer?ecoles=${idsOf(3)}&categorie=auto&heures=30`, {
+      javaScriptEnabled: false,
+    });
+    await plain
+      .getByRole('navigation', { name: 'Heures de conduite comptées' })
+      .getByRole('link', { name: /^40/u })
+      .click();
+    expect(search(plain)).toBe(`?ecoles=${idsOf(3)}&categorie=auto&heures=40`);
+    await plain.getByRole('link', { name: `Retirer ${schools[2]?.label}` }).click();
+    expect(search(plain)).toBe(`?ecoles=${idsOf(2)}&categorie=auto&heures=40`);
+    await plain
+      .getByRole('link', { name: /^Ajouter /u })
+      .first()
+      .click();
+    expect(search(plain)).toMatch(new RegExp(`^\\?ecoles=${idsOf(2)},\\d+&`, 'u'));
+    expect(await plain.getByRole('region', { name: 'Ajouter une auto-école' }).count()).toBe(0);
+  });
+
+  it('pass over what is no school, and say where to find one when none is left', async () => {
+    const page = await visit(`/comparer?ecoles=${idsOf(1)},${idsOf(1)},x,99999999&categorie=avion&heures=-3`);
+    expect(await heads(page).count()).toBe(1);
+    await page.getByRole('link', { name: `Retirer ${schools[0]?.label}` }).click();
+    await page.getByText('Aucune auto-école n’est choisie.').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Chercher une auto-école' }).click();
+    await page.waitForURL('**/annuaire-auto-ecoles/recherche');
+  });
+
+  it('leave the focus on the title when the link that was pressed is gone', async () => {
+    const page = await visit(`/comparer?ecoles=${idsOf(2)}`);
+    await page.getByRole('link', { name: `Retirer ${schools[1]?.label}` }).press('Enter');
+    await takesFocus(title(page));
+    expect(await heads(page).count()).toBe(1);
+  });
+});
+
+describe('schools that are kept', () => {
+  it('are kept by a key in this browser alone, shown from two on, and forgotten', async () => {
+    const page = await visit(`/annuaire-auto-ecoles/${schools[0]?.uri}`);
+    const keep = page.getByRole('button', { name: `Garder ${schools[0]?.label}` });
+    const bar = page.getByRole('complementary', { name: 'Auto-écoles gardées pour comparer' });
+    await keep.press('Enter');
+    expect(await keep.getAttribute('aria-pressed')).toBe('true');
+    expect(await bar.count()).toBe(0);
+    await page.goto(`/annuaire-auto-ecoles/${schools[1]?.uri}`);
+    await page.getByRole('button', { name: `Garder ${schools[1]?.label}` }).press('Space');
+    await expectNoFaultOnBoth(page);
+    await bar.getByRole('link', { name: 'Comparer (2)' }).press('Enter');
+    await title(page).waitFor();
+    expect(search(page)).toContain(`ecoles=${idsOf(2)}`);
+
+    const stored = () => page.evaluate(() => localStorage.getItem('creneau_comparaison'));
+    expect(await stored()).toBe(idsOf(2));
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon', { waitUntil: 'networkidle' });
+    await bar.getByRole('button', { name: 'Ne plus garder ces auto-écoles' }).click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await stored()).toBeNull();
+  });
+
+  it('are three at most, and a fourth is told why it is not', async () => {
+    const page = await visit('/comparer');
+    await page.evaluate((ids) => localStorage.setItem('creneau_comparaison', ids), idsOf(3));
+    await page.goto(`/annuaire-auto-ecoles/${schools[3]?.uri}`, { waitUntil: 'networkidle' });
+    const keep = page.getByRole('button', { name: `Garder ${schools[3]?.label}` });
+    await keep.click();
+    await page.getByText('Vous gardez déjà trois auto-écoles.').waitFor();
+    expect(await keep.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('have no button without script, where a link leads to the comparison', async () => {
+    const page = await visit(`/annuaire-auto-ecoles/${schools[0]?.uri}`, { javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: /^Garder/u }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Comparer avec d’autres' }).click();
+    expect(search(page)).toContain(`ecoles=${idsOf(1)}`);
+    expect(await heads(page).count()).toBe(1);
+  });
+});
