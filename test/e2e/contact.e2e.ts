@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toSchool } from '#domain/text/elisions.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { faultsOfPage } from '../support/judge-page.ts';
@@ -88,7 +89,7 @@ describe('writing to a school', () => {
     expect(await readOutbox(site.db)).toHaveLength(2);
 
     await page.getByRole('link', { name: 'Courriers' }).click();
-    await page.getByRole('link', { name: `Votre demande à ${school.label}` }).waitFor();
+    await page.getByRole('link', { name: `Votre demande ${toSchool(school.label)}` }).waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByRole('link', { name: /^Océane Le Bihan/u }).click();
     await page.getByText('Réponses à oceane.lebihan@exemple.example').waitFor();
