@@ -16,9 +16,13 @@ const query: SearchQuery = {
   commune: undefined,
   zone: undefined,
   around: false,
-  everywhere: false,
+  radius: 20,
   category: defaultFrontCategory,
   filters: ['cpf'],
+  open: [],
+  sort: undefined,
+  budget: undefined,
+  hours: undefined,
   page: 1,
 };
 const page = { total: 2220, nbPages: 111, currentPage: 1, answered: true };
@@ -78,7 +82,7 @@ test.each([
 });
 
 test('a list of far schools too says so, and leads back', () => {
-  const { beyond } = describeSearch(lyon, { ...query, everywhere: true }, { ...page, schools });
+  const { beyond } = describeSearch(lyon, { ...query, radius: 'all' }, { ...page, schools });
   expect(beyond).toEqual({
     text: 'Les auto-écoles lointaines sont affichées aussi.',
     link: 'Garder celles à 20\u202fkm au plus',
@@ -96,5 +100,5 @@ test.each<[SearchTarget, string | undefined]>([
 ])('of %j distances are counted from «%s»', (target, from) => {
   const words = describeSearch(target, query, { ...near, schools });
   expect(words.from).toBe(from);
-  expect(words.order.includes('vol d’oiseau')).toBe(from !== undefined);
+  expect(words.how.includes('vol d’oiseau')).toBe(from !== undefined);
 });
