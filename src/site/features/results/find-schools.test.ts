@@ -216,3 +216,25 @@ describe('a directory that knows neither page nor filter nor radius', () => {
     expect([filtered.total, filtered.nbPages]).toEqual([undefined, 2]);
   });
 });
+
+it('asks for order, budget in cents, hours and opening times, and does not part a town where totals order', async () => {
+  const questions: object[] = [];
+  const site = siteWith(async (_, question) => {
+    questions.push(question);
+    return {
+      ...aPageOf([inCity(1, 'Bron'), inCity(2, 'Lyon')]),
+      applied: ['filters', 'page', 'total'] as const,
+    };
+  });
+  const query = { ...asked, sort: 'total', budget: 1400, hours: 25, open: ['soir'], radius: 5 } as const;
+  const found = await findSchools(site, lyon, query);
+  expect(questions[0]).toMatchObject({
+    sort: 'total',
+    budget: 140_000,
+    hours: 25,
+    open: ['soir'],
+    radiusKm: 5,
+  });
+  expect(found.applied).toEqual(['filters', 'page', 'total']);
+  expect(found.inTown).toBeUndefined();
+});
