@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountToCharge, formatPrice, readEuros } from './money.ts';
+import { amountToCharge, formatPrice, formatTens, readEuros } from './money.ts';
+
+it.each([
+  [192_499, '1\u202f920\u202f€'],
+  [192_500, '1\u202f930\u202f€'],
+  [193_499, '1\u202f930\u202f€'],
+  [193_500, '1\u202f940\u202f€'],
+  [0, '0\u202f€'],
+])('an estimate of %i cents is told as %s', (cents, text) => {
+  expect(formatTens(cents)).toBe(text);
+});
 
 describe('a price', () => {
   it.each([

@@ -8,6 +8,11 @@ export function formatPrice(cents: number): string {
   return `${cents < 0 && whole > 0 ? '-' : ''}${euros},${rest}${narrowSpace}€`;
 }
 
+/** An estimate in cents, to the nearest 10 €: «1 930 €». */
+export function formatTens(cents: number): string {
+  return formatPrice(Math.round(cents / 1000) * 1000).replace(',00', '');
+}
+
 /** What is debited at enrolment, in cents: the advance payment if present, otherwise the price. */
 export function amountToCharge(formula: {
   readonly price: number;

@@ -1,6 +1,6 @@
 import type { ImageFormat } from '#domain/images.ts';
 import type { MessageSubject } from '#domain/requests/operator-message.ts';
-import type { ContextFilter } from '#domain/search/context-filters.ts';
+import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 
 export const enrolmentSteps = ['formation', 'ecole', 'identite', 'paiement'] as const;
@@ -20,8 +20,15 @@ export interface SearchAddress {
   readonly filters?: readonly ContextFilter[];
   /** Whether distances are from whoever reads it, where he says where he is. */
   readonly around?: boolean;
-  /** Whether schools that are far from the place are wanted too. */
-  readonly everywhere?: boolean;
+  /** Kilometres, in the place of the usual ones. */
+  readonly radius?: number | 'tous';
+  readonly open?: readonly OpeningTime[];
+  /** The cheapest in all first; the nearest unless told. */
+  readonly sort?: 'total';
+  /** Euros that a training may come to in all. */
+  readonly budget?: number;
+  /** Hours of driving that totals are counted with. */
+  readonly hours?: number;
   readonly page?: number;
 }
 

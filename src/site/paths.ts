@@ -37,16 +37,20 @@ const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 /** Every address of the site; no other file writes one. */
 export const paths = {
   home: () => '/',
-  search: ({ q, commune, zone, category, filters = [], around, everywhere, page }: SearchAddress = {}) =>
+  search: ({ q, commune, zone, category, filters = [], open = [], around, ...asked }: SearchAddress = {}) =>
     withQuery('/annuaire-auto-ecoles/recherche', {
       q,
       commune,
       zone: zone && `${zone.lat},${zone.lng}`,
       categorie: category,
       filtres: filters.join(','),
+      ouvert: open.join(','),
       autour: around ? 'moi' : undefined,
-      rayon: everywhere ? 'tous' : undefined,
-      page,
+      rayon: asked.radius,
+      tri: asked.sort,
+      budget: asked.budget,
+      heures: asked.hours,
+      page: asked.page,
     }),
   onlineCode: ({ code, q, commune, zone, page }: OnlineCodeAddress = {}) =>
     withQuery('/code-en-ligne', {
@@ -139,7 +143,7 @@ export const paths = {
   /** Answered by the server before the site: which build it serves. */
   latestBuild: () => '/_build/latest.json',
   shareImage: (name: string) => `/partage/${encodeURIComponent(name)}.png`,
-  /** The drawn front of a school. */
+  /** The drawn shop front of a school, as an SVG. */
   facade: (officeId: number) => `/images/facades/${officeId}.svg`,
   /** The source stands in it as it is; one of our own carries the stamp with which it may be kept for ever. */
   image: ({ source, width, format }: ImageVariant) => {

@@ -18,6 +18,12 @@ export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
   club: 'Membre du club',
 };
 
+export const openingTimeLabels: Readonly<Record<OpeningTime, string>> = {
+  soir: 'Ouvert le soir',
+  samedi: 'Ouvert le samedi',
+  mercredi: 'Ouvert le mercredi',
+};
+
 /** What a filter looks at, as the directory tells it of a school. */
 export interface FilteredSchool {
   readonly garanties: readonly string[];

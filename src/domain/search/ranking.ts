@@ -5,6 +5,10 @@
 export const placeCriteria = ['named-city', 'distance', 'number'] as const;
 export type PlaceCriterion = (typeof placeCriteria)[number];
 
+/** The same where a visitor asks for the lowest totals: a total that is not known stands behind those that are. */
+export const totalCriteria = ['total', ...placeCriteria] as const;
+export type TotalCriterion = (typeof totalCriteria)[number];
+
 /** The same for a search by name, best match first (docs/product/searching.md#order-of-lists). */
 export const keywordCriteria = ['beginning', 'likeness', 'number'] as const;
 export type KeywordCriterion = (typeof keywordCriteria)[number];

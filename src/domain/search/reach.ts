@@ -3,6 +3,10 @@ import { compareAroundPlace, type PlacedSchool } from './ranking.ts';
 /** Kilometres around a place within which a school is near enough to be listed first. */
 export const nearbyKm = 20;
 
+/** What a visitor may choose in its place, in kilometres; `all` is the whole network. */
+export const radii = [5, 10, nearbyKm, 'all'] as const;
+export type Radius = (typeof radii)[number];
+
 /** So many of the nearest are listed, however far they are. */
 export const fewestNearby = 10;
 

@@ -27,6 +27,17 @@ export function totalAtSchool(prices: SchoolPrices, asked: Omit<Asked, 'departem
     : { lines, unknown, hours, total: sumOf(lines.map(({ amounts }) => amounts)), lacks: undefined };
 }
 
+/** The formula of one type in a list of schools, as the directory tells it. */
+export interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
+  /** Cents. */
+  readonly min: number;
+  readonly hourPrice?: number | null | undefined;
+}
+
+export function pricesOfListed({ min, hourPrice, hoursIncluded, includes }: ListedFormula): SchoolPrices {
+  return { formula: min, hour: hourPrice ?? undefined, hoursIncluded, includes };
+}
+
 /** The total for who has nothing yet, passes at the first try and drives the mean number of hours. */
 export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const satisfies Partial<Asked>;
 

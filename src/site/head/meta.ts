@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { shareImages } from './share-images.ts';
+import { type ShareImage, shareImages } from './share-images.ts';
 import type { Trail } from './trail.ts';
 import { describeTrail } from './trail.ts';
 
@@ -18,7 +18,8 @@ export interface PageMeta {
   /** Of the query of `path`, the parameters that make another page; the canonical link keeps them in this order. */
   readonly parameters?: readonly string[];
   readonly trail?: Trail;
-  readonly image?: keyof typeof shareImages;
+  /** One of ours by its name, or one of its own. */
+  readonly image?: keyof typeof shareImages | ShareImage;
   readonly noindex?: boolean;
   readonly matches: Matches;
 }
@@ -73,7 +74,7 @@ function describeForMachines(
   { description, trail, image = 'defaut' }: PageMeta,
   { siteName, publicUrl, fullTitle, address }: Described,
 ): MetaDescriptor[] {
-  const picture = shareImages[image];
+  const picture = typeof image === 'string' ? shareImages[image] : image;
   const open = (property: string, content: string | number) => ({
     property: `og:${property}`,
     content: String(content),

@@ -4,8 +4,8 @@ import { paths } from '#site/paths.ts';
 export interface ShareImage {
   readonly path: string;
   readonly alt: () => string;
-  readonly width: 1200;
-  readonly height: 630;
+  readonly width: number;
+  readonly height: number;
 }
 
 function shareImage(name: string, alt: () => string): ShareImage {

@@ -96,6 +96,7 @@ function describeCity(
     imageHosts: here.config.imageHosts,
     documentHosts: here.config.documentHosts,
     licenseGroupSlug: categoryOf(kind).licenseGroup.slug,
+    formulaTypeId: kind === 'directory' ? undefined : categoryOf(kind).formulaTypeId,
     now: new Date(),
   };
   const isEmpty = found.answered && found.here.length === 0;

@@ -96,6 +96,7 @@ function describe(
         imageHosts: config.imageHosts,
         documentHosts: config.documentHosts,
         licenseGroupSlug: car.licenseGroup.slug,
+        formulaTypeId: car.formulaTypeId,
         now: today,
       }),
     ),

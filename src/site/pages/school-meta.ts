@@ -1,9 +1,22 @@
+import { ofSchool } from '#domain/text/elisions.ts';
 import { describedReviews } from '#site/features/reviews/described-reviews.ts';
 import { describeSchool } from '#site/features/school/structured-data.ts';
 import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SchoolScreenData } from './school-data.server.ts';
+
+/** Of `imageWidths`, the one that social networks ask for; a front is drawn 3 wide and 2 high. */
+const facadeWidth = 1280;
+
+function facadeImage({ id, label }: SchoolScreenData['school']) {
+  return {
+    path: paths.image({ source: `/facades/${id}.svg`, width: facadeWidth, format: 'webp' }),
+    alt: () => m.shareFacade({ ofSchool: ofSchool(label) }),
+    width: facadeWidth,
+    height: Math.round((facadeWidth * 2) / 3),
+  };
+}
 
 export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScreenData, matches: Matches) {
   const { label, street, zipCode, city } = school;
@@ -13,7 +26,7 @@ export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScr
       description: m.schoolDescription({ school: label, street, zipCode, city }),
       path: paths.school(school.uri),
       trail,
-      image: 'auto-ecole',
+      image: facadeImage(school),
       noindex,
       matches,
     }),

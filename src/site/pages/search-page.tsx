@@ -2,12 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience/audience-terms.ts';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/messages.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { noteReferrer, readFromRoute } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { CompareBar } from '#site/features/compare/compare-bar.tsx';
 import { MapBlock } from '#site/features/map/map-block.tsx';
-import { CategoryLinks, FilterButtons } from '#site/features/results/criteria.tsx';
+import { CategoryLinks } from '#site/features/results/criteria.tsx';
+import { ListControls } from '#site/features/results/list-controls.tsx';
 import type { loadSearch } from '#site/features/results/load-search.server.ts';
 import { ResultsList, ResultsSummary } from '#site/features/results/results-list.tsx';
 import { ResultsMap } from '#site/features/results/results-map.tsx';
@@ -68,7 +70,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
         <div className={styles.criteria}>
           <SearchBox initialText={query.q} category={query.category.slug} filters={query.filters} />
           <CategoryLinks query={query} />
-          <FilterButtons query={query} />
+          <ListControls query={query} controls={words.controls} />
         </div>
         <div className={`stack gap-2 ${styles.head}`}>
           <CitySign>{words.title}</CitySign>
@@ -89,7 +91,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
               category={query.category.slug}
               activeItemId={activeItemId}
               onActiveItem={setActiveItem}
-              zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, everywhere: false })}
+              zoneHref={(zone) => searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm })}
             />
           </ResultsMap>
         )}

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
+import { priceOfHour } from '#domain/simulator/school-total.ts';
+import { summariseOffice } from '#site/features/results/school-summary.server.ts';
+import { viewBudget } from '#site/features/school/school-budget.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
@@ -154,5 +158,47 @@ describe('the simulator', () => {
     const thrown = await load('permis=b&q=&age=17&acquis=code&acquis=a2&heures=').catch((error) => error);
     expect(thrown.headers.get('location')).toBe('/simulateur?permis=b&age=17&acquis=code,a2');
     await load('permis=b&age=17&acquis=code,a2');
+  });
+});
+
+describe('a school has one total', () => {
+  const lesson = (price: number, lessonMinutes: number | null) =>
+    aFormula({ typeId: 10, price, lessonMinutes });
+  const scope = {
+    imageHosts: [],
+    documentHosts: [],
+    licenseGroupSlug: 'voiture',
+    formulaTypeId: 4,
+    now: new Date('2026-11-21T12:00:00Z'),
+  };
+
+  it.each<[string, Parameters<typeof aFormula>[0], Formula[]]>([
+    ['of the law’s hours', { price: 119_900 }, [lesson(5000, 60)]],
+    ['whose lessons last 50 minutes', { price: 116_000, hoursIncluded: 20 }, [lesson(4633, 50)]],
+    ['of 25 hours', { price: 149_900, hoursIncluded: 25 }, [lesson(5000, null)]],
+    [
+      'that goes to the first exam for nothing',
+      { price: 130_000, hoursIncluded: 22, includes: ['first-accompaniment'] },
+      [lesson(5100, 60)],
+    ],
+    ['that tells no hour', { price: 110_000 }, []],
+  ])('in the list, on its page and in the simulator: %s', async (_, told, lessons) => {
+    const formula = aFormula(told);
+    const { price: min, hoursIncluded, includes } = formula;
+    const hourPrice = priceOfHour(lessons);
+    const formule = { min, hoursIncluded, includes, ...(hourPrice !== undefined && { hourPrice }) };
+    const listed = summariseOffice(anOffice({ formule }), scope).total;
+    const budget = viewBudget(formula, [formula, ...lessons]);
+    expect(budget?.kind === 'known' ? budget.likely : null).toBe(listed);
+
+    const site = aSite();
+    site.upstreams.directory.findOfficesNear.mockImplementation(async (slug) => ({
+      results: slug === 'voiture-lecons-de-conduite' ? [] : [anOffice({ formule, distance: 900 })],
+      total: 1,
+      currentPage: 1,
+      nbPages: 1,
+    }));
+    const { view } = await load('q=69', site);
+    expect(view.schools?.schools[0]?.total ?? null).toBe(listed);
   });
 });

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { noteFromRoute } from '#site/browser/from-route.ts';
 import { loadSearch } from '#site/features/results/load-search.server.ts';
 import { readSearchQuery, searchHref } from '#site/features/results/search-address.ts';
@@ -36,15 +37,22 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: m.trailSchools(), noindex: true, matches });
   const { target, found, words } = loaderData;
   const query = readSearchQuery(new URLSearchParams(location.search));
+  const { sort, budget, hours, open, radius } = query;
+  const isReordered =
+    sort !== undefined ||
+    budget !== undefined ||
+    hours !== undefined ||
+    open.length > 0 ||
+    (radius !== 'all' && radius < nearbyKm);
   return pageMeta({
     title: words.tab,
     description: words.description,
     // A filter shows fewer of the same schools and the radius more of them: neither makes another page.
-    path: searchHref(query, { page: query.everywhere ? 1 : query.page }),
+    path: searchHref(query, { page: isReordered || query.radius === 'all' ? 1 : query.page }),
     parameters: ['q', 'commune', 'categorie', 'page'],
     trail: words.trail,
     image: query.category.licenseGroup.slug === 'deux-roues' ? 'moto-ecoles' : 'auto-ecoles',
-    noindex: target.kind === 'keyword' || target.kind === 'zone' || found.schools.length === 0,
+    noindex: isReordered || target.kind === 'keyword' || target.kind === 'zone' || found.schools.length === 0,
     matches,
   });
 }

@@ -88,11 +88,11 @@ test('a popup tells the rating, the distance, the photo and the theory course of
   });
 });
 
-test('a rating without a review and a logo are not shown in a popup', () => {
+test('a rating without a review is not shown in a popup, a shop front is in the place of a photo', () => {
   const [marker] = buildMarkers([
-    aSchool({ note: 4.7, nbReviews: 0, picture: { kind: 'logo', source: '/l.png' } }),
+    aSchool({ note: 4.7, nbReviews: 0, picture: { kind: 'facade', source: '/images/facades/9.svg' } }),
   ]);
-  expect(marker?.popup).toMatchObject({ rating: undefined, photo: undefined });
+  expect(marker?.popup).toMatchObject({ rating: undefined, photo: '/images/facades/9.svg' });
 });
 
 test('pass markers stand only where a pass is sold, and carry its price', () => {

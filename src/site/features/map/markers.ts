@@ -18,7 +18,7 @@ export interface MapSchool {
   readonly nbReviews?: number;
   /** Metres. */
   readonly distance?: number | undefined;
-  readonly picture?: { readonly kind: 'photo' | 'logo' | 'initials'; readonly source: string };
+  readonly picture?: { readonly kind: 'photo' | 'facade'; readonly source: string };
   readonly hoursNow?: { readonly open: boolean; readonly text: string };
   readonly pass?: { readonly price: number; readonly duration: number };
   /** It does not sell online: it is asked for a quote. */
@@ -102,6 +102,6 @@ export function buildMarkers(
 const photoWidth = 320;
 
 function photoOf(picture: MapSchool['picture']): string | undefined {
-  if (picture?.kind !== 'photo') return undefined;
+  if (picture?.kind !== 'photo') return picture?.source;
   return paths.image({ source: picture.source, width: photoWidth, format: 'webp' });
 }

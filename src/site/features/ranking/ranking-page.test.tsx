@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { keywordCriteria, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
+import { keywordCriteria, placeCriteria, totalCriteria, withoutEffect } from '#domain/search/ranking.ts';
 import { trailTo } from '#site/head/trail.ts';
 import {
   keywordCriterionWords,
@@ -21,6 +21,7 @@ const html = renderToStaticMarkup(<Stub />).replaceAll(/<\/?span[^>]*>/gu, '');
 
 test.each([
   ['around a place', placeCriteria.map((criterion) => placeCriterionWords[criterion])],
+  ['by total', totalCriteria.map((criterion) => placeCriterionWords[criterion])],
   ['by name', keywordCriteria.map((criterion) => keywordCriterionWords[criterion])],
   ['without effect', withoutEffect.map((matter) => withoutEffectWords[matter])],
 ])('each criterion of the code stands on the page, in its order: %s', (_, told) => {
@@ -34,7 +35,9 @@ test.each([
 });
 
 test('the page names as many criteria as the code has', () => {
-  expect(html.match(/<li><strong>/gu)).toHaveLength(placeCriteria.length + keywordCriteria.length);
+  expect(html.match(/<li><strong>/gu)).toHaveLength(
+    placeCriteria.length + totalCriteria.length + keywordCriteria.length,
+  );
   expect(html.match(/<dt>/gu)).toHaveLength(withoutEffect.length);
 });
 

@@ -1,6 +1,12 @@
 import { groupThousands } from '#domain/school/network-figures.ts';
-import type { KeywordCriterion, PlaceCriterion, WithoutEffect } from '#domain/search/ranking.ts';
-import { keywordCriteria, mostRanked, placeCriteria, withoutEffect } from '#domain/search/ranking.ts';
+import type { KeywordCriterion, TotalCriterion, WithoutEffect } from '#domain/search/ranking.ts';
+import {
+  keywordCriteria,
+  mostRanked,
+  placeCriteria,
+  totalCriteria,
+  withoutEffect,
+} from '#domain/search/ranking.ts';
 import { fewestNearby, nearbyKm } from '#domain/search/reach.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -32,6 +38,13 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
           </h2>
           <p>{m.rankingAroundText()}</p>
           <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
+        </section>
+        <section className={`stack gap-2 ${styles.order}`}>
+          <h2>
+            <Typeset text={m.rankingTotalTitle()} />
+          </h2>
+          <p>{m.rankingTotalText()}</p>
+          <Criteria criteria={totalCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
         <section className={`stack gap-2 ${styles.order}`}>
           <h2>
@@ -107,7 +120,8 @@ interface CriterionWords {
 
 const number: CriterionWords = { title: m.rankingNumber, text: m.rankingNumberText };
 
-export const placeCriterionWords: Readonly<Record<PlaceCriterion, CriterionWords>> = {
+export const placeCriterionWords: Readonly<Record<TotalCriterion, CriterionWords>> = {
+  total: { title: m.rankingTotal, text: m.rankingTotalCriterion },
   'named-city': { title: m.rankingCity, text: m.rankingCityText },
   distance: { title: m.rankingDistance, text: m.rankingDistanceText },
   number,

@@ -1,56 +1,8 @@
-import Check from 'lucide-react/icons/check';
-import Plus from 'lucide-react/icons/plus';
-import { Form, Link, useNavigate } from 'react-router';
-import { defaultFrontCategory, frontCategoriesFor } from '#domain/licences/front-categories.ts';
-import { contextFilterLabels, contextFilters } from '#domain/search/context-filters.ts';
+import { Link } from 'react-router';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
-import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './criteria.module.css';
-import { type SearchQuery, searchHref, toggleFilter } from './search-address.ts';
-
-/** The four filters, pressed or not; without script each is the submit button of a plain form. */
-export function FilterButtons({ query }: { readonly query: SearchQuery }) {
-  const navigate = useNavigate();
-  const { q, commune, zone, category, filters, everywhere } = query;
-  return (
-    <Form method="get" action={paths.search()} className={styles.filters}>
-      {q !== '' && <input type="hidden" name="q" value={q} />}
-      {commune && <input type="hidden" name="commune" value={commune} />}
-      {zone && <input type="hidden" name="zone" value={`${zone.lat},${zone.lng}`} />}
-      {category.slug !== defaultFrontCategory.slug && (
-        <input type="hidden" name="categorie" value={category.slug} />
-      )}
-      {everywhere && <input type="hidden" name="rayon" value="tous" />}
-      <fieldset>
-        <legend>
-          <Typeset text={m.filter()} />
-        </legend>
-        {contextFilters.map((filter) => {
-          const pressed = filters.includes(filter);
-          const next = toggleFilter(filters, filter);
-          return (
-            <button
-              key={filter}
-              type="submit"
-              name="filtres"
-              value={next.join(',')}
-              aria-pressed={pressed}
-              className={`target ${styles.filter}`}
-              onClick={(event) => {
-                event.preventDefault();
-                navigate(searchHref(query, { filters: next }), { preventScrollReset: true });
-              }}
-            >
-              {pressed ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
-              {contextFilterLabels[filter]}
-            </button>
-          );
-        })}
-      </fieldset>
-    </Form>
-  );
-}
+import { type SearchQuery, searchHref } from './search-address.ts';
 
 /** On a narrow screen the row runs off the edge: the category chosen is in sight all the same; the page does not move. */
 function bringIntoRow(link: HTMLAnchorElement | null): void {

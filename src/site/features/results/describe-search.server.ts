@@ -1,7 +1,10 @@
+import { formatPrice } from '#domain/money.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
-import { contextFilterLabels } from '#domain/search/context-filters.ts';
-import { isNear, nearbyKm } from '#domain/search/reach.ts';
+import { contextFilterLabels, openingTimeLabels } from '#domain/search/context-filters.ts';
+import { isNear, nearbyKm, type Radius } from '#domain/search/reach.ts';
+import { expectedHours } from '#domain/simulator/expected-hours.ts';
+import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { hole } from '#site/ui/sentence.tsx';
@@ -17,7 +20,16 @@ import {
   trailOfSearch,
 } from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
-import type { SearchQuery } from './search-address.ts';
+import { isNarrowed, type SearchQuery } from './search-address.ts';
+
+/** What the directory can do, beside the four filters: a control that would change nothing is not shown. */
+export interface ControlsShown {
+  readonly sort: boolean;
+  readonly open: boolean;
+  readonly radius: boolean;
+  /** What is counted with where no hours are chosen. */
+  readonly hours?: string;
+}
 
 /** What the page says of a search: written on the server, so that no browser loads the rules of these sentences. */
 export interface SearchWords {
@@ -29,6 +41,9 @@ export interface SearchWords {
   readonly counted?: string;
   readonly of?: string;
   readonly order: string;
+  /** How totals and distances are counted. */
+  readonly how: string;
+  readonly controls: ControlsShown;
   readonly nearest?: string;
   readonly cityPage?: CityPageLink;
   readonly border?: string;
@@ -38,7 +53,8 @@ export interface SearchWords {
 }
 
 export function describeSearch(target: SearchTarget, query: SearchQuery, found: FoundSchools): SearchWords {
-  const { category, filters } = query;
+  const { category } = query;
+  const training = trainingOf(category.formulaTypeId ?? 0);
   const title = titleSearch(target, category);
   const note = describeReading(target);
   const beyond = 'place' in target ? tellBeyond(query, found) : undefined;
@@ -51,10 +67,15 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     trail: trailOfSearch(target),
     ...(note && { note }),
     ...(found.schools.length > 0 && countFound(target, query, found)),
-    order: [describeOrder(target), ...(from ? [describeDistances(target, from)] : [])].join(' '),
+    order: describeOrder(target, found),
+    how: [
+      ...(training && isCounted(found) ? [describeTotal(training, query.hours)] : []),
+      ...(from ? [describeDistances(target, from)] : []),
+    ].join(' '),
+    controls: chooseControls(target, query, found, training),
     ...(from && { from }),
     ...(beyond && { beyond }),
-    ...(isLacking && 'name' in target && { nearest: tellNearest(target.name, found, filters.length > 0) }),
+    ...(isLacking && 'name' in target && { nearest: tellNearest(target.name, found, isNarrowed(query)) }),
     ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: target.name }).from }) }),
   };
 }
@@ -62,24 +83,24 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
 /** How many schools the list has, and how far it goes: beside those of its commune, the number would be read as theirs. */
 function countFound(
   target: SearchTarget,
-  { category, filters }: SearchQuery,
+  query: SearchQuery,
   found: FoundSchools,
 ): Required<Pick<SearchWords, 'counted' | 'of'>> {
   const { schools, inTown, total, currentPage } = found;
-  const asked = [category.label, ...filters.map((filter) => contextFilterLabels[filter])]
-    .map(lowerFirst)
-    .join(', ');
+  const { category } = query;
+  const asked = listAsked(query, found).map(lowerFirst).join(', ');
+  const km = query.radius === 'all' ? nearbyKm : query.radius;
   const sentence = { count: hole, asked };
   if (total === undefined) {
     return { counted: countSchools(schools.length, category), of: m.schoolsCountedHere(sentence) };
   }
   const counted = countSchools(total, category);
   if (target.kind === 'keyword') return { counted, of: m.schoolsCountedNamed(sentence) };
-  const extent = extentOf(found);
+  const extent = extentOf(found, km);
   const isAllOfTown = currentPage === 1 && inTown !== undefined && inTown < schools.length;
   if (isAllOfTown && inTown > 0 && 'name' in target) {
     const atTown = atCity(target.name);
-    const withOthers = { ...sentence, total, km: nearbyKm };
+    const withOthers = { ...sentence, total, km };
     const of = {
       near: m.schoolsCountedInTownNear,
       nearest: m.schoolsCountedInTownNearest,
@@ -92,23 +113,71 @@ function countFound(
     nearest: m.schoolsCountedNearest,
     network: m.schoolsCountedOf,
   }[extent];
-  return { counted, of: tell({ ...sentence, km: nearbyKm }) };
+  return { counted, of: tell({ ...sentence, km }) };
 }
 
-function extentOf({ schools, inTown = 0, farther = 0 }: FoundSchools): 'network' | 'near' | 'nearest' {
+function listAsked(
+  { category, filters, open, budget }: SearchQuery,
+  { applied = [] }: FoundSchools,
+): string[] {
+  return [
+    category.label,
+    ...filters.map((filter) => contextFilterLabels[filter]),
+    ...(applied.includes('open') ? open.map((time) => openingTimeLabels[time]) : []),
+    ...(budget !== undefined && applied.includes('total')
+      ? [m.askedBudget({ budget: formatPrice(budget * 100).replace(',00', '') })]
+      : []),
+  ];
+}
+
+/** Whether the total of one of them at least is told. */
+const isCounted = ({ schools }: FoundSchools) => schools.some(({ total }) => typeof total === 'number');
+
+function describeTotal(training: Training, told: number | undefined): string {
+  const hours = expectedHours(training, told)?.hours.likely;
+  return hours === undefined ? m.totalEstimated() : m.totalEstimatedHours({ hours });
+}
+
+function chooseControls(
+  target: SearchTarget,
+  { sort, budget, open, radius }: SearchQuery,
+  found: FoundSchools,
+  training: Training | undefined,
+): ControlsShown {
+  const { applied = [], farther } = found;
+  const isAround = 'place' in target;
+  // One that names what it has done can do the rest as well, unless it has not.
+  const can = (narrowing: 'total' | 'open', isAsked: boolean) =>
+    isAround && (isAsked ? applied.includes(narrowing) : applied.length > 0);
+  const hours =
+    training?.hasExam && training.hourPrice && isCounted(found)
+      ? expectedHours(training, undefined)
+      : undefined;
+  return {
+    sort: training !== undefined && can('total', sort !== undefined || budget !== undefined),
+    open: can('open', open.length > 0),
+    radius: isAround && (radius === 'all' ? found.answered : farther !== undefined),
+    ...(hours && { hours: tellMean(hours) }),
+  };
+}
+
+function tellMean({ hours: { low, high }, basis }: NonNullable<ReturnType<typeof expectedHours>>): string {
+  if (low === high) return m.hoursLeast({ hours: low });
+  return basis === 'mean' ? m.hoursMean({ low, high }) : m.hoursEstimated({ low, high });
+}
+
+function extentOf(
+  { schools, inTown = 0, farther = 0 }: FoundSchools,
+  km: Exclude<Radius, 'all'>,
+): 'network' | 'near' | 'nearest' {
   if (farther === 0) return 'network';
   const outside = schools.slice(inTown);
-  return outside.every(({ distance }) => isNear({ inNamedCity: false, distance }, nearbyKm))
-    ? 'near'
-    : 'nearest';
+  return outside.every(({ distance }) => isNear({ inNamedCity: false, distance }, km)) ? 'near' : 'nearest';
 }
 
-function tellBeyond(
-  { category, everywhere }: SearchQuery,
-  { farther = 0 }: FoundSchools,
-): SearchWords['beyond'] {
-  if (everywhere) return { text: m.allOfNetwork(), link: m.backToNearby({ km: nearbyKm }) };
-  return farther > 0 ? { text: countFarther(farther, category), link: m.showFarther() } : undefined;
+function tellBeyond({ category, radius }: SearchQuery, { farther = 0 }: FoundSchools): SearchWords['beyond'] {
+  if (radius === 'all') return { text: m.allOfNetwork(), link: m.backToNearby({ km: nearbyKm }) };
+  return farther > 0 ? { text: countFarther(farther, category, radius), link: m.showFarther() } : undefined;
 }
 
 function tellOrigin(target: SearchTarget): string | undefined {
@@ -128,7 +197,8 @@ function describeReading(target: SearchTarget): string | undefined {
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
 }
 
-function describeOrder(target: SearchTarget): string {
+function describeOrder(target: SearchTarget, { applied = [] }: FoundSchools): string {
+  if (applied.includes('total')) return m.orderByTotal();
   if (target.kind === 'keyword') return m.orderByName();
   if (target.kind === 'zone') return m.orderInZone();
   return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { describeSearch } from './describe-search.server.ts';
 import type { FoundSchools } from './find-schools.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
@@ -16,9 +16,13 @@ const query: SearchQuery = {
   commune: undefined,
   zone: undefined,
   around: false,
-  everywhere: false,
+  radius: 20,
   category: defaultFrontCategory,
   filters: ['cpf'],
+  open: [],
+  sort: undefined,
+  budget: undefined,
+  hours: undefined,
   page: 1,
 };
 const page = { total: 2220, nbPages: 111, currentPage: 1, answered: true };
@@ -78,7 +82,7 @@ test.each([
 });
 
 test('a list of far schools too says so, and leads back', () => {
-  const { beyond } = describeSearch(lyon, { ...query, everywhere: true }, { ...page, schools });
+  const { beyond } = describeSearch(lyon, { ...query, radius: 'all' }, { ...page, schools });
   expect(beyond).toEqual({
     text: 'Les auto-écoles lointaines sont affichées aussi.',
     link: 'Garder celles à 20\u202fkm au plus',
@@ -96,5 +100,56 @@ test.each<[SearchTarget, string | undefined]>([
 ])('of %j distances are counted from «%s»', (target, from) => {
   const words = describeSearch(target, query, { ...near, schools });
   expect(words.from).toBe(from);
-  expect(words.order.includes('vol d’oiseau')).toBe(from !== undefined);
+  expect(words.how.includes('vol d’oiseau')).toBe(from !== undefined);
+});
+
+test.each<[string, Partial<FoundSchools>, Partial<SearchQuery>, object]>([
+  ['names nothing', { applied: [] }, {}, { sort: false, open: false }],
+  ['names what it did', { applied: ['filters', 'page', 'radius'] }, {}, { sort: true, open: true }],
+  ['did not order by total', { applied: ['filters'] }, { sort: 'total' }, { sort: false, open: true }],
+  ['did not hold the budget', { applied: ['filters'] }, { budget: 1400 }, { sort: false, open: true }],
+  ['ordered by total', { applied: ['filters', 'total'] }, { sort: 'total' }, { sort: true, open: true }],
+  ['knows no opening times', { applied: ['filters'] }, { open: ['soir'] }, { sort: true, open: false }],
+  ['cut the list at the radius', { farther: 3 }, {}, { radius: true }],
+  ['did not cut the list', { farther: undefined }, {}, { radius: false }],
+])('with a directory that %s, the controls are those that it can', (_, given, more, shown) => {
+  const { farther: _none, ...uncut } = { ...near, schools };
+  const found = { ...uncut, ...given } as FoundSchools;
+  expect(describeSearch(lyon, { ...query, ...more }, found).controls).toMatchObject(shown);
+});
+
+test('a search by name has neither order nor radius to choose', () => {
+  const found: FoundSchools = { ...page, schools, applied: ['filters', 'page'] };
+  const { controls } = describeSearch({ kind: 'keyword', text: 'conduite' }, query, found);
+  expect(controls).toEqual({ sort: false, open: false, radius: false });
+});
+
+test('hours are chosen where a total is counted with them, and the mean is told', () => {
+  const counted = { ...near, schools: schools.map((school) => ({ ...school, total: 190_000 })) };
+  const hoursOf = (slug: string, found: FoundSchools = counted) => {
+    const category = findFrontCategory(slug) ?? defaultFrontCategory;
+    return describeSearch(lyon, { ...query, category }, found).controls.hours;
+  };
+  expect(hoursOf('auto')).toBe('30 à 35\u202fh en moyenne');
+  expect(hoursOf('moto')).toBe('20\u202fh, le minimum légal');
+  expect(hoursOf('bateau')).toBeUndefined();
+  expect(hoursOf('scooter')).toBeUndefined();
+  expect(hoursOf('auto', { ...near, schools })).toBeUndefined();
+});
+
+test('a list by total says so, with its budget', () => {
+  const found: FoundSchools = { ...near, schools, applied: ['filters', 'total', 'open'] };
+  const asking: SearchQuery = { ...query, budget: 1400, open: ['samedi'] };
+  expect(tell(found, lyon, asking)).toBe(
+    `45 auto-écoles à 20\u202fkm au plus\u202f: ${asked}, ouvert le samedi, total de 1\u202f400\u202f€ au plus, ou inconnu`,
+  );
+  expect(describeSearch(lyon, asking, found).order).toMatch(/^Du total le plus bas/u);
+  expect(describeSearch(lyon, asking, { ...found, applied: [] }).order).toMatch(/^Les écoles de la commune/u);
+});
+
+test.each([5, 10, 20] as const)('of a radius of %d km the list says so', (radius) => {
+  const found = { ...near, schools: schools.map(() => at(radius * 1000)) };
+  const words = describeSearch(lyon, { ...query, radius }, found);
+  expect(words.of).toContain(`à ${radius}\u202fkm au plus`);
+  expect(words.beyond?.text).toContain(`à plus de ${radius}\u202fkm`);
 });

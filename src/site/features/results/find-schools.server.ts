@@ -1,6 +1,6 @@
 import type { FoundOffices } from '#clients/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
-import { nearbyKm } from '#domain/search/reach.ts';
+import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { withFallback, withTimeout } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -17,6 +17,8 @@ export interface FoundSchools {
   readonly answered: boolean;
   readonly inTown?: number;
   readonly farther?: number;
+  /** What the directory itself has done of the search. */
+  readonly applied?: readonly Narrowing[];
 }
 
 type Site = Pick<SiteRequest, 'log'> & {
@@ -34,10 +36,14 @@ const directoryTimeoutMs = 1500;
 
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
+/** What a list is asked for, beside its place. */
+export type AskedList = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
+  Partial<Pick<SearchQuery, 'open' | 'sort' | 'budget' | 'hours'>>;
+
 export async function findSchools(
   { upstreams: { directory }, log, config: { imageHosts, documentHosts } }: Site,
   target: SearchTarget,
-  { category, filters, page, everywhere }: Pick<SearchQuery, 'category' | 'filters' | 'page' | 'everywhere'>,
+  { category, filters, page, radius, open = [], sort, budget, hours }: AskedList,
 ): Promise<FoundSchools> {
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
@@ -45,7 +51,8 @@ export async function findSchools(
   const within = withTimeout(directoryTimeoutMs);
   const ask = (name: string, call: Promise<FoundOffices>) => withFallback(log, name, within(call), undefined);
   const licenseGroupSlug = category.licenseGroup.slug;
-  const scope = { imageHosts, documentHosts, licenseGroupSlug, now: new Date() };
+  const { formulaTypeId } = category;
+  const scope = { imageHosts, documentHosts, licenseGroupSlug, formulaTypeId, hours, now: new Date() };
   const show = ({ results, ...counts }: FoundOffices) => ({
     schools: results.map((office) => summariseOffice(office, scope)),
     ...counts,
@@ -63,12 +70,17 @@ export async function findSchools(
     place: target.place,
     page,
     filters,
-    ...(!everywhere && { radiusKm: nearbyKm }),
+    ...(open.length > 0 && { open }),
+    ...(radius !== 'all' && { radiusKm: radius }),
+    ...(sort && { sort }),
+    ...(budget !== undefined && { budget: budget * 100 }),
+    ...(hours !== undefined && { hours }),
   });
   const found = await ask('Auto-écoles autour d’un lieu', call);
   if (!found) return { ...nothing, answered: false };
   const shown = show(found);
-  const isOfTown = 'name' in target && !('fromVisitor' in target);
+  // By total the schools of the town are among the others.
+  const isOfTown = 'name' in target && !('fromVisitor' in target) && !found.applied.includes('total');
   return { ...shown, answered: true, ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }) };
 }
 

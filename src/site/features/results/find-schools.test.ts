@@ -14,7 +14,7 @@ const lyon: SearchTarget = {
   readAs: undefined,
 };
 const moto = frontCategories[1] ?? defaultFrontCategory;
-const asked = { category: defaultFrontCategory, filters: [], page: 1, everywhere: false } as const;
+const asked = { category: defaultFrontCategory, filters: [], page: 1, radius: 20 } as const;
 const inCity = (id: number, name: string) =>
   anOffice({ id, address: { ...anOffice().address, city: { name, zipCode: '69000' } } });
 /** What the directory is asked, and answers: nothing beyond the published interface, hence all schools of a keyword at once. */
@@ -130,7 +130,7 @@ describe('ways on', () => {
       if (filters.length > 0) return aPageOf([]);
       return slug === defaultFrontCategory.formulaTypeSlug ? all : aPageOf([inCity(1, 'Gap')], 3);
     });
-    const query = { category: moto, filters: ['cpf'], everywhere: false } as const;
+    const query = { category: moto, filters: ['cpf'], radius: 20 } as const;
     expect(await findWaysOn(site, lyon, query, nothing)).toEqual([
       { change: 'filters', text: 'Sans filtre\u202f: 3 moto-écoles' },
       { change: 'category', text: 'Permis voiture\u202f: 2\u202f400 auto-écoles' },
@@ -166,7 +166,7 @@ describe('ways on', () => {
 
   it('are none while the directory does not answer', async () => {
     const site = siteWith(async () => all);
-    const query = { category: moto, filters: ['cpf'], everywhere: false } as const;
+    const query = { category: moto, filters: ['cpf'], radius: 20 } as const;
     expect(await findWaysOn(site, lyon, query, { ...nothing, answered: false })).toEqual([]);
   });
 });
@@ -202,7 +202,7 @@ describe('a directory that knows neither page nor filter nor radius', () => {
     expect(found).toMatchObject({ total: 10, nbPages: 1, farther: 12 });
     expect(numbers(found)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
     expect(found.schools[0]?.distance).toBe(1001);
-    const all = await findSchools(site, lyon, { ...asked, filters: ['pmr'], everywhere: true });
+    const all = await findSchools(site, lyon, { ...asked, filters: ['pmr'], radius: 'all' });
     expect([all.total, all.nbPages, all.farther]).toEqual([22, 2, undefined]);
   });
 
@@ -215,4 +215,26 @@ describe('a directory that knows neither page nor filter nor radius', () => {
     expect(filtered.schools).toHaveLength(20);
     expect([filtered.total, filtered.nbPages]).toEqual([undefined, 2]);
   });
+});
+
+it('asks for order, budget in cents, hours and opening times, and does not part a town where totals order', async () => {
+  const questions: object[] = [];
+  const site = siteWith(async (_, question) => {
+    questions.push(question);
+    return {
+      ...aPageOf([inCity(1, 'Bron'), inCity(2, 'Lyon')]),
+      applied: ['filters', 'page', 'total'] as const,
+    };
+  });
+  const query = { ...asked, sort: 'total', budget: 1400, hours: 25, open: ['soir'], radius: 5 } as const;
+  const found = await findSchools(site, lyon, query);
+  expect(questions[0]).toMatchObject({
+    sort: 'total',
+    budget: 140_000,
+    hours: 25,
+    open: ['soir'],
+    radiusKm: 5,
+  });
+  expect(found.applied).toEqual(['filters', 'page', 'total']);
+  expect(found.inTown).toBeUndefined();
 });

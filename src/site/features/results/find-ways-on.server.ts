@@ -1,10 +1,11 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { withTimeout } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import { type FoundSchools, findSchools } from './find-schools.server.ts';
+import { type AskedList, type FoundSchools, findSchools } from './find-schools.server.ts';
 import { countSchools } from './headline.ts';
 import { nowhereAsked, type SearchTarget } from './resolve-target.server.ts';
-import type { SearchQuery } from './search-address.ts';
+import { isNarrowed, notNarrowed } from './search-address.ts';
 
 export interface WayOn {
   readonly change: 'filters' | 'category' | 'place';
@@ -30,24 +31,24 @@ const timeoutMs = 250;
 export async function findWaysOn(
   site: Site,
   target: SearchTarget,
-  query: Pick<SearchQuery, 'category' | 'filters' | 'everywhere'>,
+  query: Omit<AskedList, 'page'>,
   found: FoundSchools,
 ): Promise<WayOn[]> {
-  const { category, filters, everywhere } = query;
+  const { category, radius } = query;
+  const narrowed = isNarrowed({ ...notNarrowed, ...query });
   const lost = found.total === 0;
-  if (!found.answered || !(lost || (found.inTown === 0 && filters.length > 0))) return [];
-  const all = { category, filters: [], page: 1, everywhere } as const;
+  if (!found.answered || !(lost || (found.inTown === 0 && narrowed))) return [];
+  const all = { ...query, ...notNarrowed, page: 1, radius };
   const cars = { ...all, category: defaultFrontCategory };
-  const tries: { change: WayOn['change']; target: SearchTarget; query: Parameters<typeof findSchools>[2] }[] =
-    [
-      ...(filters.length > 0 ? [{ change: 'filters', target, query: all } as const] : []),
-      ...(lost && category.slug !== defaultFrontCategory.slug
-        ? [{ change: 'category', target, query: cars } as const]
-        : []),
-      ...(lost && target.kind !== 'place'
-        ? [{ change: 'place', target: nowhereAsked, query: { ...all, everywhere: false } } as const]
-        : []),
-    ];
+  const tries: { change: WayOn['change']; target: SearchTarget; query: AskedList }[] = [
+    ...(narrowed ? [{ change: 'filters', target, query: all } as const] : []),
+    ...(lost && category.slug !== defaultFrontCategory.slug
+      ? [{ change: 'category', target, query: cars } as const]
+      : []),
+    ...(lost && target.kind !== 'place'
+      ? [{ change: 'place', target: nowhereAsked, query: { ...all, radius: nearbyKm } } as const]
+      : []),
+  ];
   const within = withTimeout(timeoutMs);
   const ways = await Promise.all(
     tries.map(async ({ change, ...search }) => {

@@ -1,5 +1,4 @@
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
-import { nearbyKm } from '#domain/search/reach.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -18,9 +17,9 @@ export function countSchools(count: number, category: FrontCategory): string {
   return isOfMotorbikes(category) ? m.motorbikeSchoolsCounted({ count }) : m.schoolsCounted({ count });
 }
 
-export function countFarther(count: number, category: FrontCategory): string {
+export function countFarther(count: number, category: FrontCategory, km: number): string {
   const tell = isOfMotorbikes(category) ? m.motorbikeSchoolsFarther : m.schoolsFarther;
-  return tell({ count, km: nearbyKm });
+  return tell({ count, km });
 }
 
 export function titleSearch(target: SearchTarget, category: FrontCategory): string {

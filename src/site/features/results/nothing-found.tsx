@@ -1,4 +1,5 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { m } from '#site/messages/messages.js';
 import { ButtonLink } from '#site/ui/button.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
@@ -6,7 +7,7 @@ import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import type { WayOn } from './find-ways-on.server.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
-import { type SearchQuery, searchHref } from './search-address.ts';
+import { isNarrowed, notNarrowed, type SearchQuery, searchHref } from './search-address.ts';
 
 interface NothingFoundProps {
   readonly query: SearchQuery;
@@ -16,7 +17,7 @@ interface NothingFoundProps {
 
 export function NothingFound({ query, target, ways }: NothingFoundProps) {
   const buttons = <WaysOn query={query} ways={ways} />;
-  if (query.filters.length > 0 && ways.some(({ change }) => change === 'filters')) {
+  if (isNarrowed(query) && ways.some(({ change }) => change === 'filters')) {
     return (
       <EmptyState title={m.noSchoolWithFilters()}>
         <p>{m.noSchoolWithFiltersText()}</p>
@@ -49,10 +50,9 @@ export function WaysOn({ query, ways }: Pick<NothingFoundProps, 'query' | 'ways'
 }
 
 function hrefOf(query: SearchQuery, change: WayOn['change']): string {
-  if (change === 'category') return searchHref(query, { category: defaultFrontCategory, filters: [] });
-  const filters: SearchQuery['filters'] = [];
+  if (change === 'category') return searchHref(query, { category: defaultFrontCategory, ...notNarrowed });
   return searchHref(
     query,
-    change === 'filters' ? { filters } : { q: '', commune: undefined, filters, everywhere: false },
+    change === 'filters' ? notNarrowed : { q: '', commune: undefined, ...notNarrowed, radius: nearbyKm },
   );
 }

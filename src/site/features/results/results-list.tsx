@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
@@ -23,7 +24,7 @@ interface ResultsSummaryProps {
 
 /** How many schools there are, of what, in which order and why: what the law asks of who compares. */
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
-  const { counted, of = '', nearest, order, cityPage } = words;
+  const { counted, of = '', nearest, order } = words;
   return (
     <div className="stack gap-1">
       <p role="status" className={styles.count}>
@@ -46,11 +47,6 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
           <Sentence text={m.listLimits({ ranking: hole })}>
             <Link to={paths.ranking()}>{m.howWeRank()}</Link>
           </Sentence>
-        </p>
-      )}
-      {cityPage && (
-        <p>
-          <Link to={cityPage.to}>{cityPage.label}</Link>
         </p>
       )}
     </div>
@@ -112,10 +108,18 @@ export function ResultsList(props: ResultsListProps) {
         total={found.nbPages}
         hrefFor={(page) => searchHref(query, { page })}
       />
+      {words.how && <p className="note">{words.how}</p>}
+      {words.cityPage && (
+        <p>
+          <Link to={words.cityPage.to}>{words.cityPage.label}</Link>
+        </p>
+      )}
       {words.beyond && (
         <p className={styles.beyond}>
           {`${words.beyond.text} `}
-          <Link to={searchHref(query, { everywhere: !query.everywhere })}>{words.beyond.link}</Link>
+          <Link to={searchHref(query, { radius: query.radius === 'all' ? nearbyKm : 'all' })}>
+            {words.beyond.link}
+          </Link>
         </p>
       )}
     </div>

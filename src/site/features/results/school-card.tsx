@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { mapPopupLabels } from '#domain/messages.ts';
+import { formatPrice, formatTens } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import type { GuaranteeBadge } from '#domain/school/guarantees.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
@@ -20,6 +20,7 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   '1€/jour': m.badgeEuroADay,
   cpf: m.badgeCpf,
 };
+const mostTags = 3;
 
 interface SchoolCardProps {
   readonly school: SchoolSummary;
@@ -38,12 +39,11 @@ export function SchoolCard({
   lit,
   seenFirst = false,
 }: SchoolCardProps) {
-  const { id, label, uri, street, zipCode, city, badges, minPrice, distance, hoursNow } = school;
+  const { id, label, uri, street, zipCode, city, distance, hoursNow } = school;
   const category = school.category ?? listed;
-  const choose = school.asksQuote ? m.askForQuote() : mapPopupLabels.choose;
-  const tags = badges.map((badge) => badgeTexts[badge]());
-  if (school.pmr) tags.push(m.accessibleTag());
-  if (school.club) tags.push(m.clubMember());
+  const [choose, shown] = school.asksQuote
+    ? [m.askForQuote(), m.askForQuote()]
+    : [mapPopupLabels.choose, m.chooseSchool()];
   return (
     <article className={`leading ${styles.card}`} data-lit={lit || undefined} data-school={id}>
       <SchoolPicture picture={school.picture} seenFirst={seenFirst} />
@@ -58,11 +58,6 @@ export function SchoolCard({
           )}
         </h2>
         <Rating note={school.note} nbReviews={school.nbReviews} />
-        {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
-        <p className={`note ${styles.address}`}>
-          {`${street}, `}
-          <span>{`${zipCode}\u00a0${city}`}</span>
-        </p>
         {(distance !== undefined || hoursNow) && (
           <p className={`note ${styles.where}`}>
             {distance !== undefined && (
@@ -74,25 +69,15 @@ export function SchoolCard({
             {hoursNow && <span className={hoursNow.open ? styles.open : undefined}>{hoursNow.text}</span>}
           </p>
         )}
+        {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
+        <p className={`note ${styles.address}`}>
+          <span className={styles.street}>{`${street}, `}</span>
+          <span>{`${zipCode}\u00a0${city}`}</span>
+        </p>
       </div>
-      {tags.length > 0 && (
-        <ul className={styles.badges}>
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-      )}
+      <Tags school={school} />
       <div className={styles.price}>
-        {minPrice === null ? (
-          <Borne tone="plain">
-            <small>{m.priceOnRequest()}</small>
-          </Borne>
-        ) : (
-          <Borne>
-            <small>{m.priceFromOf({ of: school.priceLabel ?? priceLabel })}</small>
-            <Price cents={minPrice} />
-          </Borne>
-        )}
+        <Cost school={school} priceLabel={school.priceLabel ?? priceLabel} />
       </div>
       <ButtonLink
         to={
@@ -104,8 +89,62 @@ export function SchoolCard({
         className={styles.choose}
         aria-label={m.labelled({ label: choose, text: label })}
       >
-        {choose}
+        {shown}
       </ButtonLink>
     </article>
+  );
+}
+
+/** What the training costs in all where that is told; what it is paid for at first else. */
+function Cost({ school, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {
+  const { minPrice, total } = school;
+  if (minPrice === null) return <p>{m.priceOnRequest()}</p>;
+  if (typeof total === 'number') {
+    return (
+      <>
+        <p>
+          <small>{m.totalAbout()}</small> <strong className={styles.total}>{formatTens(total)}</strong>{' '}
+          <small>{m.totalInAll()}</small>
+        </p>
+        <p className="note">{m.packOf({ price: formatPrice(minPrice) })}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <small>{m.priceFromOf({ of: priceLabel })}</small> <Price cents={minPrice} />
+      </p>
+      {total === null && <p className="note">{m.totalLacksHour()}</p>}
+    </>
+  );
+}
+
+/** Those that can be filtered by come first: what was asked for is in sight. */
+function Tags({ school: { badges, pmr, club } }: Pick<SchoolCardProps, 'school'>) {
+  const [financed, labels] = [
+    badges.filter((badge) => badge === '1€/jour' || badge === 'cpf'),
+    badges.filter((badge) => badge === 'label' || badge === 'qualiopi'),
+  ];
+  const tags = [
+    ...financed.map((badge) => badgeTexts[badge]()),
+    ...(pmr ? [m.accessibleTag()] : []),
+    ...(club ? [m.clubMember()] : []),
+    ...labels.map((badge) => badgeTexts[badge]()),
+  ];
+  const more = tags.slice(mostTags);
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.badges}>
+      {tags.slice(0, mostTags).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+      {more.length > 0 && (
+        <li>
+          <span aria-hidden="true">{`+${more.length}`}</span>
+          <VisuallyHidden>{more.join(', ')}</VisuallyHidden>
+        </li>
+      )}
+    </ul>
   );
 }

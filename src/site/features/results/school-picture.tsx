@@ -16,18 +16,11 @@ const sizes = '(min-width: 37.5rem) 11.25rem, 8.25rem';
 const shown = { width: 160, height: 120 } as const;
 
 export function SchoolPicture({ picture: { kind, source }, seenFirst }: SchoolPictureProps) {
-  if (kind === 'initials') {
-    return (
-      <span className={styles.initials} aria-hidden="true">
-        {source}
-      </span>
-    );
-  }
   const image = { ...shown, loading: seenFirst ? 'eager' : 'lazy', decoding: 'async' } as const;
-  // A drawn logo of ours is lighter and sharper as it is than in any size of pixels.
-  if (kind === 'logo' && /^\/.+\.svg$/u.test(source)) {
+  // Drawn, it is lighter and sharper as it is than in any size of pixels.
+  if (kind === 'facade') {
     return (
-      <span className={styles.logo}>
+      <span className={styles.photo}>
         <img src={source} alt="" {...image} />
       </span>
     );
@@ -37,7 +30,7 @@ export function SchoolPicture({ picture: { kind, source }, seenFirst }: SchoolPi
   const plain = address('webp', small);
   if (seenFirst) preload(plain, { as: 'image', type: 'image/avif', imageSrcSet: offered, imageSizes: sizes });
   return (
-    <picture className={styles[kind]}>
+    <picture className={styles.photo}>
       <source type="image/avif" srcSet={offered} sizes={sizes} />
       <img src={plain} alt="" {...image} />
     </picture>

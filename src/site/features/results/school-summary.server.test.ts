@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Office } from '#contracts/directory.ts';
 import { anOffice } from '#test/support/office.ts';
 import { type SummaryScope, summariseOffice } from './school-summary.server.ts';
 
@@ -32,17 +33,42 @@ test.each([
     'photo',
     'https://photos.example.fr/a.jpg',
   ],
-  ['its logo without a photo', { logo: '/demonstration/logo-01.svg' }, 'logo', '/demonstration/logo-01.svg'],
   [
-    'its logo where the photo may not be shown',
-    { photo: 'https://elsewhere.example/a.jpg', logo: '/l.png' },
-    'logo',
-    '/l.png',
+    'its shop front where no photo may be shown',
+    { photo: 'https://elsewhere.example/a.jpg', logo: '/demonstration/logo-01.svg' },
+    'facade',
+    '/images/facades/12.svg',
   ],
-  ['its initials where nothing may be shown', { photo: 'https://elsewhere.example/a.jpg' }, 'initials', 'CP'],
-  ['its initials without any', { photo: null }, 'initials', 'CP'],
+  ['its shop front without any', { photo: null }, 'facade', '/images/facades/12.svg'],
 ])('a card shows %s', (_, given, kind, source) => {
   expect(summarise(given).picture).toEqual({ kind, source });
+});
+
+describe('the total of a card', () => {
+  const totalOf = (formule: Office['formule'], more: Partial<SummaryScope> = {}) =>
+    summariseOffice(anOffice({ formule }), { ...scope, formulaTypeId: 4, ...more }).total;
+
+  test('is that of the training for who has nothing yet: formula, hours beyond, one to the exam, its fee', () => {
+    expect(totalOf({ min: 119_900, hourPrice: 5000 })).toBe(119_900 + 13 * 5000 + 5000 + 3000);
+  });
+
+  test('counts the hours that the visitor tells and those that the formula holds', () => {
+    const formule = { min: 119_900, hourPrice: 5000, hoursIncluded: 25 };
+    expect(totalOf(formule, { hours: 25 })).toBe(119_900 + 5000 + 3000);
+    expect(totalOf(formule, { hours: 30 })).toBe(119_900 + 5 * 5000 + 5000 + 3000);
+    expect(totalOf({ ...formule, includes: ['first-accompaniment'] }, { hours: 25 })).toBe(119_900 + 3000);
+  });
+
+  test('is not known without the price of an hour', () => {
+    expect(totalOf({ min: 119_900 })).toBeNull();
+    expect(totalOf({ min: 119_900, hourPrice: null })).toBeNull();
+  });
+
+  test('is left out where nothing comes on top, where several trainings are listed, and without a price', () => {
+    expect(totalOf({ min: 24_000, hourPrice: 5000 }, { formulaTypeId: 13 })).toBeUndefined();
+    expect(totalOf({ min: 24_000, hourPrice: 5000 }, { formulaTypeId: undefined })).toBeUndefined();
+    expect(totalOf(null)).toBeUndefined();
+  });
 });
 
 test('a school tells its theory course only when it is sold online', () => {

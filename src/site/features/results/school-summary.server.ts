@@ -5,9 +5,11 @@ import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
 import { listedSaleObstacle } from '#domain/school/sale.ts';
+import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { trainingOf } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
-import { initialsOf } from '#site/ui/drawings/initials-sign.tsx';
+import { paths } from '#site/paths.ts';
 
 /** What a card and a marker need of a school, and nothing more: a page of results travels twice. */
 export interface SchoolSummary {
@@ -23,6 +25,8 @@ export interface SchoolSummary {
   readonly badges: readonly GuaranteeBadge[];
   /** Lowest price in cents of the category searched. */
   readonly minPrice: number | null;
+  /** Cents that the training is likely to cost there in all; null where it cannot be told for want of the price of an hour. */
+  readonly total?: number | null;
   readonly priceLabel?: string | undefined;
   readonly category?: string | undefined;
   readonly trainings?: string;
@@ -38,7 +42,7 @@ export interface SchoolSummary {
 }
 
 export interface SchoolPicture {
-  readonly kind: 'photo' | 'logo' | 'initials';
+  readonly kind: 'photo' | 'facade';
   readonly source: string;
 }
 
@@ -46,16 +50,21 @@ export interface SummaryScope {
   readonly imageHosts: readonly string[];
   readonly documentHosts: readonly string[];
   readonly licenseGroupSlug: string;
+  /** The one searched, whose total is told; none where lowest prices of several are listed. */
+  readonly formulaTypeId?: number | null | undefined;
+  /** Hours of driving that the visitor counts with; the mean unless told. */
+  readonly hours?: number | undefined;
   readonly now: Date;
 }
 
 export function summariseOffice(
   office: Office,
-  { imageHosts, documentHosts, licenseGroupSlug, now }: SummaryScope,
+  { imageHosts, documentHosts, licenseGroupSlug, now, ...asked }: SummaryScope,
 ): SchoolSummary {
   const { id, label, uri, address, note, nbReviews, garanties, formule, distance, pmr, club } = office;
   const { latitude: lat, longitude: lng } = address;
   const hoursNow = describeHoursNow(office, now);
+  const total = totalOf(formule, asked);
   const pass = findPassOffer(office.passes, licenseGroupSlug);
   return {
     id,
@@ -69,6 +78,7 @@ export function summariseOffice(
     nbReviews,
     badges: guaranteeBadges(garanties),
     minPrice: formule?.min ?? null,
+    ...(total !== undefined && { total }),
     distance,
     pmr,
     club,
@@ -79,15 +89,22 @@ export function summariseOffice(
   };
 }
 
-function choosePicture({ label, photo, logo }: Office, imageHosts: readonly string[]): SchoolPicture {
-  for (const [kind, address] of [
-    ['photo', photo],
-    ['logo', logo],
-  ] as const) {
-    const source = acceptImage(address, imageHosts);
-    if (source !== undefined) return { source, kind };
-  }
-  return { kind: 'initials', source: initialsOf(label) };
+/** Undefined for what is no training with a total, and where nothing comes on top of the formula. */
+function totalOf(
+  formule: Office['formule'],
+  { formulaTypeId, hours }: Pick<SummaryScope, 'formulaTypeId' | 'hours'>,
+): number | null | undefined {
+  const training = trainingOf(formulaTypeId ?? 0);
+  if (!training || !formule) return undefined;
+  const asked = { training, ...firstTimer, ...(hours !== undefined && { hours }) };
+  const { lines, total } = totalAtSchool(pricesOfListed(formule), asked);
+  if (!total) return null;
+  return lines.length > 1 ? total.likely : undefined;
+}
+
+function choosePicture({ id, photo }: Office, imageHosts: readonly string[]): SchoolPicture {
+  const source = acceptImage(photo, imageHosts);
+  return source === undefined ? { kind: 'facade', source: paths.facade(id) } : { kind: 'photo', source };
 }
 
 /** Whether one may come now; it names the hour until which it holds, since a page may be kept for some minutes. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
-import { readSearchQuery, searchHref, toggleFilter } from './search-address.ts';
+import { contextFilters } from '#domain/search/context-filters.ts';
+import { isNarrowed, readSearchQuery, searchHref, toggle } from './search-address.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
@@ -15,14 +16,18 @@ describe('reading a search from its address', () => {
       zone: undefined,
       filters: [],
       around: false,
-      everywhere: false,
+      radius: 20,
+      open: [],
+      sort: undefined,
+      budget: undefined,
+      hours: undefined,
       page: 1,
     });
   });
 
-  test('all seven parts are read', () => {
+  test('every part is read', () => {
     const { category, ...rest } = read(
-      'q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&autour=moi&rayon=tous&page=3',
+      'q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&ouvert=samedi,soir&autour=moi&rayon=tous&tri=total&budget=1400&heures=25&page=3',
     );
     expect(category.slug).toBe('moto');
     expect(rest).toEqual({
@@ -31,7 +36,11 @@ describe('reading a search from its address', () => {
       zone: undefined,
       filters: ['cpf', 'pmr'],
       around: true,
-      everywhere: true,
+      radius: 'all',
+      open: ['soir', 'samedi'],
+      sort: 'total',
+      budget: 1400,
+      hours: 25,
       page: 3,
     });
   });
@@ -101,8 +110,8 @@ describe('writing the address of a search', () => {
     const start = '/annuaire-auto-ecoles/recherche?q=Lyon';
     expect(searchHref(far, { filters: ['pmr'] })).toBe(`${start}&filtres=pmr&rayon=tous`);
     expect(searchHref(far, { page: 4 })).toBe(`${start}&rayon=tous&page=4`);
-    expect(searchHref(far, { everywhere: false })).toBe(start);
-    expect(read('rayon=30').everywhere).toBe(false);
+    expect(searchHref(far, { radius: 20 })).toBe(start);
+    expect(read('rayon=30').radius).toBe(20);
   });
 
   test('a change of filters goes back to the first page', () => {
@@ -132,7 +141,11 @@ describe('writing the address of a search', () => {
         zone: fc.tuple(fc.float(), fc.float()).map((position) => position.join(',')),
         page: fc.string(),
         filtres: fc.string(),
-        rayon: fc.constantFrom('tous', '20', ''),
+        rayon: fc.constantFrom('tous', '20', '5', ''),
+        ouvert: fc.constantFrom('soir', 'mercredi,samedi', 'nuit'),
+        tri: fc.constantFrom('total', 'prix'),
+        budget: fc.oneof(fc.integer().map(String), fc.string()),
+        heures: fc.constantFrom('20', '21', '40', 'x'),
       },
       { requiredKeys: [] },
     );
@@ -147,6 +160,48 @@ describe('writing the address of a search', () => {
 });
 
 test('pressing a filter adds it in its place and pressing it again removes it', () => {
-  expect(toggleFilter(['club'], 'cpf')).toEqual(['cpf', 'club']);
-  expect(toggleFilter(['cpf', 'club'], 'cpf')).toEqual(['club']);
+  expect(toggle(contextFilters, ['club'], 'cpf')).toEqual(['cpf', 'club']);
+  expect(toggle(contextFilters, ['cpf', 'club'], 'cpf')).toEqual(['club']);
+});
+
+test.each([
+  ['0', undefined],
+  ['1', 1],
+  ['99999', 99_999],
+  ['100000', undefined],
+  ['-5', undefined],
+  ['1400.5', undefined],
+  ['beaucoup', undefined],
+])('a budget of «%s» is %s', (typed, budget) => {
+  expect(read(`budget=${typed}`).budget).toBe(budget);
+});
+
+test.each([
+  ['rayon=5', { radius: 5 }],
+  ['rayon=10', { radius: 10 }],
+  ['rayon=20', { radius: 20 }],
+  ['rayon=15', { radius: 20 }],
+  ['tri=note', { sort: undefined }],
+  ['heures=19', { hours: undefined }],
+  ['heures=20', { hours: 20 }],
+  ['heures=40', { hours: 40 }],
+  ['heures=45', { hours: undefined }],
+  ['ouvert=nuit', { open: [] }],
+  ['ouvert=samedi&ouvert=soir', { open: ['soir', 'samedi'] }],
+])('%s is read as %o', (address, part) => {
+  expect(read(address)).toMatchObject(part);
+});
+
+test('a category chosen keeps order, budget, radius and hours; the usual radius is not written', () => {
+  const moto = findFrontCategory('moto');
+  const query = read('q=Lyon&ouvert=soir&rayon=5&tri=total&budget=1400&heures=25&page=2');
+  expect(moto && searchHref(query, { category: moto })).toBe(
+    '/annuaire-auto-ecoles/recherche?q=Lyon&categorie=moto&ouvert=soir&rayon=5&tri=total&budget=1400&heures=25',
+  );
+  expect(searchHref(read('q=Lyon&rayon=20'))).toBe('/annuaire-auto-ecoles/recherche?q=Lyon');
+});
+
+test('filters, opening times and a budget leave schools out; an order, hours and a radius do not', () => {
+  for (const one of ['filtres=cpf', 'ouvert=soir', 'budget=1400']) expect(isNarrowed(read(one))).toBe(true);
+  expect(isNarrowed(read('tri=total&heures=25&rayon=5'))).toBe(false);
 });

@@ -5,7 +5,13 @@ import {
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
 import { coarsePosition, readPosition } from '#domain/place/place.ts';
-import { type ContextFilter, contextFilters } from '#domain/search/context-filters.ts';
+import {
+  type ContextFilter,
+  contextFilters,
+  type OpeningTime,
+  openingTimes,
+} from '#domain/search/context-filters.ts';
+import { nearbyKm, type Radius, radii } from '#domain/search/reach.ts';
 import { paths } from '#site/paths.ts';
 
 export interface SearchQuery {
@@ -16,22 +22,28 @@ export interface SearchQuery {
   readonly filters: readonly ContextFilter[];
   /** Whether distances are from whoever reads it, rather than from the commune's centre (docs/decisions/0015). */
   readonly around: boolean;
-  readonly everywhere: boolean;
+  readonly radius: Radius;
+  readonly open: readonly OpeningTime[];
+  /** The cheapest in all first; the nearest unless told. */
+  readonly sort: 'total' | undefined;
+  /** Euros that a training may come to in all. */
+  readonly budget: number | undefined;
+  /** Hours of driving that totals are counted with; the mean unless told. */
+  readonly hours: number | undefined;
   readonly page: number;
 }
 
 const longestText = 100;
 const highestPage = 100_000;
+export const hourChoices: readonly number[] = [20, 25, 30, 35, 40];
 
 /** Reads a search from its address; what is malformed counts as not given, so that no address is an error. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const commune = params.get('commune') ?? '';
   const zone = readPosition(params.get('zone') ?? '');
-  const asked = params
-    .getAll('filtres')
-    .join(',')
-    .split(',')
-    .map((filter) => filter.trim());
+  const filters = readList(params, 'filtres');
+  const open = readList(params, 'ouvert');
+  const hours = Number(params.get('heures'));
   const page = params.get('page') ?? '';
   const pageNumber = /^\d{1,6}$/u.test(page) ? Number(page) : 1;
   const category = findFrontCategory(params.get('categorie'));
@@ -40,35 +52,56 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     commune: /^(?:\d{5}|2[AB]\d{3})$/u.test(commune) ? commune : undefined,
     zone: zone && coarsePosition(zone),
     category: category && frontCategoriesFor('research').includes(category) ? category : defaultFrontCategory,
-    filters: contextFilters.filter((filter) => asked.includes(filter)),
+    filters: contextFilters.filter((filter) => filters.includes(filter)),
     around: params.get('autour') === 'moi',
-    everywhere: params.get('rayon') === 'tous',
+    radius: radii.find((radius) => addressOf(radius) === params.get('rayon')) ?? nearbyKm,
+    open: openingTimes.filter((time) => open.includes(time)),
+    sort: params.get('tri') === 'total' ? 'total' : undefined,
+    budget: readBudget(params.get('budget') ?? ''),
+    hours: hourChoices.includes(hours) ? hours : undefined,
     page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
   };
 }
 
 /** The address of a search, changed in some respect; any change but of the page goes back to the first page. */
 export function searchHref(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
-  const { q, commune, zone, category, filters, around, everywhere, page } = { ...query, page: 1, ...change };
+  const { category, around, radius, ...asked } = { ...query, page: 1, ...change };
   return paths.search({
-    q,
-    commune,
-    zone,
+    ...asked,
     category: category.slug === defaultFrontCategory.slug ? undefined : category.slug,
-    filters,
     // Without its commune it would be around nothing.
-    around: around && commune !== undefined,
-    everywhere,
-    page,
+    around: around && asked.commune !== undefined,
+    radius: radius === nearbyKm ? undefined : radius === 'all' ? 'tous' : radius,
   });
 }
 
-export function toggleFilter(
-  filters: readonly ContextFilter[],
-  toggled: ContextFilter,
-): readonly ContextFilter[] {
-  return contextFilters.filter((filter) => (filter === toggled) !== filters.includes(filter));
+/** One more of a list, or one less, in the order of all. */
+export function toggle<Item>(all: readonly Item[], chosen: readonly Item[], toggled: Item): readonly Item[] {
+  return all.filter((item) => (item === toggled) !== chosen.includes(item));
 }
+
+const addressOf = (radius: Radius) => (radius === 'all' ? 'tous' : String(radius));
+
+function readList(params: URLSearchParams, name: string): string[] {
+  return params
+    .getAll(name)
+    .join(',')
+    .split(',')
+    .map((item) => item.trim());
+}
+
+/** Whole euros, as they are typed. */
+function readBudget(typed: string): number | undefined {
+  const euros = /^\d{1,5}$/u.test(typed.trim()) ? Number(typed) : 0;
+  return euros > 0 ? euros : undefined;
+}
+
+/** Whether fewer schools are asked for than a place has. */
+export function isNarrowed({ filters, open, budget }: Pick<SearchQuery, 'filters' | 'open' | 'budget'>) {
+  return filters.length > 0 || open.length > 0 || budget !== undefined;
+}
+
+export const notNarrowed = { filters: [], open: [], budget: undefined } as const;
 
 function readText(text: string): string {
   // Control characters and lone surrogates are never part of a name and would not survive a query string.

@@ -36,7 +36,8 @@ interface BudgetLine {
 export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budget | undefined {
   const training = trainingOf(formula.formulaType.id);
   if (!training) return undefined;
-  const prices = { formula: formula.price, hour: priceOfHour(formulas) };
+  const { price, hoursIncluded, includes } = formula;
+  const prices = { formula: price, hour: priceOfHour(formulas), hoursIncluded, includes };
   const { lines, unknown, hours, total } = totalAtSchool(prices, { training, ...firstTimer });
   if (!total) return { kind: 'unknown', title: m.budgetUnknown(), reason: m.budgetLacksHour() };
   if (lines.length === 1) return undefined;
@@ -53,13 +54,16 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budg
     notes: [
       ...(hours ? [tellHours(hours, training)] : []),
       ...(training.hourPrice === 'own' && lines.some(({ unit }) => unit)
-        ? [m.budgetOwnHour({ least: training.leastHours ?? 0 })]
+        ? [m.budgetOwnHour({ least: hoursHeld(formula, training) })]
         : []),
       m.budgetNotCounted({ what: listNotCounted(unknown) }),
       m.budgetDate({ month: frenchMonth(factsVerifiedOn) }),
     ],
   };
 }
+
+/** The law's least where the school does not tell. */
+const hoursHeld = ({ hoursIncluded }: Formula, { leastHours = 0 }: Training) => hoursIncluded ?? leastHours;
 
 function viewLine(
   { kind, amounts, count, unit }: CostLine,
@@ -71,7 +75,7 @@ function viewLine(
     formula: () => frenchSpaces(formula.formulaType.label),
     'theory-course': m.simLineTheoryCourse,
     'theory-fee': m.simLineTheoryFee,
-    'extra-hours': () => m.simLineExtraHours({ least: training.leastHours ?? 0 }),
+    'extra-hours': () => m.simLineExtraHours({ least: hoursHeld(formula, training) }),
     accompaniment: m.simLineAccompaniment,
     stamp: m.simLineStamp,
   }[kind]();

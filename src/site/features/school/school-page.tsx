@@ -63,7 +63,7 @@ export function SchoolPage(page: SchoolPageProps) {
           <SchoolCoordinates school={school} address={address} compare={compare} />
         </div>
         <div className={`stack gap-5 ${styles.main}`}>
-          <SchoolPhotos label={school.label} photos={school.photos} />
+          <SchoolPhotos id={school.id} label={school.label} photos={school.photos} />
           <SchoolNav label={m.onThisPage()} parts={reached} />
           {presentation.length > 0 && (
             <SchoolSection part={parts.presentation}>

@@ -1,8 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Scene } from '#site/ui/drawings/scene.tsx';
-import front from '#site/ui/drawings/vitrine.svg?url';
 import { Picture } from '#site/ui/picture.tsx';
 import type { PhotoViewer } from './photo-viewer.tsx';
 import styles from './school-photos.module.css';
@@ -15,12 +13,12 @@ const alone = { width: 1536, format: 'webp' } as const;
 const mosaic = 5;
 
 /** The school's pictures: a row to push sideways on a phone, a mosaic where there is room; pressed, they are seen large. */
-export function SchoolPhotos({ label, photos }: Pick<SchoolView, 'label' | 'photos'>) {
+export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'label' | 'photos'>) {
   const [viewer, setViewer] = useState<{ readonly Viewer: typeof PhotoViewer; readonly at: number }>();
   if (photos.length === 0) {
     return (
       <figure className={styles.none}>
-        <Scene href={front} />
+        <img src={paths.facade(id)} alt="" width="144" height="96" />
         <figcaption>{m.noPhoto()}</figcaption>
       </figure>
     );

@@ -6,7 +6,7 @@ import { formatDistance } from '#domain/place/distance.ts';
 import { findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { ContextFilter } from '#domain/search/context-filters.ts';
 import type { Estimate } from '#domain/simulator/cost-line.ts';
-import { priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { priceOfHour, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -61,18 +61,19 @@ export async function findNearbySchools(
       undefined,
     );
   const searched = categoryOfFormulaType(training.formulaTypeId) ?? category;
-  const wantsHour = training.hourPrice === 'car';
-  const [found, lessons] = await Promise.all([
-    near(training.formulaTypeId),
-    wantsHour ? near(lessonFormulaTypeId) : undefined,
-  ]);
-  if (!found || (wantsHour && !lessons)) return undefined;
+  const found = await near(training.formulaTypeId);
+  if (!found) return undefined;
+  // A directory that tells the hour of one school tells that of each that has one.
+  const isTold = found.results.some(({ formule }) => typeof formule?.hourPrice === 'number');
+  const wantsHour = training.hourPrice === 'car' && !isTold;
+  const lessons = wantsHour ? await near(lessonFormulaTypeId) : undefined;
+  if (wantsHour && !lessons) return undefined;
   const inReach = found.results.filter(({ distance = 0 }) => distance <= farthestKm * 1000);
   const hourOf = await findHours({ upstreams: { directory }, log }, inReach, lessons);
   const priced = inReach.flatMap(({ id, label, uri, address, distance, formule }) => {
     if (!formule) return [];
-    const hour = hourOf(id);
-    const total = totalAtSchool({ formula: formule.min, hour }, input).total?.likely;
+    const hour = formule.hourPrice ?? hourOf(id);
+    const total = totalAtSchool({ ...pricesOfListed(formule), hour }, input).total?.likely;
     const prices = [
       m.simSchoolFormula({ price: euros(formule.min) }),
       ...(hour === undefined ? [] : [m.simSchoolHour({ price: euros(hour) })]),

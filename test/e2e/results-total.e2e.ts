@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+const results = '/annuaire-auto-ecoles/recherche';
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+async function visit(address: string, javaScriptEnabled = true) {
+  const viewport = { width: 1280, height: 900 };
+  const context = await openVisitor(browser, site.url, {
+    reducedMotion: 'reduce',
+    viewport,
+    javaScriptEnabled,
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+describe('the results', () => {
+  it('are ordered by what the training costs in all, within a budget and on Saturdays, without script too', async () => {
+    const totals = (page: Page) =>
+      page.getByRole('article').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const [, euros = ''] =
+            /environ\s*([\d\u202f]+)\u202f€\s*en tout/u.exec(card.textContent ?? '') ?? [];
+          return euros === '' ? [] : [Number(euros.replaceAll('\u202f', ''))];
+        }),
+      );
+    for (const javaScriptEnabled of [true, false]) {
+      await using visitor = await visit(`${results}?q=Lyon`, javaScriptEnabled);
+      const { page } = visitor;
+      await page.getByRole('article').first().getByText('forfait').waitFor();
+      await page.getByRole('link', { name: 'Le total le plus bas' }).click();
+      await page.waitForURL(`${site.url}${results}?q=Lyon&tri=total`);
+      await page.getByText(/^Du total le plus bas/u).waitFor();
+      const ordered = await totals(page);
+      expect(ordered.length).toBeGreaterThan(5);
+      expect(ordered).toEqual(ordered.toSorted((a, b) => a - b));
+
+      const budget = ordered[4] ?? Number.NaN;
+      await page.getByText('Filtres', { exact: true }).click();
+      await page.getByLabel('Budget en tout, en euros').fill(String(budget));
+      await page.getByRole('button', { name: 'Appliquer' }).click();
+      await page.waitForURL(new RegExp(`tri=total&budget=${budget}$`, 'u'));
+      await page.getByText(/ au plus, ou inconnu/u).waitFor();
+      const within = await totals(page);
+      expect(within.length).toBeGreaterThan(0);
+      // The budget is held to the cent, the card rounds.
+      expect(Math.max(...within)).toBeLessThanOrEqual(budget);
+
+      const saturday = page.getByRole('button', { name: 'Ouvert le samedi', pressed: false });
+      if (!(await saturday.isVisible())) await page.getByText('Filtres (1)', { exact: true }).click();
+      await saturday.click();
+      await page.waitForURL(/ouvert=samedi/u);
+      await page.getByText(/ouvert le samedi, total de/u).waitFor();
+      const robots = page.locator('meta[name="robots"]');
+      expect(await robots.getAttribute('content')).toBe('noindex');
+      await page.getByRole('link', { name: 'Permis moto', exact: true }).click();
+      await page.waitForURL(/categorie=moto&ouvert=samedi&tri=total&budget=\d+$/u);
+    }
+  });
+
+  it('tell on a card the total of the school’s page', async () => {
+    await using visitor = await visit(`${results}?q=Lyon&tri=total`);
+    const { page } = visitor;
+    const card = page.getByRole('article').first();
+    const told = /environ\s*([\d\u202f]+)/u.exec((await card.textContent()) ?? '')?.[1] ?? '';
+    await card.getByRole('heading').getByRole('link').click();
+    const budget = page.getByText('Budget probable').first().locator('..');
+    const [, euros = '', cents = ''] =
+      /([\d\u202f]+),(\d\d)\u202f€/u.exec((await budget.textContent()) ?? '') ?? [];
+    const exact = Number(euros.replaceAll('\u202f', '')) + Number(cents) / 100;
+    expect(Math.round(exact / 10) * 10).toBe(Number(told.replaceAll('\u202f', '')));
+  });
+});
