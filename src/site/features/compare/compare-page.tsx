@@ -44,7 +44,7 @@ export function ComparePage({ view, trail }: ComparePageProps) {
             </Notice>
           )}
           {(categories || hours) && (
-            <div className={`stack gap-1 ${styles.choices}`}>
+            <div className="stack gap-1">
               {categories && <Choices choice={categories} />}
               {hours && <Choices choice={hours} />}
             </div>
