@@ -45,7 +45,7 @@ describe('the page of a city', () => {
     expect(listed).toBeGreaterThan(1);
     // What the figures say is what the questions answer.
     await page.getByText('Combien y a-t-il d’auto-écoles à Paris').click();
-    const answer = page.getByText(/\d+ auto-écoles du réseau préparent au permis B à Paris/u).last();
+    const answer = page.getByText(/\d+ auto-écoles du réseau préparent au permis\sB à Paris/u).last();
     await answer.waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     const map = page.getByRole('region', { name: 'Carte des écoles de Paris' });

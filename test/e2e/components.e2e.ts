@@ -154,7 +154,7 @@ describe('the gallery of components', () => {
       const summary = page.getByRole('alert').filter({ hasText: '2 réponses sont à corriger' });
       await takesFocus(summary);
       await summary.getByRole('link', { name: /^Adresse e-mail/u }).click();
-      await takesFocus(page.locator('#galerie-courriel'));
+      await takesFocus(page.locator('#galerie-e-mail'));
     });
 
     it('slashes a date as it is typed, counts what is left of a text, and names the file chosen', async () => {

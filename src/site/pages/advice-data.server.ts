@@ -14,8 +14,9 @@ export async function loadAdviceList(here: SiteRequest) {
   };
 }
 
-/** One piece of advice, which the content service alone can give. */
+/** One piece of advice; `away` while nobody can tell it, and nobody can tell whether there is one. */
 export async function loadAdvice(here: SiteRequest, slug: string) {
-  const all = await here.upstreams.content.listAdvice();
-  return { advice: readAdvice(all, slug, await contentWords(here)), cacheControl: kept };
+  const all = await withFallback(here.log, 'Conseils', here.upstreams.content.listAdvice(), undefined);
+  if (!all) return { away: true, advice: undefined, cacheControl: 'no-store' };
+  return { away: false, advice: readAdvice(all, slug, await contentWords(here)), cacheControl: kept };
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { AdvicePage } from '#site/features/advice/advice-page.tsx';
+import { AdviceList, AdvicePage } from '#site/features/advice/advice-page.tsx';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -10,8 +10,8 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/advice.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { advice, cacheControl } = await loadAdvice(site(context), params.slug);
-  if (!advice) throw noSuchPage(url);
+  const { away, advice, cacheControl } = await loadAdvice(site(context), params.slug);
+  if (!advice && !away) throw noSuchPage(url);
   return data(advice, { headers: { 'cache-control': cacheControl } });
 }
 
@@ -34,5 +34,9 @@ export function meta({ matches, loaderData: advice }: Route.MetaArgs) {
 
 /** One question of a learner's (docs/product/content.md#advice). */
 export default function Advice({ loaderData: advice }: Route.ComponentProps) {
-  return <AdvicePage advice={advice} trail={trail(advice.title)} />;
+  return advice ? (
+    <AdvicePage advice={advice} trail={trail(advice.title)} />
+  ) : (
+    <AdviceList advice={undefined} trail={trailTo({ label: m.linkAdvice() })} />
+  );
 }
