@@ -72,7 +72,7 @@ test('any name fits its sign and breaks no drawing', async () => {
   );
 });
 
-test('a letter that is not baked stands without its accent, a curved apostrophe as a straight one', () => {
+test('a letter that is not baked stands without its accent, a curved apostrophe as a straight one, a dash as a hyphen', () => {
   const { outline } = readLettering();
-  expect(outline('Ñ’')).toBe(outline("N'"));
+  expect(outline('Ñ’ –')).toBe(outline("N' -"));
 });

@@ -27,7 +27,7 @@ export function readLettering(): Lettering {
   };
   /** A letter that is not baked gives way to the same without its accent. */
   const known = (text: string) =>
-    Array.from(text.normalize('NFC').replaceAll('’', "'"), (letter) =>
+    Array.from(text.normalize('NFC').replaceAll('’', "'").replaceAll('–', '-'), (letter) =>
       letter in advances ? letter : letter.normalize('NFD').charAt(0),
     ).join('');
   const widthOf = (text: string) => pens(text).at(-1)?.end ?? 0;
