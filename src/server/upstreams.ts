@@ -74,6 +74,11 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
     url === undefined
       ? inProcess(called, createGuarded(called, dependencies, neighbours), headers)
       : answers.follow({ name: called, baseUrl: url, fetch, headers });
+  // Pictures are kept without a database: fronts are drawn of the schools of a directory elsewhere.
+  const schools =
+    name === 'images' && settings.directory.url !== undefined
+      ? createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings)))
+      : undefined;
   const neighbours: Neighbours = {
     provider: () => connectCardProvider(settings, upstream('cards', settings.cards.url), log),
     directory: () =>
@@ -81,8 +86,7 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
         createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings))),
         createAgreements(dependencies.db),
       ),
-    findSchool: (id: number) =>
-      createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings))).getOffice(id),
+    findSchool: async (id) => schools?.getOffice(id),
   };
   return { service: createGuarded(name, dependencies, neighbours), ...neighbours, answers };
 }
