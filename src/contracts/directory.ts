@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
+import { listOrders, weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
 import { narrowings } from '#domain/search/narrow-answer.ts';
+import { radii } from '#domain/search/reach.ts';
 import {
   clubInformationsSchema,
   optionalAddress,
@@ -20,6 +22,12 @@ import { readableList } from './readable.ts';
 import { isoTime, noticeSchema, reviewSchema } from './review.ts';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+function eachOf<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}
 
 /** Characters of an office's public address. */
 export const longestUri = 500;
@@ -59,6 +67,8 @@ export const officeSchema = v.object({
   passes: v.optional(readableList('pass', passSchema), []),
   /** Metres from the place asked for. */
   distance: v.optional(v.number()),
+  /** Ours, in lists that the visitor weighs: points of each criterion, from 0 to 100, and their weighed mean. */
+  weighed: v.optional(v.object({ ...eachOf(weighedCriteria, points), mean: points })),
   /** Whether it can be written to; only in the answer for one office, and yes unless told. Its address is not told. */
   hasEmail: v.optional(v.boolean()),
   /** Only in the answer for one office. */
@@ -92,6 +102,19 @@ const officeParams = v.object({ id: wholeNumber(1, 2_147_483_647) });
 
 const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/**
+ * How many offices the list would hold if one filter more (or one chosen filter less), another opening time or another
+ * radius were asked for.
+ */
+const listCountsSchema = v.object({
+  filters: v.object(eachOf(contextFilters, wholeCount)),
+  open: v.object(eachOf(openingTimes, wholeCount)),
+  radius: v.object(eachOf(radii.map(String), wholeCount)),
+});
+
+/** Totals that an answer tells at most: those of the nearest. */
+export const mostTotals = 400;
+
 /** A directory that gives all it found at once need not count. */
 const paging = {
   total: v.optional(v.number()),
@@ -107,6 +130,10 @@ export const pagedOfficesSchema = v.pipe(
     applied: v.optional(v.array(v.picklist(narrowings))),
     /** Ours: offices that the radius leaves out. */
     farther: v.optional(wholeCount),
+    /** Ours, where they are asked for. */
+    counts: v.optional(listCountsSchema),
+    /** Ours, with the counts: cents of each known total in the list before its budget, the lowest first. */
+    totals: v.optional(v.pipe(v.array(cents), v.maxLength(mostTotals))),
   }),
   v.transform((found) => ({ ...found, total: found.total ?? found.results.length })),
 );
@@ -148,8 +175,14 @@ export const directory = {
       onlineSale: v.optional(v.literal('true')),
       /** Ours: kilometres around the place beyond which only what is missing to the ten nearest is given. */
       radius: v.optional(wholeNumber(1, 1000)),
-      /** Ours, around a place: the cheapest in all first; those without a known total come last. */
-      sort: v.optional(v.picklist(['total'])),
+      /** Ours, around a place: those whose criterion is unknown come last. */
+      sort: v.optional(v.picklist(listOrders)),
+      /** Ours, around a place, instead of `sort`: how much each criterion counts. */
+      weights: v.optional(
+        v.pipe(v.string(), v.parseJson(), v.object(eachOf(weighedCriteria, v.picklist(weightSteps)))),
+      ),
+      /** Ours: whether `counts` and `totals` are wanted. */
+      counts: v.optional(v.literal('true')),
       /** Ours: cents that the total may come to; those without a known total stay. */
       budget: v.optional(wholeNumber(1, 100_000_000)),
       /** Ours: hours of driving to count a total with; the expected ones unless told. */

@@ -6,7 +6,17 @@ import { isNear, keepNearby } from './reach.ts';
 export const schoolsPerPage = 20;
 
 /** What a directory can do of a search before it answers; it names what it has done. */
-export const narrowings = ['filters', 'page', 'radius', 'total', 'open'] as const;
+export const narrowings = [
+  'filters',
+  'page',
+  'radius',
+  'total',
+  'rating',
+  'opening',
+  'weights',
+  'open',
+  'counts',
+] as const;
 export type Narrowing = (typeof narrowings)[number];
 
 export interface ListAnswer<School> {

@@ -5,6 +5,7 @@ import { distanceBetween } from '#domain/place/distance.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
+import type { ListOrder } from '#domain/search/list-orders.ts';
 import { narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { totalTerms } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
@@ -25,7 +26,7 @@ export interface FindQuery {
   /** Kilometres around the place beyond which only what is missing to the ten nearest is given. */
   readonly radius?: number;
   /** Around a place, the cheapest in all first. */
-  readonly sort?: 'total';
+  readonly sort?: ListOrder;
   /** Cents that a total may come to. */
   readonly budget?: number;
   /** Hours of driving that totals are counted with. */
@@ -78,7 +79,7 @@ export async function findOffices(
 /** By what a training costs in all: undefined unless it is asked for, and for what is no training with a total. */
 function readByTotal(formulaTypeId: number, { sort, budget, hours }: FindQuery): ByTotal | undefined {
   const training = trainingOf(formulaTypeId);
-  if (!training || (sort === undefined && budget === undefined)) return undefined;
+  if (!training || (sort !== 'total' && budget === undefined)) return undefined;
   return { total: totalOf(totalTerms(training, hours)), budget };
 }
 

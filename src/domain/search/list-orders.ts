@@ -1,0 +1,12 @@
+/** How a visitor may order a list around a place: the nearest first unless told. */
+export const listOrders = ['distance', 'total', 'rating', 'opening'] as const;
+export type ListOrder = (typeof listOrders)[number];
+
+/** What a visitor may weigh a list by, in the order of its controls. */
+export const weighedCriteria = ['price', 'distance', 'rating', 'hours'] as const;
+export type WeighedCriterion = (typeof weighedCriteria)[number];
+
+/** Not at all, somewhat, much. */
+export const weightSteps = [0, 1, 2] as const;
+export type WeightStep = (typeof weightSteps)[number];
+export type Weights = Readonly<Record<WeighedCriterion, WeightStep>>;
