@@ -7,6 +7,7 @@ import { addMails } from './mails.ts';
 import { addNotices } from './notices.ts';
 import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
+import { addPeople } from './people.ts';
 import { addReports } from './reports.ts';
 import type { Tools } from './session.ts';
 
@@ -41,6 +42,7 @@ export function createProgram(tools: Tools): Command {
   addPartner(program, tools);
   addReports(program, tools);
   addNotices(program, tools);
+  addPeople(program, tools);
   addAudience(program, tools);
   return program;
 }

@@ -59,6 +59,8 @@ export async function decideReport(
     .execute();
   if (!open.some((report) => report.reference === reference)) return [];
   for (const report of open) {
+    // Who asked to be erased meanwhile left no address to be told at.
+    if (report.email === '') continue;
     const told = { ...report, receivedAt: report.created_at, schoolLabel: report.label };
     const mail = writeReportDecision(
       { ...told, author: report.reported.identite },

@@ -1,0 +1,68 @@
+import type { listMailsOf } from '#database/mails-of-person.ts';
+import type { Held } from '#domain/people/held-data.ts';
+import { drawFacts, isoInParis, showInstant } from './draw.ts';
+
+export type FoundMail = Awaited<ReturnType<typeof listMailsOf>>[number];
+
+const tableNames: Readonly<Record<string, string>> = {
+  operator_messages: 'message',
+  club_applications: 'application',
+  fleet_requests: 'fleet',
+  content_notices: 'notice',
+  review_reports: 'report',
+  contacts: 'request to a school',
+  offices: 'school',
+  payment_intents: 'order',
+  buyers: 'buyer',
+};
+
+/** One line a record, and why below what is not erased whole. */
+export function drawHeld(held: readonly Held[]): string {
+  if (held.length === 0) return 'Nothing but mails, if any, is kept under this address.\n';
+  return held
+    .map((one) => {
+      const name = tableNames[one.table] ?? one.table;
+      return `${showInstant(one.at)}  ${name} ${nameOf(one)}\n${drawFacts([[one.fate, one.because ?? '']])}`;
+    })
+    .join('');
+}
+
+/** What both sides call it; our own id where it has no reference. */
+function nameOf({ id, data }: Held): string {
+  return typeof data.reference === 'string' ? data.reference : id;
+}
+
+export function drawMails(mails: readonly FoundMail[]): string {
+  if (mails.length === 0) return '\nNo mail.\n';
+  const waiting = mails.filter(({ waits }) => waits).length;
+  const left = waiting === 0 ? '' : `; ${waiting} about what is kept leave first: come again then`;
+  const kinds = [...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, some]) => `${some.length} ${kind}`);
+  return `\n${mails.length} mails, emptied: ${kinds.join(', ')}${left}.\n`;
+}
+
+/** For another program: what there is and what becomes of it, without what it says. */
+export function findings({
+  held,
+  mails,
+}: {
+  readonly held: readonly Held[];
+  readonly mails: readonly FoundMail[];
+}) {
+  return {
+    records: held.map(({ table, id, at, fate, because = null, data }) => ({
+      table,
+      id,
+      reference: data.reference ?? null,
+      at: isoInParis(at),
+      fate,
+      because,
+    })),
+    mails: mails.map(({ id, kind, state, created_at, waits }) => ({
+      id,
+      kind,
+      state,
+      at: isoInParis(created_at),
+      fate: waits ? 'kept' : 'emptied',
+    })),
+  };
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeForm } from '#domain/form.ts';
+import { readNotice } from '#domain/requests/content-notice.ts';
+import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
+import { deliverDueMails } from '#mails/deliver-mails.ts';
+import { keepingTransport } from '#mails/transport.ts';
+import { createOperatorDesk } from '#services/desk/operator-desk.ts';
+import { decideReport } from '#services/reviews/reports.ts';
+import { typeCommand } from '#test/support/cli.ts';
+import { aMessageForm, aNoticeForm } from '#test/support/desk.ts';
+import { testCards } from '#test/support/enrolment.ts';
+import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
+import { insertSchools } from '#test/support/offered-schools.ts';
+import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
+import { tablesHolding } from '#test/support/tables-holding.ts';
+
+const email = 'zoe.perrin@exemple.fr';
+const folder = mkdtempSync(join(tmpdir(), 'creneau-people-'));
+const log = { info() {}, warn() {}, error() {} } as never;
+const ours = (tables: readonly string[]) => tables.filter((name) => name.startsWith('public.'));
+
+let bench: RefundBench;
+let paid: Awaited<ReturnType<RefundBench['intentOf']>>;
+beforeAll(async () => {
+  bench = await createRefundBench();
+  const { db } = bench;
+  const buyer = { Email: 'Zoe.Perrin@exemple.fr', LastName: 'Perrin', FirstName: 'Zoé' };
+  await bench.prepare({ buyer });
+  await bench.postRegister(await bench.prepare({ buyer, card: testCards.refused }));
+  paid = await bench.intentOf(await bench.pay(await bench.prepare({ buyer })));
+  const desk = createOperatorDesk({
+    db,
+    sender: mailsOfTests,
+    readers: { all: 'bonjour@example.fr', personalData: undefined },
+    now: () => new Date(),
+    log,
+  });
+  const message = judgeForm(operatorMessageSchema, aMessageForm({ email }));
+  const notice = readNotice(aNoticeForm({ email }));
+  if (!message.ok || !notice.ok) throw new Error('a form of this test breaks a rule');
+  await desk.takeMessage(message.read);
+  await desk.takeNotice(notice.read);
+  await deliverDueMails({ db, transport: keepingTransport, log, now: () => new Date(Date.now() + 60_000) });
+  await insertSchools(db);
+  await db
+    .insertInto('contacts')
+    .values({ office_id: 1, days: '{}', prospect: JSON.stringify({ email: 'ZOE.perrin@exemple.fr' }) })
+    .execute();
+  await db
+    .insertInto('review_reports')
+    .values({
+      reference: 'AV-7K3MZ-Q2W9X',
+      review_id: 1,
+      office_id: 1,
+      about: 'review',
+      reason: 'faux',
+      message: 'x',
+      email,
+      reported: JSON.stringify({ identite: 'Léa B.', note: 2, commentaire: null, response: null }),
+    })
+    .execute();
+  await queue(db, aMail({ key: 'references:1', to: email }));
+  await queue(
+    db,
+    aMail({ key: `order:${paid.id}:access-school`, to: 'ecole@example.fr', text: 'Zoé Perrin' }),
+  );
+  await queue(db, aMail({ key: 'test:of-another', to: 'lea@example.fr' }));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await bench[Symbol.asyncDispose]();
+});
+
+const type = (...typed: string[]) => typeCommand(['people', ...typed], { session: { db: bench.db } });
+const erased = async (...options: string[]) =>
+  JSON.parse((await type('erase', '--email', email, '--json', ...options)).out);
+
+describe('a person', () => {
+  it('is shown wherever an address finds him, whatever its case, with what would become of it', async () => {
+    const { code, out } = await type('show', '--email', ' ZOE.Perrin@exemple.fr');
+    expect(code).toBe(0);
+    for (const part of ['message ME-', 'notice CI-', 'report AV-', 'request to a school', paid.reference]) {
+      expect(out).toContain(part);
+    }
+    expect(out).toContain('ten years (L213-1');
+    expect(out).toContain('At the card provider he is user');
+  });
+
+  it('is handed all of it in a file that nobody else reads, and that is not written over', async () => {
+    const file = join(folder, 'zoe.json');
+    expect(await type('export', '--email', email, '--output', file)).toMatchObject({ code: 0, out: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { records, mails } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(records.map(({ table }: { table: string }) => table).toSorted()).toEqual([
+      'buyers',
+      'buyers',
+      'buyers',
+      'contacts',
+      'content_notices',
+      'operator_messages',
+      'payment_intents',
+      'payment_intents',
+      'review_reports',
+    ]);
+    expect(JSON.stringify(mails)).toContain('Perrin');
+    expect(JSON.stringify(records)).not.toContain('Léa B.');
+    expect((await type('export', '--email', email, '--output', file)).code).toBe(1);
+  });
+
+  it('is not touched by an erasure that is only told', async () => {
+    const before = await tablesHolding(bench.db, '(?i)zoe.perrin@');
+    expect(await erased()).toMatchObject({ applied: false });
+    expect((await type('erase', '--email', email)).out).toContain('Nothing was changed. Add --apply');
+    expect(await tablesHolding(bench.db, '(?i)zoe.perrin@')).toEqual(before);
+  });
+
+  it('is erased but for the paid order and a mail about it that has not left', async () => {
+    const told = await erased();
+    const done = await erased('--apply');
+    expect(done).toEqual({ ...told, applied: true });
+    expect(ours(await tablesHolding(bench.db, '(?i)zoe.perrin@'))).toEqual(['public.buyers']);
+    const buyers = await bench.db.selectFrom('buyers').select('last_name').execute();
+    expect(buyers.filter(({ last_name }) => last_name === 'Perrin')).toHaveLength(1);
+    const outbox = await readOutbox(bench.db);
+    const left = outbox.filter(({ erased_at }) => erased_at === null);
+    expect(left.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([`order:${paid.id}:access-school`, 'test:of-another']),
+    );
+    expect(outbox.find(({ key }) => key === 'references:1')).toMatchObject({
+      state: 'abandoned',
+      recipient: null,
+      text_body: null,
+    });
+  });
+
+  it('is erased once: typed again, what the law keeps is told again and nothing else changes', async () => {
+    const again = await erased('--apply');
+    expect(again.records.map(({ table, fate }: { table: string; fate: string }) => [table, fate])).toEqual([
+      ['payment_intents', 'kept'],
+      ['buyers', 'kept'],
+    ]);
+    expect(again.mails).toMatchObject([{ fate: 'kept' }]);
+  });
+
+  it('loses the last mail once it has left', async () => {
+    const { db } = bench;
+    await deliverDueMails({ db, transport: keepingTransport, log, now: () => new Date(Date.now() + 60_000) });
+    await erased('--apply');
+    expect(ours(await tablesHolding(db, 'Zoé Perrin'))).toEqual([]);
+  });
+
+  it('who asked not to be known is told nothing of what he reported, which is still decided', async () => {
+    const decided = await bench.db
+      .transaction()
+      .execute((transaction) =>
+        decideReport(
+          transaction,
+          { reference: 'AV-7K3MZ-Q2W9X', decision: 'kept', because: 'Rien.', now: new Date() },
+          { sender: mailsOfTests, publishFigures: async () => undefined },
+        ),
+      );
+    expect(decided).toEqual(['AV-7K3MZ-Q2W9X']);
+    expect((await readOutbox(bench.db)).some(({ key }) => key.includes('AV-7K3MZ-Q2W9X'))).toBe(false);
+  });
+});
+
+describe('people', () => {
+  it('knows nobody by an address that nothing holds', async () => {
+    const { code, out } = await type('erase', '--email', 'personne@exemple.fr', '--apply');
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('Nothing but mails') });
+    expect(out).not.toContain('Done.');
+  });
+
+  it.each([['show'], ['erase', '--email', 'zoe'], ['export', '--email', '']])(
+    'wants an address: %j',
+    async (...typed) => {
+      expect((await type(...typed)).code).toBe(2);
+    },
+  );
+
+  it('lists each column that tells of persons', async () => {
+    const { out } = await type('tables');
+    expect(out).toMatch(/buyers\n {2}last_name: erased where nothing was paid/u);
+  });
+});

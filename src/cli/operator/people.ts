@@ -1,0 +1,171 @@
+import { writeFile } from 'node:fs/promises';
+import { type Command, Option } from '@commander-js/extra-typings';
+import { eraseMailsOf, listMailsOf } from '#database/mails-of-person.ts';
+import { personalColumns, treatments } from '#database/personal-columns.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { type Held, mailsOf } from '#domain/people/held-data.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import * as desk from '#services/desk/person.ts';
+import * as directory from '#services/directory/person.ts';
+import * as enrolment from '#services/enrolment/person.ts';
+import * as reviews from '#services/reviews/person.ts';
+import { isoInParis } from './draw.ts';
+import { drawHeld, drawMails, type FoundMail, findings } from './draw-person.ts';
+import { writeJson } from './io.ts';
+import { json, refuse } from './options.ts';
+import { openPayments, RefusedError, type Session, type Tools } from './session.ts';
+
+const email = new Option('--email <address>', 'the person’s address')
+  .argParser((typed) => (isMailAddress(typed.trim()) ? foldEmail(typed) : refuse('It is no e-mail address.')))
+  .makeOptionMandatory();
+
+export function addPeople(program: Command, tools: Tools): void {
+  const people = program
+    .command('people')
+    .description('what is kept of a person: shown, handed over, erased (regulation (EU) 2016/679)');
+  addShow(people, tools);
+  addExport(people, tools);
+  addErase(people, tools);
+  addTables(people, tools);
+}
+
+function addShow(people: Command, tools: Tools): void {
+  people
+    .command('show')
+    .summary('where a person is met, and what an erasure would leave')
+    .description(
+      'Lists all that is kept of a person, found by his address: messages, requests, orders, reports and mails, those to others included. Nothing of it is written to a log.',
+    )
+    .addOption(email)
+    .addOption(json)
+    .action(async ({ email: address, json: asJson }) => {
+      const { db } = await openPayments(tools);
+      const found = await findPerson(db, address);
+      if (asJson) writeJson(tools.io, findings(found));
+      else tools.io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held)}`);
+    });
+}
+
+function addExport(people: Command, tools: Tools): void {
+  people
+    .command('export')
+    .summary('all that is kept of a person, as a file for him')
+    .description(
+      'Writes all that is kept of a person as JSON, his mails with their text and what was attached included (articles 15 and 20). It may name others, such as who consented for a minor: read it before you send it.',
+    )
+    .addOption(email)
+    .option('--output <file>', 'writes there, readable by you alone; to the terminal unless told')
+    .option('--json', 'as it is without: it is JSON anyway')
+    .action(async ({ email: address, output }) => {
+      const { db } = await openPayments(tools);
+      const found = await findPerson(db, address);
+      const file = {
+        email: address,
+        writtenAt: isoInParis(tools.now()),
+        records: found.held.map(({ table, id, at, data }) => ({ table, id, at: isoInParis(at), data })),
+        mails: found.mails,
+      };
+      if (output === undefined) writeJson(tools.io, file);
+      else {
+        await writeNew(output, `${JSON.stringify(file, null, 2)}\n`);
+        tools.io.err(`${found.held.length} records and ${found.mails.length} mails written to ${output}\n`);
+      }
+    });
+}
+
+function addErase(people: Command, tools: Tools): void {
+  people
+    .command('erase')
+    .summary('erases a person; without --apply it says what would go')
+    .description(
+      'Erases what is kept of a person, found by his address, and says what stays and why: paid orders, which the law has kept, stay whole, without their mails and the links that open them. Without --apply nothing is changed. It may be typed again.',
+    )
+    .addOption(email)
+    .option('--apply', 'erases, in one transaction')
+    .addOption(json)
+    .action(async ({ email: address, apply, json: asJson }) => {
+      const { io, now } = tools;
+      const { db } = await openPayments(tools);
+      const found = apply ? await erase(db, address, now()) : await findPerson(db, address);
+      if (asJson) {
+        writeJson(io, { applied: apply === true, ...findings(found) });
+        return;
+      }
+      io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held)}`);
+      if (found.held.length + found.mails.length === 0) return;
+      io.out(apply ? '\nDone.\n' : '\nNothing was changed. Add --apply to erase.\n');
+    });
+}
+
+function addTables(people: Command, { io }: Tools): void {
+  people
+    .command('tables')
+    .summary('every column that tells of persons, and what becomes of it')
+    .description(
+      'Lists the columns in which persons are kept, for your record of processing (article 30), and what an erasure does with each.',
+    )
+    .addOption(json)
+    .action((options) => {
+      if (options.json) writeJson(io, personalColumns);
+      else {
+        const lines = Object.entries(personalColumns).flatMap(([table, columns]) => [
+          table,
+          ...Object.entries(columns).map(([column, treatment]) => `  ${column}: ${treatments[treatment]}`),
+        ]);
+        io.out(`${lines.join('\n')}\n`);
+      }
+    });
+}
+
+interface FoundPerson {
+  readonly held: readonly Held[];
+  readonly mails: readonly FoundMail[];
+}
+
+/** Each owner of tables is asked in turn; what holds nothing that an address finds (partner, audience) has nothing to say. */
+async function findPerson(db: Session['db'], address: string): Promise<FoundPerson> {
+  const held = [
+    ...(await desk.describePerson(db, address)),
+    ...(await directory.describePerson(db, address)),
+    ...(await enrolment.describePerson(db, address)),
+    ...(await reviews.describePerson(db, address)),
+  ];
+  return { held, mails: await listMailsOf(db, mailsOf(address, held)) };
+}
+
+/** Finds him again in the transaction, so that what was told is what went. */
+function erase(db: Session['db'], address: string, now: Date): Promise<FoundPerson> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const found = await findPerson(transaction as Session['db'], address);
+      await eraseMailsOf(transaction, mailsOf(address, found.held), now);
+      await desk.erasePerson(transaction, found.held);
+      await directory.erasePerson(transaction, found.held);
+      await enrolment.erasePerson(transaction, found.held);
+      await reviews.erasePerson(transaction, found.held);
+      return found;
+    });
+}
+
+/** What no statement of ours reaches. */
+function elsewhere(held: readonly Held[]): string {
+  const payers = new Set(
+    held.flatMap(({ data }) => (typeof data.provider_user_id === 'string' ? [data.provider_user_id] : [])),
+  );
+  const lines = [
+    ...(payers.size === 0 ? [] : [`At the card provider he is user ${[...payers].join(', ')}: ask there.`]),
+    'A review has a signature and no address: read it, and take it down by reports.',
+    'Schools keep what they were mailed, and backups what they hold: erase again after a restore.',
+  ];
+  return `\n${lines.join('\n')}\n`;
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new RefusedError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { impersonalColumns, personalColumns } from './personal-columns.ts';
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+}
+
+const personal: Readonly<Record<string, object>> = personalColumns;
+const impersonal: Readonly<Record<string, readonly string[]>> = impersonalColumns;
+
+/** Names that are given to what tells of a person, in French and in English, wherever they stand. */
+const telling =
+  /mail|phone|(?:last|first|user)_?name|^name$|prenom|^nom|birth|gender|sexe|nationality|street|adress|address|postal|zip|identi(?:te|ty)|siret|recipient|contact|person|buyer_|learner|client_id|^message$|commentaire|body|^ip/iu;
+/** Nobody sees from a name what these hold. */
+const opaque = ['json', 'jsonb', 'bytea', 'inet'];
+
+let database: TestDatabase;
+let columns: readonly Column[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as column, udt_name as type from information_schema.columns
+    where table_schema = 'public' and not starts_with(table_name, 'kysely_')`.execute(database.db);
+  columns = rows;
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** Of a table that holds persons each text counts, whatever its name; of the others those that look like it. */
+function looksPersonal({ table, column, type }: Column): boolean {
+  const holdsPersons = Object.hasOwn(personal, table) && !['offices', 'reviews'].includes(table);
+  if (/_id$|^id$/u.test(column) && type !== 'text') return false;
+  return telling.test(column) || opaque.includes(type) || (holdsPersons && ['text', '_text'].includes(type));
+}
+const isTold = ({ table, column }: Column) =>
+  Object.hasOwn(personal[table] ?? {}, column) || (impersonal[table] ?? []).includes(column);
+
+describe('the list of what is kept of persons', () => {
+  it('tells of each column that looks personal whether it is, and what becomes of it', () => {
+    const untold = columns.filter((one) => looksPersonal(one) && !isTold(one));
+    expect(untold.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  });
+
+  it('names no column that is gone, and none on both sides', () => {
+    const there = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+    const named = [
+      ...Object.entries(personal).flatMap(([table, told]) =>
+        Object.keys(told).map((column) => `${table}.${column}`),
+      ),
+      ...Object.entries(impersonal).flatMap(([table, told]) => told.map((column) => `${table}.${column}`)),
+    ];
+    expect(named.filter((name) => !there.has(name))).toEqual([]);
+    expect(named.length).toBe(new Set(named).size);
+  });
+
+  it.each([
+    { table: 'passes', column: 'learner_email', type: 'text' },
+    { table: 'offices', column: 'manager_phone', type: 'text' },
+    { table: 'guarantees', column: 'details', type: 'jsonb' },
+    { table: 'withdrawals', column: 'because', type: 'text' },
+  ])('would miss the new column $table.$column', (column) => {
+    expect(looksPersonal(column) && !isTold(column)).toBe(true);
+  });
+});

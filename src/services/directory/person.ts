@@ -1,0 +1,48 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { type Held, idsOf } from '#domain/people/held-data.ts';
+
+/** What a person asked of schools, and the schools that are written to at his address (in lower case). */
+export async function describePerson(db: Kysely<DirectoryDatabase>, email: string): Promise<readonly Held[]> {
+  const contacts = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where(sql<boolean>`lower(prospect ->> 'email') = ${email}`)
+    .orderBy('created_at')
+    .execute();
+  const offices = await db
+    .selectFrom('offices')
+    .select(['id', 'label', 'street_name', 'zip_code', 'city_name', 'phone_number', 'email', 'updated_at'])
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .orderBy('id')
+    .execute();
+  return [
+    ...contacts.map(
+      ({ created_at: at, ...data }): Held => ({
+        table: 'contacts',
+        id: data.id,
+        at,
+        fate: 'erased',
+        data,
+        mailKeys: [`contact:${data.id}:`],
+      }),
+    ),
+    ...offices.map(
+      ({ updated_at: at, ...data }): Held => ({
+        table: 'offices',
+        id: String(data.id),
+        at,
+        fate: 'kept',
+        because: 'the address that a listed school works under: changed with its listing',
+        data,
+        mailKeys: [],
+      }),
+    ),
+  ];
+}
+
+/** Erases what `describePerson` found. */
+export async function erasePerson(transaction: Transaction<DirectoryDatabase>, held: readonly Held[]) {
+  const ids = idsOf(held, 'contacts', 'erased');
+  if (ids.length > 0) await transaction.deleteFrom('contacts').where('id', 'in', ids).execute();
+}

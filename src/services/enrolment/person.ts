@@ -1,0 +1,153 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { PaymentIntentsTable } from '#database/payment-tables.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { type Fate, type Held, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
+import type { StoredBuyer } from './queries.ts';
+
+/**
+ * The orders of a person, and what was begun and not paid, by the address (in lower case) of who learns, of who consents for him,
+ * or of who withdrew.
+ */
+export async function describePerson(db: Kysely<EnrolmentDatabase>, email: string): Promise<readonly Held[]> {
+  const buyers = await db
+    .selectFrom('buyers')
+    .selectAll()
+    .where(
+      sql<boolean>`lower(email) = ${email} or lower(representative ->> 'email') = ${email} or id in (
+        select buyer_id from payment_intents join withdrawals on payment_intent_id = payment_intents.id
+        where lower(statement ->> 'email') = ${email})`,
+    )
+    .orderBy('created_at')
+    .execute();
+  const held: Held[] = [];
+  for (const buyer of buyers) held.push(...(await describeBuyer(db, buyer)));
+  return held;
+}
+
+/** His payments, then himself: he stays as long as one of them does. */
+async function describeBuyer(db: Kysely<EnrolmentDatabase>, buyer: StoredBuyer): Promise<Held[]> {
+  const intents = await db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('buyer_id', '=', buyer.id)
+    .orderBy('created_at')
+    .execute();
+  const orders: Held[] = [];
+  for (const intent of intents) orders.push(await describeOrder(db, intent));
+  const staying = orders.find(({ fate }) => fate !== 'erased');
+  const { created_at: at, user_key, wallet_key, registration_key, ...data } = buyer;
+  return [
+    ...orders,
+    {
+      table: 'buyers',
+      id: buyer.id,
+      at,
+      fate: staying ? 'kept' : 'erased',
+      ...(staying && { because: `the buyer of ${staying.data.reference}` }),
+      data,
+      mailKeys: [],
+    },
+  ];
+}
+
+type Intent = Selectable<PaymentIntentsTable>;
+
+async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Promise<Held> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_intent_id', '=', intent.id)
+    .execute();
+  const withdrawal = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('payment_intent_id', '=', intent.id)
+    .executeTakeFirst();
+  const enrolment = await db
+    .selectFrom('enrolments')
+    .select('created_at')
+    .where('payment_intent_id', '=', intent.id)
+    .executeTakeFirst();
+  const links = await db
+    .selectFrom('order_links')
+    .select(['email', 'created_at', 'expires_at'])
+    .where('payment_intent_id', '=', intent.id)
+    .execute();
+  const { created_at: at, idempotency_key, browser_key, order_key, ...data } = intent;
+  return {
+    table: 'payment_intents',
+    id: intent.id,
+    at,
+    ...fateOf(intent),
+    data: {
+      ...data,
+      enrolled_at: enrolment?.created_at ?? null,
+      refunds: refunds.map(({ idempotency_key: _ours, ...refund }) => refund),
+      withdrawal: withdrawal ?? null,
+      links,
+    },
+    mailKeys: [
+      `order:${intent.id}:`,
+      ...refunds.map(({ id }) => `refund:${id}:`),
+      ...(withdrawal ? [`withdrawal:${withdrawal.id}:`] : []),
+    ],
+  };
+}
+
+function fateOf({
+  status,
+  price_cents,
+  card_id,
+  card_deactivated_at,
+}: Pick<Intent, 'status' | 'price_cents' | 'card_id' | 'card_deactivated_at'>): {
+  fate: Fate;
+  because?: string;
+} {
+  if (status === 'succeeded') {
+    return { fate: 'kept', because: whyPaidOrderStays(price_cents) };
+  }
+  if (status !== 'failed') {
+    return { fate: 'kept', because: 'its payment is not over: come again once it is' };
+  }
+  if (card_id !== null && card_deactivated_at === null) {
+    return { fate: 'kept', because: 'its card is to be made unusable first: come again in a minute' };
+  }
+  return { fate: 'erased' };
+}
+
+/** Erases what `describePerson` found; of an order that stays, what opens it goes: no mailed link, nor browser. */
+export async function erasePerson(transaction: Transaction<EnrolmentDatabase>, held: readonly Held[]) {
+  const staying = idsOf(held, 'payment_intents', 'kept');
+  if (staying.length > 0) {
+    await transaction.deleteFrom('order_links').where('payment_intent_id', 'in', staying).execute();
+    await transaction
+      .updateTable('payment_intents')
+      .set({ browser_key: null })
+      .where('id', 'in', staying)
+      .where('status', '=', 'succeeded')
+      .execute();
+  }
+  const failed = idsOf(held, 'payment_intents', 'erased');
+  if (failed.length > 0) {
+    await transaction
+      .deleteFrom('payment_intents')
+      .where('id', 'in', failed)
+      .where('status', '=', 'failed')
+      .execute();
+  }
+  const buyers = idsOf(held, 'buyers', 'erased');
+  if (buyers.length === 0) return;
+  await transaction
+    .deleteFrom('buyers')
+    .where('id', 'in', buyers)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_intents')
+            .select('payment_intents.id')
+            .whereRef('payment_intents.buyer_id', '=', 'buyers.id'),
+        ),
+      ),
+    )
+    .execute();
+}
