@@ -10,12 +10,14 @@ import {
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
 import { type Column, cutTo, isoInParis, showInstant, writePage } from './draw.ts';
 import { pageOf, readFilter, withFilter, withPages } from './options.ts';
+import { findable, firstThatFinds } from './payments-find.ts';
 import { openPayments, type Tools } from './session.ts';
 
 export function addEnrolments(program: Command, tools: Tools): void {
   const enrolments = program.command('enrolments').description('enrolments');
   addEnrolmentsList(enrolments, tools);
   addEnrolmentsExport(enrolments, tools);
+  addEnrolmentsFind(enrolments, tools);
 }
 
 function addEnrolmentsList(enrolments: Command, tools: Tools): void {
@@ -32,6 +34,23 @@ function addEnrolmentsList(enrolments: Command, tools: Tools): void {
         listEnrolments(db, filter, paging),
         countEnrolments(db, filter),
       ]);
+      const listed = { name: 'enrolment', rows, total, ...paging, columns: listColumns, describe };
+      writePage(tools.io, listed, json);
+    });
+}
+
+function addEnrolmentsFind(enrolments: Command, tools: Tools): void {
+  withPages(enrolments.command('find'))
+    .summary('the enrolments of a name, an address, a reference, a brand')
+    .description(`Lists the enrolments that what you type finds: ${findable}.`)
+    .argument('<words...>', findable)
+    .action(async (typed, { json, limit, page }) => {
+      const paging = pageOf({ limit, page });
+      const { db } = await openPayments(tools);
+      const { rows, total } = await firstThatFinds(typed.join(' '), async (filter) => ({
+        rows: await listEnrolments(db, filter, paging),
+        total: await countEnrolments(db, filter),
+      }));
       const listed = { name: 'enrolment', rows, total, ...paging, columns: listColumns, describe };
       writePage(tools.io, listed, json);
     });
@@ -80,6 +99,9 @@ function describe(enrolment: FoundEnrolment) {
     commencement: enrolment.commencement,
     schoolId: enrolment.schoolId,
     schoolLabel: enrolment.schoolLabel,
+    brand: enrolment.brand,
+    offerId: enrolment.offerId,
+    clientId: enrolment.clientId,
     enrolledAt: isoInParis(enrolment.enrolledAt),
     withdrawnAt: enrolment.withdrawnAt && isoInParis(enrolment.withdrawnAt),
   };
@@ -100,10 +122,13 @@ const orderColumns: Columns<FoundEnrolment> = {
   Début: ({ commencement }) => beginnings[commencement],
   'Rétracté le': ({ withdrawnAt }) => withdrawnAt && showInstant(withdrawnAt),
   Paiement: ({ payInId }) => payInId,
+  'Marque partenaire': ({ brand }) => brand,
+  'Offre partenaire': ({ offerId }) => offerId,
 };
 
 /** Zip codes and phone numbers stand among other characters: alone, a spreadsheet would drop their zeros. */
 const learnerColumns: Columns<FoundEnrolment> = {
+  'N° client partenaire': ({ clientId }) => clientId,
   Nom: ({ lastName }) => lastName,
   Prénom: ({ firstName }) => firstName,
   'Né le': ({ birthday }) => birthday,

@@ -77,6 +77,9 @@ function factsOf(payment: FoundPayment): (readonly [string, string])[] {
       ? [['Withdrawn', showInstant(withdrawnAt) + (state === 'to-refund' ? due(withdrawnAt) : '')] as const]
       : []),
     ['Formula', payment.formulaLabel],
+    ...(payment.brand === null
+      ? []
+      : [['Partner', `${payment.brand}, offer ${payment.offerId}, customer ${payment.clientId}`] as const]),
     ['School', `${payment.schoolLabel}, ${payment.schoolCity} (${payment.schoolId})`],
     ['Begins', begins[payment.commencement]],
     ...accessFacts(payment),
@@ -153,6 +156,9 @@ export function describePayment(payment: FoundPayment) {
     formulaLabel: payment.formulaLabel,
     schoolId: payment.schoolId,
     schoolLabel: payment.schoolLabel,
+    brand: payment.brand,
+    offerId: payment.offerId,
+    clientId: payment.clientId,
     orderedAt: isoInParis(createdAt),
     finalisedAt: finalisedAt && isoInParis(finalisedAt),
     withdrawnAt: withdrawnAt && isoInParis(withdrawnAt),

@@ -35,6 +35,14 @@ const reference = new Option(
   'the order that is called so, such as CR-7K3M-9XQ2',
 ).argParser((typed) => readOrderReference(typed) ?? refuse('They look like CR-7K3M-9XQ2.'));
 
+const words = (typed: string) => typed.trim() || refuse('It is empty.');
+const name = new Option('--name <name>', 'a part of the name of who learns, or consents for him').argParser(
+  words,
+);
+const email = new Option('--email <address>', 'the address of one of them').argParser(words);
+const brand = new Option('--brand <id>', 'the partner’s brand that the order came by').argParser(words);
+const client = new Option('--client <number>', 'what the partner calls its customer').argParser(words);
+
 export function withPages<A extends unknown[], O extends OptionValues, G extends OptionValues>(
   command: Command<A, O, G>,
 ) {
@@ -55,7 +63,11 @@ export function withFilter<A extends unknown[], O extends OptionValues, G extend
     .addOption(status)
     .addOption(withdrawn)
     .addOption(twins)
-    .addOption(reference);
+    .addOption(reference)
+    .addOption(name)
+    .addOption(email)
+    .addOption(brand)
+    .addOption(client);
 }
 
 export function pageOf({ limit: size, page: number }: { readonly limit: number; readonly page: number }) {

@@ -6,21 +6,25 @@ import { closeAccess } from '#services/enrolment/find-order.ts';
 import { countPayments, type FoundPayment, listPayments } from '#services/enrolment/find-payments.ts';
 import { declareAccess } from '#services/enrolment/give-access.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
-import { type Column, drawFacts, showDay, showInstant, writePage } from './draw.ts';
+import { type Column, cutTo, drawFacts, showDay, showInstant, writePage } from './draw.ts';
 import { agrees, type Io, writeJson } from './io.ts';
 import { addPaymentsShow, describePayment, knownPayment, leftOf, paymentArgument } from './one-payment.ts';
 import { json, pageOf, readFilter, withFilter, withPages } from './options.ts';
+import { addPaymentsFigures } from './payments-figures.ts';
+import { addPaymentsFind } from './payments-find.ts';
 import { addPaymentsRefund } from './refund.ts';
 import { openPayments, paymentsOf, RefusedError, type Tools } from './session.ts';
 
 export function addPayments(program: Command, tools: Tools): void {
   const payments = program.command('payments').description('payments and refunds');
   addPaymentsList(payments, tools);
+  addPaymentsFind(payments, tools);
   addPaymentsShow(payments, tools);
   addPaymentsRefund(payments, tools);
   addPaymentsReconcile(payments, tools);
   addPaymentsClose(payments, tools);
   addPaymentsAccessGiven(payments, tools);
+  addPaymentsFigures(payments, tools);
 }
 
 function addPaymentsList(payments: Command, tools: Tools): void {
@@ -35,7 +39,7 @@ function addPaymentsList(payments: Command, tools: Tools): void {
       const paging = pageOf({ limit, page });
       const { db } = await openPayments(tools);
       const [rows, total] = await Promise.all([listPayments(db, filter, paging), countPayments(db, filter)]);
-      const columns = filter.withdrawn ? withdrawnColumns(now()) : paymentColumns;
+      const columns = filter.withdrawn ? withdrawnColumns(now()) : paymentColumnsOf(rows);
       const listed = { name: 'payment', rows, total, ...paging, columns, describe: describePayment };
       writePage(io, listed, asJson);
       if (!asJson && !filter.withdrawn && !filter.states)
@@ -137,6 +141,13 @@ const paymentColumns: readonly Column<FoundPayment>[] = [
   { title: 'status', cell: ({ state, note }) => (note ? `${state}, ${note}` : state) },
   { title: 'school', cell: ({ schoolLabel }) => schoolLabel },
 ];
+
+/** The brand has a column where one of them came by a partner. */
+function paymentColumnsOf(rows: readonly FoundPayment[]): readonly Column<FoundPayment>[] {
+  if (rows.every(({ brand }) => brand === null)) return paymentColumns;
+  const brand = { title: 'brand', cell: (payment: FoundPayment) => cutTo(payment.brand ?? '', 12) };
+  return paymentColumns.toSpliced(-1, 0, brand);
+}
 
 function withdrawnColumns(now: Date): readonly Column<FoundPayment>[] {
   return [

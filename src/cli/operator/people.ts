@@ -13,7 +13,7 @@ import { isoInParis } from './draw.ts';
 import { drawHeld, drawMails, type FoundMail, findings } from './draw-person.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
-import { openPayments, RefusedError, type Session, type Tools } from './session.ts';
+import { RefusedError, type Session, type Tools } from './session.ts';
 
 const email = new Option('--email <address>', 'the person’s address')
   .argParser((typed) => (isMailAddress(typed.trim()) ? foldEmail(typed) : refuse('It is no e-mail address.')))
@@ -39,10 +39,10 @@ function addShow(people: Command, tools: Tools): void {
     .addOption(email)
     .addOption(json)
     .action(async ({ email: address, json: asJson }) => {
-      const { db } = await openPayments(tools);
+      const { db, enrolmentUrl } = await tools.open();
       const found = await findPerson(db, address);
       if (asJson) writeJson(tools.io, findings(found));
-      else tools.io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held)}`);
+      else tools.io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held, enrolmentUrl)}`);
     });
 }
 
@@ -57,7 +57,7 @@ function addExport(people: Command, tools: Tools): void {
     .option('--output <file>', 'writes there, readable by you alone; to the terminal unless told')
     .option('--json', 'as it is without: it is JSON anyway')
     .action(async ({ email: address, output }) => {
-      const { db } = await openPayments(tools);
+      const { db } = await tools.open();
       const found = await findPerson(db, address);
       const file = {
         email: address,
@@ -85,13 +85,13 @@ function addErase(people: Command, tools: Tools): void {
     .addOption(json)
     .action(async ({ email: address, apply, json: asJson }) => {
       const { io, now } = tools;
-      const { db } = await openPayments(tools);
+      const { db, enrolmentUrl } = await tools.open();
       const found = apply ? await erase(db, address, now()) : await findPerson(db, address);
       if (asJson) {
         writeJson(io, { applied: apply === true, ...findings(found) });
         return;
       }
-      io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held)}`);
+      io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held, enrolmentUrl)}`);
       if (found.held.length + found.mails.length === 0) return;
       io.out(apply ? '\nDone.\n' : '\nNothing was changed. Add --apply to erase.\n');
     });
@@ -150,12 +150,13 @@ function erase(db: Session['db'], address: string, now: Date): Promise<FoundPers
 }
 
 /** What no statement of ours reaches. */
-function elsewhere(held: readonly Held[]): string {
+function elsewhere(held: readonly Held[], enrolmentUrl: string | undefined): string {
   const payers = new Set(
     held.flatMap(({ data }) => (typeof data.provider_user_id === 'string' ? [data.provider_user_id] : [])),
   );
   const lines = [
     ...(payers.size === 0 ? [] : [`At the card provider he is user ${[...payers].join(', ')}: ask there.`]),
+    ...(enrolmentUrl === undefined ? [] : [`Orders are kept by ${enrolmentUrl}: type this there too.`]),
     'A review has a signature and no address: read it, and take it down by reports.',
     'Schools keep what they were mailed, and backups what they hold: erase again after a restore.',
   ];

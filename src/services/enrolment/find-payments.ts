@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
 
 /** How a payment stands, in one word. `to-refund`: its buyer withdrew, and nothing was given back since. */
 export const paymentStates = [
@@ -33,6 +34,14 @@ export interface PaymentFilter {
   readonly withdrawn?: boolean | undefined;
   readonly twins?: boolean | undefined;
   readonly reference?: string | undefined;
+  /** A part of the name of who learns, or of who consents for him; first name first or last. */
+  readonly name?: string | undefined;
+  /** The address of one of them, in any case. */
+  readonly email?: string | undefined;
+  /** Id of the partner's brand that the order came by. */
+  readonly brand?: string | undefined;
+  /** What the partner calls its customer. */
+  readonly client?: string | undefined;
 }
 
 export interface Page {
@@ -80,7 +89,7 @@ const paymentNote = sql<PaymentNote | null>`case
 
 /** Of the tables aliased `intent`, `buyer` and `withdrawal`; the period is that of the given column. */
 export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created_at`): Expression<SqlBool>[] {
-  const { states, since, before, school, withdrawn, twins, reference } = filter;
+  const { states, since, before, school, withdrawn, twins, reference, name, email, brand, client } = filter;
   return [
     ...(states?.length ? [sql<SqlBool>`${paymentState} in (${sql.join(states)})`] : []),
     ...(since ? [sql<SqlBool>`${instant} >= ${since}`] : []),
@@ -89,7 +98,26 @@ export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created
     ...(withdrawn ? [sql<SqlBool>`withdrawal.received_at is not null`] : []),
     ...(twins ? [isTwin] : []),
     ...(reference === undefined ? [] : [sql<SqlBool>`intent.reference = ${reference}`]),
+    ...(name === undefined ? [] : [nameCondition(name)]),
+    ...(email === undefined ? [] : [emailCondition(foldEmail(email))]),
+    ...(brand === undefined ? [] : [sql<SqlBool>`lower(buyer.marque) = lower(${brand})`]),
+    ...(client === undefined ? [] : [sql<SqlBool>`lower(buyer.client_id) = lower(${client})`]),
   ];
+}
+
+/** Accents and case do not matter. */
+function nameCondition(name: string): Expression<SqlBool> {
+  const part = sql`unaccent(lower(${name.trim().replaceAll(/\s+/gu, ' ')}))`;
+  const holds = (first: Expression<string>, last: Expression<string>) =>
+    sql<SqlBool>`strpos(unaccent(lower(concat_ws(' ', ${first}, ${last}, ${first}))), ${part}) > 0`;
+  const ofRepresentative = (field: string) => sql<string>`buyer.representative ->> ${sql.lit(field)}`;
+  return sql<SqlBool>`(${holds(sql<string>`buyer.first_name`, sql<string>`buyer.last_name`)}
+    or ${holds(ofRepresentative('firstName'), ofRepresentative('lastName'))})`;
+}
+
+function emailCondition(email: string): Expression<SqlBool> {
+  return sql<SqlBool>`(lower(buyer.email) = ${email} or lower(buyer.representative ->> 'email') = ${email}
+    or lower(withdrawal.statement ->> 'email') = ${email})`;
 }
 
 function schoolCondition(school: string): Expression<SqlBool> {
@@ -119,12 +147,39 @@ function selectPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
       sql<string>`coalesce(intent.school ->> 'city', '')`.as('schoolCity'),
       'buyer.first_name as firstName',
       'buyer.last_name as lastName',
+      'buyer.marque as brand',
+      'buyer.offre_id as offerId',
+      'buyer.client_id as clientId',
       'withdrawal.received_at as withdrawnAt',
       refundedCents.as('refundedCents'),
       paymentState.as('state'),
       paymentNote.as('note'),
     ]);
 }
+
+/** What the partner's brands brought, and the orders that came by none: paid ones, the brand with the most first. */
+export function paymentFigures(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
+  return payments(db)
+    .where((where) => where.and(conditionsOf(filter)))
+    .where('intent.status', '=', 'succeeded')
+    .where('intent.returned_at', 'is', null)
+    .groupBy(['buyer.marque', 'buyer.offre_id', 'intent.formula_label'])
+    .select((select) => [
+      'buyer.marque as brand',
+      'buyer.offre_id as offerId',
+      'intent.formula_label as formulaLabel',
+      select.fn.countAll<number>().as('orders'),
+      sql<number>`count(distinct buyer.client_id)::int`.as('clients'),
+      sql<number>`sum(intent.amount_cents)::float8`.as('amountCents'),
+      sql<number>`sum(${refundedCents})::float8`.as('refundedCents'),
+    ])
+    .orderBy('brand')
+    .orderBy('orders', 'desc')
+    .orderBy('formulaLabel')
+    .execute();
+}
+
+export type PaymentFigures = Awaited<ReturnType<typeof paymentFigures>>[number];
 
 export type FoundPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
