@@ -42,7 +42,10 @@ function addShow(people: Command, tools: Tools): void {
       const { db, enrolmentUrl } = await tools.open();
       const found = await findPerson(db, address);
       if (asJson) writeJson(tools.io, findings(found));
-      else tools.io.out(`${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held, enrolmentUrl)}`);
+      else
+        tools.io.out(
+          `${drawHeld(found.held)}${drawMails(found.mails)}${elsewhere(found.held, enrolmentUrl)}`,
+        );
     });
 }
 

@@ -9,6 +9,7 @@ import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addPeople } from './people.ts';
 import { addReports } from './reports.ts';
+import { addSchoolsLint } from './schools-lint.ts';
 import type { Tools } from './session.ts';
 
 /** What a command gives back to the shell; the whole of `docs/operator.md` says when. */
@@ -43,6 +44,7 @@ export function createProgram(tools: Tools): Command {
   addReports(program, tools);
   addNotices(program, tools);
   addPeople(program, tools);
+  addSchoolsLint(program.command('schools').description('schools of the directory'), tools);
   addAudience(program, tools);
   return program;
 }

@@ -66,10 +66,18 @@ export type WholeOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
 
 /** An office with all that hangs on it, read by one query; undefined when there is none of this id. */
 export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
+  return selectWholeOffices(db).where('offices.id', '=', id).executeTakeFirst();
+}
+
+/** Whole offices by their numbers, so many from the one after a number on. */
+export function readOfficesAfter(db: Kysely<DirectoryDatabase>, id: number, limit: number) {
+  return selectWholeOffices(db).where('offices.id', '>', id).orderBy('offices.id').limit(limit).execute();
+}
+
+function selectWholeOffices(db: Kysely<DirectoryDatabase>) {
   return db
     .selectFrom('offices')
     .selectAll('offices')
-    .where('offices.id', '=', id)
     .select((office) => [
       jsonArrayFrom(
         office
@@ -122,6 +130,5 @@ export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
           .select(['slug', 'price_cents', 'duration_days', 'online_sale'])
           .orderBy('slug'),
       ).as('passes'),
-    ])
-    .executeTakeFirst();
+    ]);
 }

@@ -1,0 +1,134 @@
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { Listing } from '#domain/network-lint/finding.ts';
+import { type Found, lintRules, lintSchool } from '#domain/network-lint/lint-school.ts';
+import { askDocuments } from '#services/directory/ask-documents.ts';
+import { readListings } from '#services/directory/listings.ts';
+import { mailFindings } from '#services/directory/mail-findings.ts';
+import { drawFacts, drawText, showDay } from './draw.ts';
+import { agrees, writeJson } from './io.ts';
+import { json, refuse } from './options.ts';
+import { RefusedError, type Session, type Tools } from './session.ts';
+
+const school = new Option('--school <number>', 'one school, by its number in the directory').argParser(
+  (typed) => (/^[1-9]\d{0,8}$/u.test(typed) ? Number(typed) : refuse('It is the number of a school.')),
+);
+const rules = new Option('--rule <id>', 'only this rule; may be repeated').argParser(
+  (typed, before: readonly string[] = []) =>
+    lintRules.some(({ id }) => id === typed)
+      ? [...before, typed]
+      : refuse(`There are ${lintRules.map(({ id }) => id).join(', ')}.`),
+);
+
+/** Joins `schools`: `addSchoolsLint(schools, tools)`. */
+export function addSchoolsLint(schools: Command, tools: Tools): void {
+  schools
+    .command('lint')
+    .summary('what schools publish against the law, or have to show')
+    .description(
+      'Reads what schools publish and tells what is against the law or has to be shown, each with its article, a sentence in French for the school, and what to do. It reads nothing but the directory of this database; with --documents it also asks whether their documents answer. With --mail it writes to the school, which must be named.',
+    )
+    .addOption(school)
+    .addOption(rules)
+    .option('--documents', 'asks the addresses of their documents, with timeouts')
+    .option('--mail', 'mails the school what was found; only with --school')
+    .option('--yes', 'does not ask before mailing')
+    .addOption(json)
+    .action(async ({ school: id, rule, documents, mail, yes, json: asJson }) => {
+      if (mail && id === undefined) {
+        throw new InvalidArgumentError('Name the school to be mailed: --school 42 --mail.');
+      }
+      const { io } = tools;
+      const session = await openDirectory(tools);
+      const linted = await lint(session, tools, { id, rule, documents });
+      if (id !== undefined && linted.schools === 0) throw new RefusedError(`No school has number ${id}.`);
+      if (asJson) writeJson(io, describe(linted));
+      else io.out(draw(linted, io.columns));
+      const [first] = linted.found;
+      if (mail && first) await mailOne(tools, session, first, yes === true);
+    });
+}
+
+/** @throws RefusedError when the schools are not kept here. */
+async function openDirectory({ config, open }: Tools): Promise<Session> {
+  const { url } = config().directory;
+  if (url === undefined) return open();
+  throw new RefusedError(
+    `DIRECTORY_URL is set: schools are kept by ${url}. Give this command where that is.`,
+  );
+}
+
+interface Linted {
+  readonly schools: number;
+  /** Those in which something was found. */
+  readonly found: readonly (readonly [school: Listing, found: readonly Found[]])[];
+}
+
+interface Asked {
+  readonly id: number | undefined;
+  readonly rule: readonly string[] | undefined;
+  readonly documents: boolean | undefined;
+}
+
+async function lint({ db, house }: Session, { now }: Tools, { id, rule, documents }: Asked): Promise<Linted> {
+  const { documentHosts, ownFiles } = house;
+  const listings = await readListings(db, { id });
+  const urls = documents ? listings.flatMap((one) => one.documents.map(({ url }) => url)) : [];
+  const unanswered = await askDocuments(urls, { documentHosts, ownFiles });
+  const context = { day: showDay(now()), documentHosts, unanswered };
+  const found = listings.map((one) => {
+    const all = lintSchool(one, context);
+    return [one, rule ? all.filter((finding) => rule.includes(finding.rule.id)) : all] as const;
+  });
+  return { schools: listings.length, found: found.filter(([, findings]) => findings.length > 0) };
+}
+
+function describe({ schools, found }: Linted) {
+  return {
+    schools,
+    found: found.map(([{ id, label, city }, findings]) => ({
+      school: { id, label, city },
+      findings: findings.map(({ rule, sentence, todo }) => ({
+        rule: rule.id,
+        level: rule.level,
+        article: rule.article,
+        page: rule.source.url,
+        sentence,
+        todo,
+      })),
+    })),
+  };
+}
+
+function draw({ schools, found }: Linted, columns: number): string {
+  const counts = Map.groupBy(
+    found.flatMap(([, findings]) => findings),
+    ({ rule }) => rule,
+  );
+  const bySchool = found.map(
+    ([{ id, label, city }, findings]) =>
+      `${id}  ${label}, ${city}\n${findings.map((finding) => drawFinding(finding, columns)).join('')}\n`,
+  );
+  const totals = lintRules.flatMap((rule) => {
+    const some = counts.get(rule) ?? [];
+    return some.length === 0 ? [] : [[`${rule.level} ${rule.id}`, String(some.length)] as const];
+  });
+  return `${bySchool.join('')}${totals.length === 0 ? '' : drawFacts(totals)}\n${found.length} of ${schools} school${schools === 1 ? '' : 's'} to be put right.\n`;
+}
+
+function drawFinding({ rule, sentence, todo }: Found, columns: number): string {
+  return `  ${rule.level} ${rule.id} (${rule.article})\n${drawText(`${sentence} ${todo}`, columns)}`;
+}
+
+async function mailOne(
+  { io, now }: Tools,
+  { db, house }: Session,
+  [one, found]: Linted['found'][number],
+  yes: boolean,
+): Promise<void> {
+  if (!yes && !(await agrees(io, `Mail this to ${one.label}? [y/N] `)))
+    throw new RefusedError('Nothing was mailed.');
+  const replyTo = house.operator.email;
+  const outcome = await mailFindings(db, one, found, { sender: house.sender, replyTo, day: showDay(now()) });
+  if (outcome === 'no-address') throw new RefusedError(`${one.label} has no address in the directory.`);
+  io.err(outcome === 'queued' ? 'The mail is queued.\n' : 'The school was mailed today already.\n');
+}

@@ -1,0 +1,109 @@
+import { officialPages } from '../licences/official-pages.ts';
+import { readAgreement } from '../school/legal-ids.ts';
+import { frenchDay } from '../time/french-dates.ts';
+import { type Finding, type Listing, type Rule, when } from './finding.ts';
+import { agreementYears, labelYears } from './lint-limits.ts';
+import { toldLastDay } from './told-validity.ts';
+
+const stateLabel = 'Label DSR';
+const qualiopi = 'Qualiopi';
+const oneEuro = 'Permis à 1€/jour';
+const financialGuarantee = 'Garantie financière';
+
+const oneEuroDecree = {
+  name: 'décret n°\u00a02005-1225',
+  url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000451962',
+} as const;
+
+const names = ({ guarantees, labels }: Listing) =>
+  new Set([...guarantees.map(({ label }) => label), ...labels]);
+
+/** The year that a number tells after its E; the number does not change when the agreement is renewed. */
+function agreementYear(agreement: string): number | undefined {
+  const year = /^E(\d{2})/u.exec(readAgreement(agreement) ?? '')?.[1];
+  return year === undefined ? undefined : 2000 + Number(year);
+}
+
+function findOldAgreement({ agreement }: Listing, day: string): readonly Finding[] {
+  const year = agreementYear(agreement ?? '');
+  if (year === undefined || Number(day.slice(0, 4)) <= year + agreementYears.value) return [];
+  return [
+    {
+      sentence: `Le numéro d’agrément ${agreement} est de ${year}\u202f: un agrément vaut ${agreementYears.value} ans, et le vôtre a donc dû être renouvelé.`,
+      todo: 'Envoyez-nous la date du dernier renouvellement, avec l’arrêté de la préfecture.',
+    },
+  ];
+}
+
+function findPastLabels({ guarantees }: Listing, day: string): readonly Finding[] {
+  return guarantees.flatMap(({ label, info }) => {
+    if (label !== stateLabel && label !== qualiopi) return [];
+    const last = toldLastDay(info, labelYears.value);
+    return when(last !== undefined && last < day, {
+      sentence: `Votre page annonce «\u202f${label === stateLabel ? 'École conduite qualité' : label}\u202f», qui n’était valable que jusqu’au ${last && frenchDay(last)}.`,
+      todo: 'Envoyez-nous le certificat renouvelé, ou demandez-nous de retirer cette mention.',
+    });
+  });
+}
+
+function findOneEuro(school: Listing): readonly Finding[] {
+  const told = names(school);
+  if (!told.has(oneEuro)) return [];
+  const lacking = [
+    ...(told.has(stateLabel) ? [] : ['le label «\u202fÉcole conduite qualité\u202f»']),
+    ...(told.has(financialGuarantee) ? [] : ['une garantie financière']),
+  ];
+  return when(lacking.length > 0, {
+    sentence: `Votre page annonce le permis à 1\u202f€ par jour sans ${lacking.join(' ni ')}, que ce prêt exige.`,
+    todo: 'Complétez votre page, ou retirez cette mention si vous ne proposez pas ce prêt.',
+  });
+}
+
+export const agreementAndLabelRules: readonly Rule[] = [
+  {
+    id: 'agreement-missing',
+    level: 'breach',
+    article: 'code de la route, art. L. 213-1\u202f; arrêté du 19 juin 1987',
+    source: officialPages.fees,
+    find: ({ agreement }) =>
+      when(!agreement?.trim(), {
+        sentence: 'Votre page ne porte pas de numéro d’agrément, qui doit figurer sur toute publicité.',
+        todo: 'Envoyez-nous votre numéro d’agrément\u202f: sans lui, la vente en ligne est fermée.',
+      }),
+  },
+  {
+    id: 'agreement-old',
+    level: 'check',
+    article: 'code de la route, art. R. 213-1',
+    source: agreementYears.source,
+    find: (school, { day }) => findOldAgreement(school, day),
+  },
+  {
+    id: 'label-past',
+    level: 'breach',
+    article: 'arrêté du 26 février 2018\u202f; code de la consommation, art. L. 121-4',
+    source: labelYears.source,
+    find: (school, { day }) => findPastLabels(school, day),
+  },
+  {
+    id: 'one-euro-without-label',
+    level: 'breach',
+    article:
+      'décret n°\u00a02005-1225 du 29 septembre 2005, art. 2\u202f; convention type, arrêté du même jour',
+    source: oneEuroDecree,
+    find: findOneEuro,
+  },
+  {
+    id: 'cpf-without-qualiopi',
+    level: 'breach',
+    article: 'code du travail, art. L. 6316-1',
+    source: officialPages.trainingAccount,
+    find: (school) => {
+      const told = names(school);
+      return when([...told].some((name) => name.startsWith('CPF')) && !told.has(qualiopi), {
+        sentence: 'Votre page annonce un financement par le CPF sans la certification Qualiopi, qu’il exige.',
+        todo: 'Envoyez-nous votre certificat Qualiopi, ou retirez la mention du CPF.',
+      });
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import { accompanimentCaps, regulatedFees } from '../licences/regulated-fees.ts';
+import { formatPrice, readEuros } from '../money.ts';
+import { lessonFormulaTypeId } from '../school/formula-types.ts';
+import { type Finding, type Listing, type Rule, when } from './finding.ts';
+
+/** Fees that the law forbids, by the names that schools give them; letters without accents. */
+const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['la restitution du dossier', /\b(?:restitution|retrait|rendu)\b[^.;]{0,20}\bdossier/u],
+  ['le transfert du dossier', /\btransfert\b[^.;]{0,20}\bdossier|\bfrais de transfert\b/u],
+  [
+    'la présentation à l’examen',
+    /\bfrais (?:de |d['’])(?:presentation|passage)|\bpresentation\b[^.;]{0,20}\bexamens?\b/u,
+  ],
+];
+const free = /gratuit|offert|sans frais|aucun|pas de frais|\b0(?:[.,]00)? ?€|inclus|compris/u;
+const asks = /frais|factur|\d ?€|\beuros?\b/u;
+const accompaniment = /\baccompagnement\b[^.;]{0,30}\bexamen/u;
+const amount = /(\d{1,3}(?:[ \u00a0\u202f]\d{3})*(?:,\d{1,2})?)[ \u00a0\u202f]?(?:€|euros?\b)/u;
+
+/** What a school writes about itself, sentence by sentence, without accents nor capitals. */
+function sentencesOf({ presentation, guarantees }: Listing): string[] {
+  return [presentation, ...guarantees.map(({ info }) => info)]
+    .filter((text) => text !== null)
+    .flatMap((text) => text.split(/[.;!?\n]+(?=\s|$)/u))
+    .map((text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim());
+}
+
+function findForbiddenFees(school: Listing): readonly Finding[] {
+  const asked = sentencesOf(school).filter((text) => asks.test(text) && !free.test(text));
+  return forbidden.flatMap(([name, pattern]) =>
+    when(
+      asked.some((text) => pattern.test(text)),
+      {
+        sentence: `Votre page annonce des frais pour ${name}, que la loi interdit de facturer.`,
+        todo: 'Retirez ces frais de votre page, de vos tarifs et de vos contrats.',
+      },
+    ),
+  );
+}
+
+/** What an hour costs there, in cents, a shorter lesson brought to sixty minutes. */
+function hourPriceOf({ formulas }: Listing): number | undefined {
+  const lesson = formulas.find(({ typeId }) => typeId === lessonFormulaTypeId);
+  return lesson && (lesson.price * 60) / (lesson.lessonMinutes || 60);
+}
+
+const trailerTypeIds: readonly number[] = [19, 32];
+
+/** Those of what it teaches: the longer ones of trailers where it sells their licences. */
+function capsOf({ formulas }: Listing) {
+  const groups = (some: Listing['formulas']) => some.map(({ licenseGroupId }) => licenseGroupId);
+  const trailers = groups(formulas.filter(({ typeId }) => trailerTypeIds.includes(typeId)));
+  return accompanimentCaps(groups(formulas)).filter(
+    ({ licences, licenseGroupId }) => !licences.includes('E') || trailers.includes(licenseGroupId),
+  );
+}
+
+/** Of a school that teaches several licences, the longest cap counts: nobody reads from a price which one it is for. */
+function findHighAccompaniment(school: Listing): readonly Finding[] {
+  const caps = capsOf(school);
+  const hour = hourPriceOf(school);
+  if (hour === undefined || caps.length === 0) return [];
+  const highest = Math.max(...caps.map(({ hours }) => hours)) * hour;
+  return sentencesOf(school).flatMap((text) => {
+    const asked = accompaniment.test(text) ? readEuros(amount.exec(text)?.[1] ?? '') : undefined;
+    return when(asked !== undefined && asked > highest, {
+      sentence: `Votre page annonce l’accompagnement à l’examen à ${formatPrice(asked ?? 0)}, plus que ce que la loi permet au prix de votre heure\u202f: ${formatPrice(highest)}.`,
+      todo: 'Ramenez ce prix au plafond, ou baissez-le encore.',
+    });
+  });
+}
+
+export const feeRules: readonly Rule[] = [
+  {
+    id: 'fee-forbidden',
+    level: 'breach',
+    article: 'code de la route, art. L. 213-2',
+    source: regulatedFees.source,
+    find: findForbiddenFees,
+  },
+  {
+    id: 'accompaniment-high',
+    level: 'breach',
+    article: 'code de la route, art. R. 213-3-3',
+    source: regulatedFees.source,
+    find: findHighAccompaniment,
+  },
+];

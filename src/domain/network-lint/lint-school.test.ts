@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { writeMail } from '#domain/requests/mail-content.ts';
+import { aListing, foundRules } from '#test/support/listing.ts';
+import { writeLintMail } from './lint-mail.ts';
+import { lintRules, lintSchool } from './lint-school.ts';
+
+const day = (
+  HOR_DEBUT_AM: string | null,
+  HOR_FIN_AM: string | null,
+  HOR_DEBUT_PM: string | null,
+  HOR_FIN_PM: string | null,
+) => ({
+  hours: [{ jour: 2, HOR_DEBUT_AM, HOR_FIN_AM, HOR_DEBUT_PM, HOR_FIN_PM }],
+});
+
+describe('hours', () => {
+  it.each([
+    [day('09:00', '12:00', '12:01', '18:00'), []],
+    [day('09:00', '12:00', '12:00', '18:00'), []],
+    [day('09:00', '12:00', '11:59', '18:00'), ['hours-overlap']],
+    [day('09:00', '09:01', null, null), []],
+    [day('09:00', '09:00', null, null), ['hours-overlap']],
+    [day('09:00', '08:59', null, null), ['hours-overlap']],
+    [day('09:00', null, null, '18:00'), []],
+    [day('18:00', null, null, '09:00'), ['hours-overlap']],
+    [day('09:00', null, null, null), ['hours-overlap']],
+    [day(null, null, null, null), []],
+  ])('%j are found: %j', (hours, rules) => {
+    expect(foundRules(hours)).toEqual(rules);
+  });
+});
+
+describe('a seller', () => {
+  it.each([
+    [{ terms: null }, ['terms-missing']],
+    [{ terms: 'https://documents.example/cgv.pdf' }, []],
+    [{ terms: 'https://ailleurs.example/cgv.pdf' }, ['terms-missing']],
+    [{ mediator: null }, ['mediator-missing']],
+    [{ mediator: 'mediation@mediateur.example' }, []],
+    [{ mediator: 'demandez-nous' }, ['mediator-missing']],
+  ])('with %j is found: %j', (changes, rules) => {
+    expect(foundRules(changes)).toEqual(rules);
+  });
+
+  it('is told of the documents that did not answer, where they were asked', () => {
+    const documents = [{ name: 'Règlement intérieur', url: '/documents/reglement.html' }];
+    expect(foundRules({ documents })).toEqual([]);
+    const unanswered = new Map([['/documents/reglement.html', 'status 404']]);
+    expect(foundRules({ documents }, { unanswered })).toEqual(['document-unanswered']);
+  });
+});
+
+describe('the rules', () => {
+  it('find nothing in a school that publishes all that is asked', () => {
+    expect(foundRules({})).toEqual([]);
+  });
+
+  it('are called each by a name of its own, and lead to an official page', () => {
+    expect(new Set(lintRules.map(({ id }) => id)).size).toBe(lintRules.length);
+    const official = /\.gouv\.fr$/u;
+    const elsewhere = lintRules.filter(
+      ({ source }) => !official.test(new URL(source.url ?? 'https://none').hostname),
+    );
+    expect(elsewhere.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('are mailed to a school in its own words, each with its text and what to do', () => {
+    const school = aListing({ agreement: null, mediator: null });
+    const found = lintSchool(school, { day: '2026-11-23', documentHosts: [], unanswered: new Map() });
+    const mail = writeLintMail(school, found, { siteName: 'Créneau', day: '2026-11-23', url: undefined });
+    const { subject, text } = writeMail(mail, { siteName: 'Créneau', publicUrl: 'https://www.example.fr' });
+    expect(subject).toBe('Votre page sur Créneau\u202f: 2 points à revoir');
+    expect(text).toContain('L. 612-1');
+    expect(text).toContain('la vente en ligne est fermée');
+    expect(text).toContain('https://www.economie.gouv.fr/');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { aListedFormula, foundRules } from '#test/support/listing.ts';
+
+const lesson = aListedFormula(10, { price: 5000, advancePayment: null });
+const sells = (...formulas: ReturnType<typeof aListedFormula>[]) => ({ formulas: [...formulas, lesson] });
+
+describe('what a formula asks before the assessment', () => {
+  it.each([
+    [29_999, []],
+    [30_000, []],
+    [30_001, ['advance-high']],
+    [null, ['advance-high']],
+  ])('of a price of 1 000 €, %s cents, is found: %j', (advancePayment, rules) => {
+    expect(foundRules(sells(aListedFormula(4, { price: 100_000, advancePayment })))).toEqual(rules);
+  });
+
+  it('does not matter where no assessment is asked for', () => {
+    expect(foundRules(sells(aListedFormula(14, { advancePayment: null })))).toEqual([]);
+  });
+});
+
+describe('what a formula holds', () => {
+  it.each([
+    [{ hoursIncluded: 1 }, []],
+    [{ hoursIncluded: 0 }, ['contents-untold']],
+    [{ hoursIncluded: null }, ['contents-untold']],
+    [{ includes: [] }, ['contents-untold']],
+    [{ validityDays: null }, ['contents-untold']],
+  ])('%j is found: %j', (changes, rules) => {
+    expect(foundRules(sells(aListedFormula(4, changes)))).toEqual(rules);
+  });
+});
+
+describe('the price of an hour', () => {
+  it('is missed of a school that teaches a licence, not of one that sells what needs none', () => {
+    expect(foundRules({ formulas: [aListedFormula(4)] })).toEqual(['hour-price-missing']);
+    expect(foundRules({ formulas: [aListedFormula(4), lesson] })).toEqual([]);
+    expect(foundRules({ formulas: [aListedFormula(14)] })).toEqual([]);
+    expect(foundRules({ formulas: [aListedFormula(20)] })).toEqual([]);
+    expect(foundRules({ formulas: [] })).toEqual([]);
+  });
+});
+
+describe('fees', () => {
+  it.each([
+    ['Frais de restitution du dossier : 50 €.', ['fee-forbidden']],
+    ['Transfert de dossier 80€', ['fee-forbidden']],
+    ['Frais de présentation à l’examen : 45,00 €', ['fee-forbidden']],
+    ['Transfert du dossier gratuit. Code : 30 €', []],
+    ['Restitution de dossier : 0 €', []],
+    ['Aucuns frais de transfert', []],
+    ['Une présentation claire de nos examens blancs', []],
+  ])('«%s» is found: %j', (presentation, rules) => {
+    expect(foundRules({ presentation })).toEqual(rules);
+  });
+
+  it.each([
+    ['Accompagnement à l’examen : 49,99 €', 7, []],
+    ['Accompagnement à l’examen : 50 €', 7, []],
+    ['Accompagnement à l’examen : 50,01 €', 7, ['accompaniment-high']],
+    ['Accompagnement à l’examen : 75 €', 19, []],
+    ['Accompagnement à l’examen : 75,01 €', 19, ['accompaniment-high']],
+    ['Accompagnement à l’examen compris', 7, []],
+  ])('where an hour costs 50 €, «%s» beside formula type %i, is found: %j', (presentation, typeId, rules) => {
+    expect(foundRules({ presentation, ...sells(aListedFormula(typeId)) })).toEqual(rules);
+  });
+
+  it('are not held against an hour that nobody told', () => {
+    const formulas = [aListedFormula(14)];
+    expect(foundRules({ presentation: 'Accompagnement à l’examen : 500 €', formulas })).toEqual([]);
+  });
+});

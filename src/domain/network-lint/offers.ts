@@ -1,0 +1,67 @@
+import { officialPages } from '../licences/official-pages.ts';
+import { amountToCharge, formatPrice } from '../money.ts';
+import { untoldContents } from '../school/formula-contents.ts';
+import { findFormulaType, lessonFormulaTypeId } from '../school/formula-types.ts';
+import { type Finding, type Listing, type Rule, when } from './finding.ts';
+import { advanceShare } from './lint-limits.ts';
+
+/** A lesson sold by itself holds what its price is for. */
+function findUntoldContents({ formulas }: Listing): readonly Finding[] {
+  return formulas
+    .filter(({ typeId }) => typeId !== lessonFormulaTypeId)
+    .flatMap((formula) => {
+      const untold = untoldContents(formula, formula.typeId);
+      return when(untold.length > 0, {
+        sentence: `La formule «\u202f${formula.label}\u202f» ne dit pas ${untold.join(', ni ')}.`,
+        todo: 'Dites-le pour cette formule\u202f: l’acheteur doit le lire avant de commander.',
+      });
+    });
+}
+
+function findHighAdvances({ formulas }: Listing): readonly Finding[] {
+  return formulas.flatMap((formula) => {
+    const asked = amountToCharge(formula);
+    const isAssessed = findFormulaType(formula.typeId)?.withStartingAssessment ?? false;
+    return when(isAssessed && asked * 100 > formula.price * advanceShare.value, {
+      sentence: `La formule «\u202f${formula.label}\u202f» demande ${formatPrice(asked)} sur ${formatPrice(formula.price)} avant l’évaluation de départ, que le contrat doit suivre.`,
+      todo: `Fixez un acompte de ${formatPrice(Math.floor((formula.price * advanceShare.value) / 100))} au plus (${advanceShare.value}\u202f% du prix), rendu si aucun contrat n’est signé.`,
+    });
+  });
+}
+
+const drivesRoads: readonly number[] = [1, 2];
+
+export const offerRules: readonly Rule[] = [
+  {
+    id: 'contents-untold',
+    level: 'breach',
+    article: 'code de la consommation, art. L. 111-1 et L. 221-5\u202f; arrêté du 19 juin 1987',
+    source: officialPages.fees,
+    find: findUntoldContents,
+  },
+  {
+    id: 'hour-price-missing',
+    level: 'breach',
+    article: 'arrêté du 19 juin 1987, art. 1er',
+    source: officialPages.fees,
+    find: ({ formulas }) =>
+      when(
+        formulas.some(
+          ({ typeId, licenseGroupId }) =>
+            drivesRoads.includes(licenseGroupId) &&
+            (findFormulaType(typeId)?.withStartingAssessment ?? false),
+        ) && !formulas.some(({ typeId }) => typeId === lessonFormulaTypeId),
+        {
+          sentence: 'Votre page vend une formation à un permis sans dire le prix d’une heure de conduite.',
+          todo: 'Ajoutez la leçon à l’unité\u202f: son prix toutes taxes comprises, et sa durée.',
+        },
+      ),
+  },
+  {
+    id: 'advance-high',
+    level: 'check',
+    article: 'code de la route, art. L. 213-2\u202f; contrat type, art. R. 213-3',
+    source: advanceShare.source,
+    find: findHighAdvances,
+  },
+];

@@ -1,0 +1,65 @@
+import { acceptDocument, readMediator } from '../school/document-links.ts';
+import { type Finding, type LintContext, type Listing, type Rule, when } from './finding.ts';
+
+const mediation = {
+  name: 'economie.gouv.fr',
+  url: 'https://www.economie.gouv.fr/mediation-conso',
+} as const;
+const information = {
+  name: 'code de la consommation, livre Ier',
+  url: 'https://www.legifrance.gouv.fr/codes/section_lc/LEGITEXT000006069565/LEGISCTA000032220895/',
+} as const;
+
+/** A document that is not shown costs its school as much as one that is not there. */
+function findTerms({ terms }: Listing, { documentHosts }: LintContext): readonly Finding[] {
+  if (!terms) {
+    return [
+      {
+        sentence: 'Votre page ne donne pas vos conditions générales de vente.',
+        todo: 'Envoyez-les-nous en PDF ou en page web\u202f: sans elles, la vente en ligne est fermée.',
+      },
+    ];
+  }
+  return when(acceptDocument(terms, documentHosts) === undefined, {
+    sentence: 'L’adresse de vos conditions générales de vente n’est pas de celles que ce site ouvre.',
+    todo: 'Donnez une adresse en https chez l’hébergeur de documents du réseau, ou envoyez-nous le fichier.',
+  });
+}
+
+function findUnanswered({ documents }: Listing, { unanswered }: LintContext): readonly Finding[] {
+  return documents.flatMap(({ name, url }) => {
+    const why = unanswered.get(url);
+    return when(why !== undefined, {
+      sentence: `Le document «\u202f${name}\u202f» ne s’ouvre pas (${why})\u202f: ${url}`,
+      todo: 'Corrigez son adresse, ou envoyez-nous le fichier.',
+    });
+  });
+}
+
+export const sellerRules: readonly Rule[] = [
+  {
+    id: 'mediator-missing',
+    level: 'breach',
+    article: 'code de la consommation, art. L. 612-1 et L. 616-1',
+    source: mediation,
+    find: ({ mediator }) =>
+      when(readMediator(mediator ?? undefined) === undefined, {
+        sentence: 'Votre page ne nomme pas de médiateur de la consommation que l’on puisse joindre.',
+        todo: 'Envoyez-nous le site ou l’adresse e-mail du médiateur auquel vous adhérez\u202f: sans lui, la vente en ligne est fermée.',
+      }),
+  },
+  {
+    id: 'terms-missing',
+    level: 'breach',
+    article: 'code de la consommation, art. L. 111-1 et L. 221-5',
+    source: information,
+    find: findTerms,
+  },
+  {
+    id: 'document-unanswered',
+    level: 'check',
+    article: 'code de la consommation, art. L. 221-5',
+    source: information,
+    find: findUnanswered,
+  },
+];

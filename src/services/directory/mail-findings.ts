@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { queueMail } from '#database/queue-mail.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { Listing } from '#domain/network-lint/finding.ts';
+import { writeLintMail } from '#domain/network-lint/lint-mail.ts';
+import type { Found } from '#domain/network-lint/lint-school.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { type MailSender, writeMail } from '#domain/requests/mail-content.ts';
+
+interface Mailing {
+  readonly sender: MailSender;
+  /** Answers go to the operator. */
+  readonly replyTo: string | undefined;
+  /** `YYYY-MM-DD`: a school is mailed once a day at most. */
+  readonly day: string;
+}
+
+/** Queues what a school has to put right; `no-address` of one that cannot be written to, `repeat` of one that was today. */
+export async function mailFindings(
+  db: Kysely<DirectoryDatabase>,
+  school: Listing,
+  found: readonly Found[],
+  { sender, replyTo, day }: Mailing,
+): Promise<'queued' | 'repeat' | 'no-address'> {
+  const office = await db
+    .selectFrom('offices')
+    .select(['email', 'uri'])
+    .where('id', '=', school.id)
+    .executeTakeFirst();
+  const to = office?.email ?? '';
+  if (!isMailAddress(to)) return 'no-address';
+  const path = office?.uri?.split('/').map(encodeURIComponent).join('/');
+  const url = path && `${sender.publicUrl}/annuaire-auto-ecoles/${path}`;
+  const mail = writeLintMail(school, found, { siteName: sender.siteName, day, url: url || undefined });
+  const isNew = await db.transaction().execute((transaction) =>
+    queueMail(transaction, {
+      key: `lint:${school.id}:${day}`,
+      kind: 'school-lint',
+      to,
+      ...(replyTo !== undefined && isMailAddress(replyTo) && { replyTo }),
+      ...writeMail(mail, sender),
+    }),
+  );
+  return isNew ? 'queued' : 'repeat';
+}
