@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { brandStyles } from '#domain/brand/colours.ts';
+import { type Brand, BrandFault, findBrand, logoPath } from './brand.ts';
 import { embeddedClientId, lackOfCards, readSale } from './config/cards-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './config/environment.ts';
 import { hostName } from './config/environment-values.ts';
 import { lackOfMail, readSmtp } from './config/mail-config.ts';
 import { lackOfOperator, readOperator } from './config/operator-config.ts';
+import { readSocialLinks } from './config/social-links.ts';
 import { readRouteRules } from './route-rules.ts';
 import { tileVersion } from './stamp-files.ts';
 
@@ -16,10 +19,6 @@ interface ConsentConfig {
     | { readonly id: string; readonly origin: string; readonly hosts: readonly string[] }
     | undefined;
 }
-
-/** In the order of the social links bar (docs/product/shell.md#header-and-menu). */
-const socialNetworks = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitch', 'tiktok'] as const;
-type SocialNetwork = (typeof socialNetworks)[number];
 
 /** Unless told: each holds connections, of which PostgreSQL takes no endless number. */
 const mostWorkers = 16;
@@ -33,9 +32,10 @@ export class ConfigurationError extends Error {
 
 /** Reads the environment, once, at start. @throws ConfigurationError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
+  const brand = readBrandOf(environment);
   const given = Object.fromEntries(
     Object.keys(environmentSchema.entries).flatMap((name) => {
-      const value = environment[name]?.trim();
+      const value = environment[name]?.trim() || brand?.variables[name];
       return value ? [[name, value]] : [];
     }),
   );
@@ -98,8 +98,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       applicationDays: variables.APPLICATION_RETENTION_DAYS,
     },
     operator: readOperator(variables),
-    public: readPublicConfig(variables, publicUrl),
+    brand: { logo: brand?.logo, favicon: brand?.favicon, accent: brand?.colours?.accent },
+    public: readPublicConfig(variables, publicUrl, brand),
   };
+}
+
+/** What the file of the brand says, where there is one; its sender waits for a server that sends. */
+function readBrandOf(environment: Readonly<Record<string, string | undefined>>): Brand | undefined {
+  try {
+    const brand = findBrand(environment.SITE_FILE?.trim() || undefined);
+    if (!brand || environment.SMTP_URL?.trim()) return brand;
+    const { MAIL_FROM: _sender, ...variables } = brand.variables;
+    return { ...brand, variables };
+  } catch (error) {
+    if (error instanceof BrandFault) throw new ConfigurationError(error.message, { cause: error });
+    throw error;
+  }
 }
 
 /** What the environment says of it; whether the schools shown are fictional is known to the database alone. */
@@ -110,16 +124,17 @@ export interface PublicConfig extends GivenPublicConfig {
   readonly demonstration: boolean;
 }
 
-function readPublicConfig(variables: Environment, publicUrl: string) {
+function readPublicConfig(variables: Environment, publicUrl: string, brand: Brand | undefined) {
   return {
     siteName: variables.SITE_NAME,
+    /** The address of the brand's own mark; undefined where ours is drawn. */
+    logo: brand?.logo && logoPath,
+    /** What the brand's colours say to the style sheets of every page. */
+    brandStyles: brand?.colours && brandStyles(brand.colours),
     publicUrl,
     version: packageVersion,
     studentAreaUrl: variables.STUDENT_AREA_URL,
-    socialLinks: socialNetworks.flatMap((network) => {
-      const url = variables[`SOCIAL_${network.toUpperCase() as Uppercase<SocialNetwork>}`];
-      return url ? [{ network, url }] : [];
-    }),
+    socialLinks: readSocialLinks(variables),
     postalAddress: variables.POSTAL_ADDRESS,
     /** Addresses elsewhere that stand for pages of ours, by the page's address without its slash. */
     links: readLinks(variables),

@@ -13,6 +13,7 @@ import { showConfig } from './config/shown-config.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './database.ts';
 import { createHealth, type Health } from './health.ts';
+import { serveBrandFiles } from './http/brand-files.ts';
 import { createHttpServer, drain, listen, listenerFor } from './http/http-server.ts';
 import { listFirstSegments } from './http/list-pages.ts';
 import { createRootApp, createStartingApp } from './http/root-app.ts';
@@ -186,6 +187,7 @@ async function assemble(
     health,
     embedded: mountable(embedded, limits),
     files: source.files,
+    brandFiles: serveBrandFiles(config.brand),
     uploads: fleetUploads(settings.partner?.group),
     buildId: source.buildId,
     site,

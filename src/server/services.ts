@@ -143,5 +143,6 @@ function mailSenderOf(settings: Settings): MailSender {
     siteName,
     publicUrl: settings.publicUrl,
     notice: sale === 'rehearsal' ? rehearsalNotice : undefined,
+    accent: settings.brand.accent,
   };
 }

@@ -36,7 +36,7 @@ export default async function handleRequest(
   // A bot is not shown the error page, only told the status.
   const isErrorPage = entry.staticHandlerContext.errors !== null;
   if (isErrorPage && isbot(request.headers.get('user-agent'))) return bareAnswer(request, status, headers);
-  const { log, nonce, stylesheets } = site(context);
+  const { log, nonce, stylesheets, config } = site(context);
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   let finalStatus = status;
   const { pipe, abort } = renderToPipeableStream(
@@ -44,7 +44,7 @@ export default async function handleRequest(
       value={{
         nonce,
         build: entry.manifest.version,
-        css: stylesheets && stylesOf(entry, stylesheets),
+        css: stylesheets && stylesOf(entry, stylesheets) + (config.brandStyles ?? ''),
         scripts: stylesheets ? scriptsOf(entry) : [],
       }}
     >

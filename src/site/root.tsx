@@ -47,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const {
     siteName,
+    logo,
     publicUrl,
     version,
     studentAreaUrl,
@@ -58,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   } = here.config;
   return {
     siteName,
+    logo,
     publicUrl,
     version,
     studentAreaUrl,

@@ -25,6 +25,8 @@ export interface MailSender {
   readonly publicUrl: string;
   /** What every mail says before all else. */
   readonly notice?: string | undefined;
+  /** The brand's own colour, `#rrggbb`; ours unless told. */
+  readonly accent?: string | undefined;
 }
 
 /** What stands before all else in a mail, and in the paper that goes with it. */
@@ -88,7 +90,7 @@ const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
 
 function writeHtml(
   { subject, preview, title, parts, reason }: MailContent,
-  { siteName, publicUrl }: MailSender,
+  { siteName, publicUrl, accent = red }: MailSender,
 ): string {
   return `<!doctype html>
 <html lang="fr">
@@ -104,7 +106,7 @@ function writeHtml(
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
 <tr><td style="padding:0 4px 16px;font-size:20px;font-weight:bold"><a href="${escapeHtml(publicUrl)}" style="color:${black};text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
-<tr><td style="padding:28px 24px;background:#ffffff;border:2px solid ${black};border-top:8px solid ${red};border-radius:10px;overflow-wrap:anywhere">
+<tr><td style="padding:28px 24px;background:#ffffff;border:2px solid ${black};border-top:8px solid ${accent};border-radius:10px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${escapeHtml(title)}</h1>
 ${parts.map(writePart).join('\n')}
 </td></tr>

@@ -141,6 +141,7 @@ export const environmentSchema = v.object({
   TAG_MANAGER_URL: v.optional(origin, 'https://www.googletagmanager.com'),
   TAG_MANAGER_HOSTS: v.optional(listOf(origin), ''),
 
+  SITE_FILE: v.optional(text),
   SITE_NAME: v.optional(
     v.pipe(
       text,

@@ -1,6 +1,7 @@
 import type { Operator } from '#domain/operator.ts';
 import { isLocalHost } from './cards-config.ts';
 import type { Environment } from './environment.ts';
+import { madeUp } from './made-up-brand.ts';
 
 /** Who runs the site; its seat is the postal address unless told. */
 export function readOperator(variables: Environment): Operator {
@@ -73,43 +74,16 @@ function showsRealSchools({ PUBLIC_URL, DIRECTORY_URL, DEMONSTRATION, CARDS_REHE
   return real && protocol === 'https:' && !isLocalHost(hostname);
 }
 
-/**
- * The made-up network's own company. Its number begins with 00, which no company's does; its telephone numbers are those
- * that the regulator keeps for fiction, its addresses lie under a domain that nobody can have.
- */
-const madeUp = {
-  name: 'Créneau Démonstration (société fictive)',
-  form: 'SAS fictive au capital de 10 000 €',
-  address: '12 rue des Créneaux, 75011 Paris',
-  siret: '00098765100015',
-  registration: 'RCS Paris 000 987 651',
-  vat: 'FR03000987651',
-  email: 'bonjour@creneau.example',
-  phone: '01 99 00 12 34',
-  director: 'La présidence de la société',
-  dataEmail: 'donnees@creneau.example',
-  host: {
-    name: 'Hébergement Fictif SAS',
-    address: '1 rue des Serveurs, 59100 Roubaix',
-    phone: '03 53 01 12 34',
-  },
-  certification: undefined,
-  mediator: {
-    name: 'Médiation Fictive de la Consommation',
-    address: '1 rue de la Médiation, 75002 Paris',
-    url: 'https://mediation.example',
-  },
-} satisfies Operator;
-
 /** Who is said to run the site: what was given, and in the demonstration a made-up company for the rest. */
 export function showOperator(given: Operator, demonstration: boolean): Operator {
   if (!demonstration) return given;
   const { host, mediator } = given;
+  const fictional = readOperator(madeUp);
   return {
-    ...withDefaults(given, madeUp),
-    dataEmail: given.dataEmail ?? given.email ?? madeUp.dataEmail,
-    host: withDefaults(host, madeUp.host),
-    mediator: withDefaults(mediator, madeUp.mediator),
+    ...withDefaults(given, fictional),
+    dataEmail: given.dataEmail ?? given.email ?? fictional.dataEmail,
+    host: withDefaults(host, fictional.host),
+    mediator: withDefaults(mediator, fictional.mediator),
   };
 }
 

@@ -1,27 +1,16 @@
 import type { GivenPublicConfig, PublicConfig } from '../config.ts';
+import { madeUp } from './made-up-brand.ts';
+import { readSocialLinks } from './social-links.ts';
 
-/** The made-up network's own; elsewhere a site shows what its operator gave, and nothing for the rest. */
-const madeUp: Pick<PublicConfig, 'postalAddress' | 'studentAreaUrl' | 'socialLinks'> = {
-  postalAddress: '12 rue des Créneaux, 75011 Paris',
-  studentAreaUrl: 'https://example.org/espace-eleve',
-  socialLinks: [
-    { network: 'facebook', url: 'https://www.facebook.com' },
-    { network: 'youtube', url: 'https://www.youtube.com' },
-    { network: 'instagram', url: 'https://www.instagram.com' },
-    { network: 'linkedin', url: 'https://www.linkedin.com' },
-    { network: 'twitch', url: 'https://www.twitch.tv' },
-    { network: 'tiktok', url: 'https://www.tiktok.com' },
-  ],
-};
-
+/** The demonstration shows the made-up network's own; elsewhere a site shows what its operator gave, and nothing for the rest. */
 export function showConfig(given: GivenPublicConfig, demonstration: boolean): PublicConfig {
   if (!demonstration) return { ...given, demonstration };
   return {
     ...given,
     demonstration,
     sale: 'open',
-    postalAddress: given.postalAddress ?? madeUp.postalAddress,
-    studentAreaUrl: given.studentAreaUrl ?? madeUp.studentAreaUrl,
-    socialLinks: given.socialLinks.length > 0 ? given.socialLinks : madeUp.socialLinks,
+    postalAddress: given.postalAddress ?? madeUp.POSTAL_ADDRESS,
+    studentAreaUrl: given.studentAreaUrl ?? madeUp.STUDENT_AREA_URL,
+    socialLinks: given.socialLinks.length > 0 ? given.socialLinks : readSocialLinks(madeUp),
   };
 }

@@ -35,6 +35,7 @@ interface RootAppOptions extends BaseOptions {
   readonly uploads?: UploadRules | undefined;
   readonly embedded: ReadonlyMap<ServiceName, MountedService>;
   readonly files: string | undefined;
+  readonly brandFiles?: MiddlewareHandler | undefined;
   readonly site: (request: Request, facts: RequestFacts & { readonly nonce: string }) => Promise<Response>;
   readonly trusted: () => boolean;
   readonly buildId: () => string;
@@ -68,6 +69,7 @@ export function createRootApp(options: RootAppOptions): Hono<ServerEnv> {
   const { config, log, embedded } = options;
   const { publicUrl } = config;
   const app = createBaseApp(options);
+  if (options.brandFiles) app.get('*', options.brandFiles);
   if (options.files !== undefined) app.use(serveFiles(options.files));
   app.use(securityHeaders(options));
   app.use(allowMethods(methods), straightenTargets(isServicePath));

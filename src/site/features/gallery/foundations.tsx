@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { contrastOf } from '#domain/brand/colours.ts';
 import styles from './foundations.module.css';
 import { Specimen, State } from './specimen.tsx';
 
@@ -121,18 +122,4 @@ function useTokenValues(names: readonly string[]): Readonly<Record<string, strin
     );
   }, [names]);
   return values;
-}
-
-/** The contrast of two colours written `#rrggbb`, from 1 to 21 (WCAG 2.2, «contrast ratio»). */
-export function contrastOf(first: string, second: string): number {
-  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -24,7 +24,7 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
       <div className={`frame ${styles.inside}`} data-waiting={waiting || undefined}>
         <div className={styles.identity}>
           <p className={styles.name}>
-            <LogoMark size={44} />
+            <LogoMark size={44} own={site.logo} />
             {siteName}
           </p>
           {site.postalAddress && <address className={styles.address}>{site.postalAddress}</address>}

@@ -25,7 +25,7 @@ export function Header({ id, site }: HeaderProps) {
           to={paths.home()}
           aria-label={m.homeLink({ siteName: site.siteName })}
         >
-          <LogoMark />
+          <LogoMark own={site.logo} />
           <span className={styles.name} data-long={site.siteName.length > shortName || undefined}>
             {site.siteName}
           </span>

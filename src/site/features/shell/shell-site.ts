@@ -3,6 +3,8 @@ import type { SiteLinks, SocialLink } from '#site/loading/site-links.server.ts';
 
 export interface ShellSite {
   readonly siteName: string;
+  /** The address of the network's own mark; undefined where ours is drawn. */
+  readonly logo: string | undefined;
   readonly version: string;
   readonly studentAreaUrl: string | undefined;
   readonly socialLinks: readonly SocialLink[];

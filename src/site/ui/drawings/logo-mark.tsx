@@ -1,5 +1,6 @@
-/** The mark: a car that slips into the one free slot along a kerb. */
-export function LogoMark({ size = 40 }: { readonly size?: number }) {
+/** The mark: a car that slips into the one free slot along a kerb, unless the network has one of its own. */
+export function LogoMark({ size = 40, own }: { readonly size?: number; readonly own?: string | undefined }) {
+  if (own !== undefined) return <img src={own} width={size} height={size} alt="" />;
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
       <rect width="40" height="40" rx="9" fill="var(--color-black)" />

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#test/support/source-files.ts';
+import { findBrand } from './brand.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+import { serveBrandFiles } from './http/brand-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'creneau-brand-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const example = join(projectRoot, 'docs/examples/site.yaml');
+const write = (text: string) => {
+  const file = join(folder, `${crypto.randomUUID()}.yaml`);
+  writeFileSync(file, text);
+  return file;
+};
+const read = (text: string, environment: Record<string, string> = {}) =>
+  readConfig({ ...environment, SITE_FILE: write(text) });
+
+describe('a file of the brand', () => {
+  it('says what the environment would, and the environment goes before it', () => {
+    const config = readConfig({ SITE_FILE: example, OPERATOR_PHONE: '02 00 00 00 00' });
+    expect(config.public).toMatchObject({
+      siteName: 'Rivage',
+      postalAddress: '4 quai des Dunes, 44000 Nantes',
+      studentAreaUrl: 'https://eleves.rivage.example',
+      socialLinks: [{ network: 'instagram', url: 'https://www.instagram.com/rivage.example' }],
+      links: { 'a-propos': 'https://www.rivage.example/qui-sommes-nous' },
+      logo: '/marque/logo.svg',
+      brandStyles: expect.stringContaining('--color-red:#0b5f73'),
+    });
+    expect(config.operator).toMatchObject({
+      name: 'Rivage Écoles de conduite (société fictive)',
+      phone: '02 00 00 00 00',
+      dataEmail: 'donnees@rivage.example',
+      mediator: { url: 'https://mediation.example' },
+      host: { name: 'Hébergement Fictif SAS' },
+    });
+  });
+
+  it('names who sends mails, once there is a server that sends', () => {
+    expect(readConfig({ SITE_FILE: example }).mail.smtp).toBeUndefined();
+    const { mail } = readConfig({ SITE_FILE: example, SMTP_URL: 'smtp://localhost:2525' });
+    expect(mail.smtp?.author).toEqual({ name: 'Rivage', address: 'bonjour@rivage.example' });
+  });
+
+  it('is found beside the start, and is not needed', () => {
+    expect(findBrand(undefined, folder)).toBeUndefined();
+    writeFileSync(join(folder, 'site.yaml'), 'name: Ici');
+    expect(findBrand(undefined, folder)?.variables).toEqual({ SITE_NAME: 'Ici' });
+    expect(readConfig({}).public).toMatchObject({
+      siteName: 'Créneau',
+      logo: undefined,
+      brandStyles: undefined,
+    });
+  });
+
+  it('is that of the demonstration, too, which says it of nobody else', () => {
+    expect(readConfig({}).operator.name).toBeUndefined();
+  });
+
+  it.each([
+    ['colours: {accent: "#ffc928"}', 'colours.accent: “#ffc928” as letters on white has a contrast of 1.'],
+    ['colours: {accent: red}', 'colours.accent is not usable. Give a colour such as "#0b5f73".'],
+    ['color: {}', 'color is not known.'],
+    ['operator: {nom: X}', 'operator.nom is not known.'],
+    ['name: [1]', 'name is not usable. Give a text.'],
+    ['name: "', 'Missing closing "quote'],
+    ['logo: logo.png', 'logo “logo.png” is no SVG file'],
+    ['logo: absent.svg', 'logo “absent.svg” is no SVG file'],
+    ['operator: {siret: 12}', 'OPERATOR_SIRET'],
+    ['- Créneau', 'the whole file is no list of keys'],
+  ])('that says %j is refused at the start, in a sentence', (text, sentence) => {
+    expect(() => read(text)).toThrow(ConfigurationError);
+    expect(() => read(text)).toThrow(sentence);
+  });
+
+  it('that is not there is refused, by its name', () => {
+    expect(() => readConfig({ SITE_FILE: join(folder, 'absent.yaml') })).toThrow(
+      'absent.yaml cannot be read',
+    );
+  });
+});
+
+describe('the drawings of a brand', () => {
+  const { brand } = readConfig({ SITE_FILE: example });
+  const app = new Hono().get('*', serveBrandFiles(brand)).all('*', (context) => context.text('ours'));
+
+  it.each([
+    ['/favicon.ico', 32],
+    ['/apple-touch-icon.png', 180],
+    ['/icone-192.png', 192],
+    ['/icone-512.png', 512],
+  ])('make %s, of %i pixels', async (path, pixels) => {
+    const answer = await app.request(path);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect({ width, height }).toEqual({ width: pixels, height: pixels });
+  });
+
+  it('are served as they are, to be looked at alone', async () => {
+    for (const path of ['/marque/logo.svg', '/favicon.svg']) {
+      const answer = await app.request(path);
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+      expect(await answer.text()).toContain('<svg');
+    }
+  });
+
+  it('leave to ours what a brand does not give', async () => {
+    const none = new Hono()
+      .get('*', serveBrandFiles({ logo: undefined, favicon: undefined }))
+      .all('*', (context) => context.text('ours'));
+    for (const path of ['/favicon.svg', '/favicon.ico', '/marque/logo.svg']) {
+      expect(await (await none.request(path)).text()).toBe('ours');
+    }
+    expect(await (await app.request('/robots.txt')).text()).toBe('ours');
+  });
+});

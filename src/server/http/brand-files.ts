@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { MiddlewareHandler } from 'hono';
+import sharp from 'sharp';
+import { logoPath } from '../brand.ts';
+
+const faviconPath = '/favicon.svg';
+
+/** The pictures that systems ask for, out of the one drawing, in pixels. */
+const icons: Readonly<Record<string, number>> = {
+  '/favicon.ico': 32,
+  '/apple-touch-icon.png': 180,
+  '/icone-192.png': 192,
+  '/icone-512.png': 512,
+  '/icone-maskable-512.png': 512,
+};
+
+interface BrandDrawings {
+  readonly logo: string | undefined;
+  readonly favicon: string | undefined;
+}
+
+/** The drawings of a brand in the place of ours; what it does not give is served as ever. */
+export function serveBrandFiles({ logo, favicon }: BrandDrawings): MiddlewareHandler {
+  const drawings = new Map(
+    [
+      [logoPath, logo],
+      [faviconPath, favicon],
+    ].flatMap(([path, file]) => (path && file ? [[path, readFileSync(file)] as const] : [])),
+  );
+  const made = new Map<string, Promise<Buffer>>();
+  const icon = (path: string, size: number, drawing: Buffer) => {
+    const kept =
+      made.get(path) ?? sharp(drawing, { density: 300 }).resize(size, size, frame).png().toBuffer();
+    made.set(path, kept);
+    return kept;
+  };
+  return async ({ req, body }, next) => {
+    const drawing = drawings.get(req.path);
+    if (drawing) return body(new Uint8Array(drawing), 200, { ...headers, 'content-type': 'image/svg+xml' });
+    const size = icons[req.path];
+    const mark = drawings.get(faviconPath);
+    if (size === undefined || mark === undefined) return next();
+    const picture = await icon(req.path, size, mark);
+    return body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/png' });
+  };
+}
+
+const frame = { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+const headers = {
+  'cache-control': 'public, max-age=3600',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} as const;
