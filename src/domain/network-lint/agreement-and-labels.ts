@@ -50,8 +50,8 @@ function findOneEuro(school: Listing): readonly Finding[] {
   const told = names(school);
   if (!told.has(oneEuro)) return [];
   const lacking = [
-    ...(told.has(stateLabel) ? [] : ['le label «\u202fÉcole conduite qualité\u202f»']),
-    ...(told.has(financialGuarantee) ? [] : ['une garantie financière']),
+    ...(told.has(stateLabel) ? [] : ['label «\u202fÉcole conduite qualité\u202f»']),
+    ...(told.has(financialGuarantee) ? [] : ['garantie financière']),
   ];
   return when(lacking.length > 0, {
     sentence: `Votre page annonce le permis à 1\u202f€ par jour sans ${lacking.join(' ni ')}, que ce prêt exige.`,

@@ -31,6 +31,17 @@ describe('what a formula holds', () => {
   });
 });
 
+describe('what another formula than a pack holds', () => {
+  it.each([
+    [{ hoursIncluded: 7, includes: [] }, []],
+    [{ hoursIncluded: null, includes: ['book'] as const }, []],
+    [{ hoursIncluded: null, includes: null }, ['contents-untold']],
+    [{ hoursIncluded: 7, validityDays: null }, ['contents-untold']],
+  ])('%j is found: %j', (changes, rules) => {
+    expect(foundRules(sells(aListedFormula(14, changes)))).toEqual(rules);
+  });
+});
+
 describe('the price of an hour', () => {
   it('is missed of a school that teaches a licence, not of one that sells what needs none', () => {
     expect(foundRules({ formulas: [aListedFormula(4)] })).toEqual(['hour-price-missing']);
