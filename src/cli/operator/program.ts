@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
+import { addBackup } from './backup.ts';
 import { addApplications, addFleets, addMessages } from './desk.ts';
 import { addEnrolments } from './enrolments.ts';
 import { addMails } from './mails.ts';
@@ -8,6 +9,7 @@ import { addNotices } from './notices.ts';
 import { addPartner } from './partner.ts';
 import { addPayments } from './payments.ts';
 import { addReports } from './reports.ts';
+import { addRestore } from './restore.ts';
 import type { Tools } from './session.ts';
 
 /** What a command gives back to the shell; the whole of `docs/operator.md` says when. */
@@ -42,6 +44,8 @@ export function createProgram(tools: Tools): Command {
   addReports(program, tools);
   addNotices(program, tools);
   addAudience(program, tools);
+  addBackup(program, tools);
+  addRestore(program, tools);
   return program;
 }
 
